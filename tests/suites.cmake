@@ -1,5 +1,16 @@
 # The programs of tests and the suites in them, then what single suites need.
 
+# Sources with local names that another source of their folder has too: never compiled together with others.
+set(satdoku_alone_tests cli/memory/limit_test.cpp cli/sudoku/bulk_engines.cpp cli/watch/sudoku_test.cpp
+  property/check/wrong_drat_test.cpp property/check/wrong_lrat_test.cpp property/sudoku_bulk/seed_test.cpp
+  screen/watch/formula_test.cpp structure/determinism_test.cpp structure/shell_rules.cpp structure/shell_test.cpp
+  structure/tidy_test.cpp unit/branching/lookahead_test.cpp unit/gauss/parity_rows_test.cpp unit/hints/walks_test.cpp
+  unit/io_writer/round_trip_test.cpp unit/lookahead/example_test.cpp unit/lookahead/step_test.cpp
+  unit/lookahead/tree_test.cpp unit/menu/line_game_test.cpp unit/satsolve/projection_test.cpp
+  unit/simplify_binary/clauses_test.cpp unit/simplify_binary/equivalences_test.cpp unit/sudoku_text/board_words_test.cpp
+  unit/sudoku_text/columns_test.cpp unit/sudoku_text/recognition_test.cpp unit/watch/log_test.cpp
+  unit/words/rows_test.cpp)
+
 # ---- unit/
 satdoku_suite_needs(unit/simplify CASES 500 SEED 5)
 

@@ -9,7 +9,6 @@
 #include "sat/core/formula.h"
 #include "sat/core/terminator.h"
 #include "sudoku/count/band_classes.h"
-#include "sudoku/count/box_partitions.h"
 
 namespace sudoku {
 

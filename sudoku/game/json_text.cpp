@@ -5,8 +5,6 @@
 #include <locale>
 #include <sstream>
 
-#include "sudoku/game/nesting.h"
-
 namespace sudoku {
 namespace {
 

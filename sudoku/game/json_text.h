@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -7,6 +8,24 @@
 #include "sat/io/json.h"
 
 namespace sudoku {
+
+// The byte of a JSON text that opens an array or object too many inside others; npos: none does.  What is saved nests
+// five deep; unlimited nesting would take the parser eighty bytes for each of its own.
+inline std::size_t find_too_deep(std::string_view json) {
+    constexpr int kDeepest = 8;
+    int depth = 0;
+    bool inside = false;  // a string
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const char c = json[at];
+        if (c == '"') inside = !inside;
+        if (inside && c == '\\') ++at;
+        if (inside) continue;
+        if (c == '[' || c == '{') ++depth;
+        if (c == ']' || c == '}') --depth;
+        if (depth > kDeepest) return at;
+    }
+    return std::string_view::npos;
+}
 
 // Parses untrusted JSON.  Errors begin with `complaint` ("not a saved game") and have the line and the column where the
 // text is not JSON, nests too deep, or has a number that fits no double.

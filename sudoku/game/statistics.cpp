@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "sat/io/json.h"
-#include "sudoku/game/nesting.h"
+#include "sudoku/game/json_text.h"
 
 namespace sudoku {
 namespace {

@@ -8,7 +8,7 @@
 #include "sudoku/generate/deadline.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/solve/solver.h"
-#include "sudoku/symmetry/clue_symmetry.h"
+#include "sudoku/symmetry/transformation.h"
 
 namespace sudoku {
 

@@ -33,7 +33,7 @@ struct Generated {
 // symmetry of the givens.  The attempts after kPlainAttempts, at goals that plain digging rarely reaches, walk on
 // from where the dig ended (vicinity.h).
 //
-// Where the bulk solver can make a request (bulk_attempts.h), it makes the grids, whichever digger is used; so make()
+// Where the bulk solver can make a request (bulk_digger.h), it makes the grids, whichever digger is used; so make()
 // and make_all() come to the same puzzles.
 class Generator {
 public:

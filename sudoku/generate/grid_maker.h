@@ -84,7 +84,7 @@ const GridMethodEntry* find_grid_method(std::string_view name);
 // (a Las Vegas method: the result is right, the time is random).  The budget grows slowly, so that no grid is out
 // of reach, and now and then the search runs without set digits, so that rules which no grid keeps are recognised.
 //
-// Classic grids wider than any search fills are coloured instead, whatever the method (coloured_grids.h).
+// Classic grids wider than any search fills are coloured instead, whatever the method (ColouredGrids).
 //
 // Grids made so are random, but not uniformly so: a grid with many alternatives near its end is met less often than
 // one that is forced early.

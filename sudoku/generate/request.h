@@ -10,7 +10,7 @@
 #include "sat/core/random.h"
 #include "sudoku/model/board.h"
 #include "sudoku/model/rules.h"
-#include "sudoku/symmetry/clue_symmetry.h"
+#include "sudoku/symmetry/transformation.h"
 
 namespace sudoku {
 

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "sat/core/assert.h"
-#include "sudoku/logic/covers.h"
 #include "sudoku/logic/elimination.h"
 
 namespace sudoku {

@@ -25,7 +25,7 @@ void forbid(const Variables& variables, Candidate candidate, sat::ClauseSink& si
 // The search through the reduction: the puzzle in the encoding `reduced`, decided by sat::solve.  Any side,
 // any rules.
 //
-// Further solutions are found by clauses that block those found before (blocking.h); the formula is built
+// Further solutions are found by clauses that block those found before (block()); the formula is built
 // again for each, since a Formula does not grow, which costs as much as encoding the puzzle.  Every solution
 // has been through check_solution() (Encoding::decode) before it is handed on.
 class BySat final : public Solver {

@@ -19,7 +19,7 @@ struct ProofOutcome {
 
 // Proves that `puzzle` has no solution (`known` empty), or none but `known`, with a checkable proof: writes to `cnf`
 // the puzzle in the encoding `extended` with its comments (encoding/cnf_text.h), and after it the clause that blocks
-// `known` (blocking.h); and to `proof` a DRAT proof, as text, that these clauses have no model. Both are to be thrown
+// `known` (block()); and to `proof` a DRAT proof, as text, that these clauses have no model. Both are to be thrown
 // away unless the verdict is unsatisfiable.
 //
 // `settings`: engine, rule, seed, techniques and limits; its proof sink is not used.

@@ -5,7 +5,7 @@
 
 #include "sat/core/random.h"
 #include "sudoku/model/rules.h"
-#include "sudoku/symmetry/clue_symmetry.h"
+#include "sudoku/symmetry/transformation.h"
 
 namespace sudoku {
 

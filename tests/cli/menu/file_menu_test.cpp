@@ -64,7 +64,7 @@ TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
     CHECK(contains(files("2\n" + empty + "\n"), empty + " has no puzzle.\n"));
 }
 
-TEST_CASE("an empty name loads nothing, and is no fault") {
+TEST_CASE("an empty name loads nothing, and is not an error") {
     const std::string out = files("2\n\n2\n  \n3\n");
     CHECK(count(out, "File to load (empty: cancel): \n") == 2);
     CHECK_FALSE(contains(out, "cannot"));

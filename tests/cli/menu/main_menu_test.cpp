@@ -23,7 +23,7 @@ TEST_CASE("the main menu in Chinese, word for word") {
           "0  退出\n请选择：0\n再见。\n");
 }
 
-TEST_CASE("what is no entry gets a message, whatever it is") {
+TEST_CASE("what is not an entry gets a message, whatever it is") {
     using namespace std::string_literals;
     const std::string out = menu("letters\n99999999999999999999\n\n-1\n1 2\n\t\n5\r\n1.0\n\0\n\x1b[2J\n０\n0\n"s);
     CHECK(count(out, "There is no entry '") == 11);

@@ -108,7 +108,7 @@ TEST_CASE("quitting keeps the game and gives the terminal back") {
     CHECK(holds(after, "status 0"));
 }
 
-TEST_CASE("signals end the game with the terminal given back, a fault of the program too") {
+TEST_CASE("signals end the game with the terminal given back, an error of the program too") {
     if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");

@@ -2,7 +2,7 @@
 
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
-#include "sudoku/symmetry/clue_symmetry.h"
+#include "sudoku/symmetry/transformation.h"
 #include "tests/cli/shapes/material.h"
 
 using namespace shapes;

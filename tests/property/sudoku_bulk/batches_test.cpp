@@ -75,7 +75,7 @@ TEST_CASE("the order of puzzles changes nothing, nor does a puzzle that stands t
     }));
 }
 
-TEST_CASE("a puzzle is told the same in every lane, whoever was there before it") {
+TEST_CASE("a puzzle is told the same in every lane, whatever was there before") {
     CHECK(rc::check([] {
         auto random = drawn_random();
         const std::string puzzle = any_puzzles(1, random.next()).front();

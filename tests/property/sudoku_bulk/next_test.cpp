@@ -13,7 +13,7 @@ using namespace sudoku;
 
 namespace {
 
-// What is said of one puzzle, with every wish.
+// What is said of one puzzle, with every option.
 struct Whole {
     std::uint64_t solutions = 7, guesses = 7, rounds = 7;
     std::uint8_t ended = 7;

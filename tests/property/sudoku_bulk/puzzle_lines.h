@@ -8,7 +8,7 @@
 
 #include "sat/core/random.h"
 
-// Classic puzzles of every kind as lines of 81 characters, drawn by lot.
+// Classic puzzles of every kind as lines of 81 characters, drawn at random.
 namespace bulk_tests {
 
 // Hard for searches, and published for it; the last one has 17 givens.

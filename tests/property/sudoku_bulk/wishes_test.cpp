@@ -13,7 +13,7 @@ using namespace sudoku;
 
 namespace {
 
-// All that a search with these wishes says of some puzzles.
+// All that a search with these options says of some puzzles.
 struct Told {
     Told(BulkSolver& solver, const std::vector<std::string>& puzzles, BulkQuestion question)
         : solutions(puzzles.size()),
@@ -186,7 +186,9 @@ TEST_CASE("of a search that is stopped, each puzzle is told whether its search h
         answer.guesses = guesses;
         answer.rounds = rounds;
         int calls = 0;
-        answer.on_solution = [&](std::size_t, const char*) { if (++calls == 200) stop.terminate(); };
+        answer.on_solution = [&](std::size_t, const char*) {
+            if (++calls == 200) stop.terminate();
+        };
         CHECK_FALSE(target.solver->solve({.puzzles = from, .limit = 3, .stop = &stop}, answer));
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             REQUIRE(ended[i] <= 1);

@@ -25,7 +25,7 @@ Candidates candidates_of(const std::string& line) {
     return board;
 }
 
-// Every other candidate in so many of a thousand cases.
+// Every other candidate in this many of a thousand cases.
 Candidates with_noise(Candidates board, std::uint32_t permille, sat::Random& random) {
     for (std::uint16_t& cell : board)
         for (unsigned d = 0; d < 9; ++d)

@@ -20,7 +20,7 @@ constexpr BoardKind kKinds[] = {
     {{1, 11}, "classic", 40},  {{11, 1}, "anti-king", 40}, {{1, 17}, "x", 50},
 };
 
-// Regions of side 9 that are no boxes: every band of three rows is cut into three winding ones.
+// Regions of side 9 that are not boxes: every band of three rows is cut into three winding ones.
 std::vector<std::uint16_t> winding_regions() {
     constexpr std::string_view kBand =
         "000011122"

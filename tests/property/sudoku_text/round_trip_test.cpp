@@ -1,5 +1,5 @@
 // What is written in a format is what is read, whatever the size, the blanks, the line ends and the block
-// size; and arbitrary text has the same outcome for every block size, with every fault inside the text.
+// size; and arbitrary text has the same outcome for every block size, with every error inside the text.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -206,7 +206,7 @@ bool is_in(const sat::Error& fault, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("mutated text has the same outcome for every block size, and faults that are in the text") {
+TEST_CASE("mutated text has the same outcome for every block size, and errors that are in the text") {
     CHECK(holds("mutated, then read", 1500, [] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         const std::size_t side = random.flip() ? 9 : 4 + random.below(9);

@@ -97,7 +97,7 @@ TEST_CASE("each puzzle of a chunk is told what bits finds, but for those that ne
     }
 }
 
-TEST_CASE("of puzzles that are no plain lines, those of side 9 without pencil marks are searched") {
+TEST_CASE("of puzzles that are not plain lines, those of side 9 without pencil marks are searched") {
     PuzzleChunk chunk = plain({kTwo, kEasy, kHopeless});
     chunk.runs = {{1, 2, 1}, {4, 1, 1}};
     chunk.puzzles = {puzzle_of(kHard),

@@ -18,7 +18,7 @@ using games::NewGame;
 
 namespace {
 
-// Ends after so many questions instead of a time.
+// Ends after this many questions instead of a time.
 Deadline asked(std::uint64_t times) {
     return {nullptr, [left = times]() mutable { return left-- == 0; }};
 }
@@ -102,7 +102,7 @@ TEST_CASE("a difficulty that a board does not have becomes the nearest, and it i
     check_game(*game);
 }
 
-TEST_CASE("what cannot be made is a fault in words") {
+TEST_CASE("what cannot be made is an error in words") {
     const auto fault = [](const sat::Result<NewGame>& game) { return game ? std::string() : game.error().message; };
     CHECK(has(fault(games::game_of_level(kind({2, 2}, "windows"), 1, 1, asked(1000))), "do not fit"));
     CHECK(has(fault(games::game_of_level(kind({6, 6}, "classic"), 1, 1, asked(1000))), "side 25 at most"));
@@ -182,7 +182,7 @@ TEST_CASE("a variant's puzzle is read with its variant") {
     CHECK(read->start.solution == made->start.solution);
 }
 
-TEST_CASE("a file is read, and its faults name it") {
+TEST_CASE("a file is read, and its errors name it") {
     const std::filesystem::path path = std::filesystem::temp_directory_path() / "satdoku-new-game-test.txt";
     std::ofstream(path) << kEasyLine << '\n';
     CHECK(games::game_of_file(path.string(), {}, asked(1000)).ok());

@@ -34,7 +34,8 @@ TEST_CASE("an empty line is an empty answer, the end of the input is none, and s
     CHECK(talk.said() == "Name: Name: \nName: \n");
 }
 
-TEST_CASE("a line that is too long is told and is no answer, whatever it begins with; the question is asked again") {
+TEST_CASE(
+    "a line that is too long is told and is not an answer, whatever it begins with; the question is asked again") {
     Talk longest(std::string(65536, 'x') + "\n");
     CHECK(longest.dialogue.ask(kQuestion) == std::string(65536, 'x'));
     for (const std::size_t length : {65537u, 3'000'000u}) {
@@ -92,7 +93,7 @@ TEST_CASE("numbers are whole and in their range, anything else is none") {
     CHECK_FALSE(number_in(std::string_view("7\0", 2), 1, 9));
 }
 
-TEST_CASE("a menu does what is chosen until it is left, and answers what is no entry") {
+TEST_CASE("a menu does what is chosen until it is left, and answers what is not an entry") {
     unsigned done = 0;
     const Entry entries[] = {{'1', {"one", "一"}, [&] { ++done; }}, {'0', {"out", "出"}, {}}};
     Talk talk("1\n2\n\n11\n1\n0\n1\n");

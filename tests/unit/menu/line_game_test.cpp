@@ -139,7 +139,7 @@ TEST_CASE("a given cannot be changed, cleared or revealed") {
     CHECK(p.hints == 0);
 }
 
-TEST_CASE("0 clears, and a digit that is there already is no move") {
+TEST_CASE("0 clears, and a digit that is there already is not a move") {
     const Played p = play(small(), "1 2 2\n1 2 2\n1 2 0\n1 2 0\n");
     CHECK(contains(p.said, "r1c2 is already 2.\n"));
     CHECK(contains(p.said, "r1c2 is already empty.\n"));
@@ -307,7 +307,7 @@ TEST_CASE("the game speaks Chinese") {
     CHECK(contains(p.said, "成功！用时 0:06，错误 1 次，提示 0 次。\n"));
 }
 
-TEST_CASE("a fault of keeping the game is told once, and the game goes on") {
+TEST_CASE("an error of keeping the game is told once, and the game goes on") {
     Session session(small());
     Services services;
     services.now = [] { return 0.0; };

@@ -79,7 +79,7 @@ void solve(Player& player) {
     }
 }
 
-TEST_CASE("81 characters are imported and played, and what is no puzzle is refused with its reason") {
+TEST_CASE("81 characters are imported and played, and what is not a puzzle is refused with its reason") {
     Player player;
     CHECK(player.shows("New game"));
     player.import("53..7");

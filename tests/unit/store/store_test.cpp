@@ -121,7 +121,7 @@ TEST_CASE("missing folders are made for their user alone, whatever umask says; o
     CHECK(mode(folder.path()) == 0755);
 }
 
-TEST_CASE("a folder that cannot be made or written into is a fault in words") {
+TEST_CASE("a folder that cannot be made or written into is an error in words") {
     Folder folder;
     put(folder / "file", "x");
     const auto below_file = Store::open(folder / "file/satdoku");
@@ -131,7 +131,7 @@ TEST_CASE("a folder that cannot be made or written into is a fault in words") {
     REQUIRE_FALSE(is_file.ok());
 }
 
-TEST_CASE("a read-only folder is a fault in words, and what lies in it stays") {
+TEST_CASE("a read-only folder is an error in words, and what lies in it stays") {
     Folder folder;
     { REQUIRE(opened(folder.path()).save(game_with(4)).ok()); }
     const std::string text = read(folder / "game-1.json");
@@ -228,7 +228,7 @@ TEST_CASE("a save of more than 64 MiB is not read, but set aside") {
     CHECK(fs::file_size(folder / "game-1.damaged.json") == (std::uintmax_t{64} << 20) + 1);
 }
 
-TEST_CASE("something that is no file in the place of the save is set aside") {
+TEST_CASE("something that is not a file instead of the save is set aside") {
     Folder folder;
     Store store = opened(folder.path());
     SUBCASE("a folder") {
@@ -267,7 +267,7 @@ TEST_CASE("two games at once have two places, and each comes back") {
     CHECK_FALSE(third.resume().session);
 }
 
-TEST_CASE("when all places are taken, that is a fault, and one is free again when a game ends") {
+TEST_CASE("when all places are taken, that is an error, and one is free again when a game ends") {
     Folder folder;
     std::vector<Store> stores;
     for (int i = 0; i < 16; ++i) stores.push_back(opened(folder.path()));
@@ -278,7 +278,7 @@ TEST_CASE("when all places are taken, that is a fault, and one is free again whe
     CHECK(opened(folder.path()).save_file() == folder / "game-4.json");
 }
 
-TEST_CASE("whoever is killed between and during saves leaves the last game or all of the next, and the place free") {
+TEST_CASE("a run killed between or during saves leaves the last game or all of the next, and the place free") {
     Folder folder;
     std::vector<Session> games;
     for (Digit digit = 1; digit <= 9; ++digit) games.push_back(game_with(digit));

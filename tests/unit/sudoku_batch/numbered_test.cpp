@@ -69,7 +69,7 @@ TEST_CASE("nothing is written from the first item that cannot be made") {
         }
 }
 
-TEST_CASE("a raised stop ends the work with what is made, and none is begun after it") {
+TEST_CASE("an interrupt ends the work with what is made, and none is begun after it") {
     sat::Terminator stop;
     for (const std::size_t threads : std::initializer_list<std::size_t>{1, 4}) {
         stop.reset();
@@ -92,7 +92,7 @@ TEST_CASE("a raised stop ends the work with what is made, and none is begun afte
     }
 }
 
-TEST_CASE("a fault of the sink is returned") {
+TEST_CASE("an error of the sink is returned") {
     for (const std::size_t threads : std::initializer_list<std::size_t>{1, 4}) {
         Written written;
         NumberedStages stages = squares(written);

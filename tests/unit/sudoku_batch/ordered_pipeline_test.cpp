@@ -96,7 +96,7 @@ TEST_CASE("a writer that does not come on holds the pusher back at the window") 
     }
 }
 
-TEST_CASE("a sink that fails ends everything with its fault, and nothing is written behind it") {
+TEST_CASE("a sink that fails ends everything with its error, and nothing is written behind it") {
     for (const std::size_t threads : kThreads) {
         int writes = 0, told = 0;
         std::string text;
@@ -216,7 +216,7 @@ TEST_CASE("while a result is awaited, the sink is flushed again and again where 
         }
 }
 
-TEST_CASE("a fault of the flush while a result is awaited is the pipeline's, and ends its work") {
+TEST_CASE("an error of the flush while a result is awaited is the pipeline's, and ends its work") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         std::atomic<bool> stop{false};
@@ -258,7 +258,7 @@ TEST_CASE("a worker knows whether its result is awaited") {
     }
 }
 
-TEST_CASE("a fault of the flush is the pipeline's") {
+TEST_CASE("an error of the flush is the pipeline's") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline::Stages s = stages(text);

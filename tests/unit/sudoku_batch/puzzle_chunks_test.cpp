@@ -10,7 +10,7 @@ namespace {
 using namespace sudoku;
 using sat::Error;
 
-// Gives its pieces one read at a time, as a pipe does, then perhaps a fault.
+// Gives its pieces one read at a time, as a pipe does, then perhaps an error.
 class Pieces final : public sat::ByteSource {
 public:
     explicit Pieces(std::vector<std::string> pieces, std::string fault = "")
@@ -96,7 +96,7 @@ TEST_CASE("plain lines stay text, in their places among the others") {
               parts += "\n";
               return true;
           }).ok());
-    // The reader has looked at lines behind what is no puzzle, and at the first one of what was sent.
+    // The reader has looked at lines behind what is not a puzzle, and at the first one of what was sent.
     CHECK(parts ==
           "9 from 1: (named) 4 plain from line 3 bad () () 1 plain from line 10\n2 from 10: () 1 plain from line 12\n");
 }
@@ -172,7 +172,7 @@ TEST_CASE("bad puzzles keep their place and number") {
     CHECK(numbers == std::vector<std::uint64_t>{1, 2, 3});
 }
 
-TEST_CASE("a source that fails is a fault, and what came before it is handed on") {
+TEST_CASE("a source that fails is an error, and what came before it is handed on") {
     Pieces source({repeated(2)}, "cannot read: damaged");
     std::size_t puzzles = 0;
     const auto read = read_chunks(source, {}, [&](PuzzleChunk& chunk) {

@@ -62,7 +62,7 @@ TextKernel kernel_of() {
     return {hwy::TargetName(HWY_TARGET), hwy::HWY_NAMESPACE::MaxLanes(Tag<kMost>()), read<kMost>, write<kMost>,
             bulk::plain_lines};
 }
-// Vectors as wide as they come, and those of the search (planes.h), which are no wider than 256 bits.
+// Vectors as wide as they come, and those of the search (planes.h), which are not wider than 256 bits.
 TextKernel widest() {
     return kernel_of<8>();
 }

@@ -1,4 +1,4 @@
-#include "sudoku/count/box_partitions.h"
+#include "sudoku/count/band_classes.h"
 
 #include <doctest/doctest.h>
 

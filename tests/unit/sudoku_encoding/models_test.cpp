@@ -154,7 +154,7 @@ TEST_CASE("what the SAT core finds is a solution, for every variant, encoding an
     }
 }
 
-TEST_CASE("a model that is no board is refused, with the cell or the house") {
+TEST_CASE("a model that is not a board is refused, with the cell or the house") {
     const Rules r = classic_rules({2, 2});
     const Puzzle p = puzzle(4, "1... .... .... ....");
     const Encoding e = encode(p, r);

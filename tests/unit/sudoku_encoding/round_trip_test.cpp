@@ -7,7 +7,7 @@ using namespace encoding_tests;
 
 namespace {
 
-// A puzzle whose givens keep the rules (it need not have a solution), with a name, notes and marks by lot.
+// A puzzle whose givens keep the rules (it need not have a solution), with a name, notes and marks at random.
 Puzzle any_puzzle(const Rules& rules) {
     Puzzle p = blank(rules.side());
     const auto digit = rc::gen::inRange<int>(1, static_cast<int>(rules.side()) + 1);
@@ -72,7 +72,7 @@ TEST_CASE("board to CNF and back: the puzzle, its name, notes and marks, for eve
 
 TEST_CASE("solution to model and back, for every encoding and numbering, with givens and without") {
     const Rules r = classic_rules({3, 3});
-    // A shift grid with its digits renamed by lot.
+    // A shift grid with its digits renamed at random.
     CHECK(rc::check([&] {
         auto names = std::vector<Digit>{1, 2, 3, 4, 5, 6, 7, 8, 9};
         for (std::size_t i = 9; i > 1; --i) std::swap(names[i - 1], names[*rc::gen::inRange<std::size_t>(0, i)]);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kHardest =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-// Searches for reasons are cut short after so many questions, not by a clock.
+// Searches for reasons are cut short after this many questions, not by a clock.
 std::function<bool()> soon() {
     return [asked = 0]() mutable { return ++asked > 400; };
 }

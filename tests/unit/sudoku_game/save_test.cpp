@@ -34,7 +34,7 @@ Json saved() {
     return Json::parse(to_save(some_game()));
 }
 
-// The fault of a save with one change.
+// The error of a save with one change.
 std::string fault_after(const std::function<void(Json&)>& change) {
     Json json = saved();
     change(json);
@@ -230,7 +230,7 @@ TEST_CASE("moves that cannot be made where they stand are refused") {
         [](Json& j) { j["moves"][1].erase("marks"); },  // a digit over its cell's marks
         [](Json& j) {
             j["moves"][1]["marks"].push_back({80 - 9, 1});
-        },  // marks of a cell that is no peer
+        },  // marks of a cell that is not a peer
         [](Json& j) {
             j["moves"][1]["marks"].push_back({3, 2});
         },                                                     // cells that do not rise
@@ -249,7 +249,7 @@ TEST_CASE("moves that cannot be made where they stand are refused") {
     }
 }
 
-TEST_CASE("whatever single value of a save is replaced, there is a fault or a session that keeps its invariants") {
+TEST_CASE("whatever single value of a save is replaced, there is an error or a session that keeps its invariants") {
     const Json base = saved();
     std::size_t read = 0, refused = 0;
     const std::vector<Json> values{Json(nullptr), Json(0),  Json(1),       Json(5),          Json(-3),

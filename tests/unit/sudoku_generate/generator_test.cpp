@@ -97,7 +97,7 @@ TEST_CASE("time that ends within a dig ends it, with a puzzle that its number of
     }
 }
 
-TEST_CASE("rules that no grid keeps are a fault, not an endless search") {
+TEST_CASE("rules that no grid keeps are an error, not an endless search") {
     const Rules rules = rules_of({2, 2}, "anti-king,anti-knight");
     Generator generator(rules, {Goal::blanks, 5, 5, true, &none(), 1});
     const auto made = generator.make(0, {});
@@ -124,7 +124,7 @@ TEST_CASE("numbers of blanks are drawn from the whole range, levels too") {
     CHECK(givens == std::set<std::size_t>{58, 59, 60, 61});
 }
 
-TEST_CASE("the puzzles of a seed are pinned: whoever changes them must raise the method of their ID") {
+TEST_CASE("the puzzles of a seed are pinned: changing them needs a new method of their ID") {
     const Rules rules = rules_of({3, 3});
     Generator generator(rules, {Goal::blanks, 50, 50, true, &none(), 1});
     CHECK(text_of(made_by(generator, 0).board) ==

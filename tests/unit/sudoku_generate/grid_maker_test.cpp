@@ -98,7 +98,7 @@ TEST_CASE("classic grids wider than any search fills come at once, with their co
     }
 }
 
-TEST_CASE("what the solver cannot take is a fault of the grid maker, not an endless search") {
+TEST_CASE("what the solver cannot take is an error of the grid maker, not an endless search") {
     const Rules rules = rules_of({15, 15}, "x");
     GridMaker maker(rules, *find_grid_method("backtrack"));
     sat::Random random(1);

@@ -5,7 +5,7 @@
 #include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/grid_maker.h"
 #include "sudoku/model/variant.h"
-#include "sudoku/symmetry/clue_symmetry.h"
+#include "sudoku/symmetry/transformation.h"
 
 namespace sudoku::test {
 

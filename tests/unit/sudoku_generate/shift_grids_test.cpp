@@ -149,7 +149,7 @@ TEST_CASE("going on to the next first row skips as many grids as one first row h
     }
 }
 
-TEST_CASE("enumeration is refused for other rules, more grids than there are, and a corner that is no digit") {
+TEST_CASE("enumeration is refused for other rules, more grids than there are, and a corner that is not a digit") {
     const Rules classic = classic_rules({2, 2});
     const Rules x = *make_rules({2, 2}, *read_variant("x"));
     const GridMethodEntry* shift = find_grid_method("shift");

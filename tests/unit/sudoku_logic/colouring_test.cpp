@@ -31,7 +31,7 @@ TEST_CASE("a colour wrap: a colour that sees itself is false") {
     CHECK(step->rests_on.size() == 4);
 }
 
-TEST_CASE("what locked candidates tell is no colouring") {
+TEST_CASE("what locked candidates tell is not a colouring") {
     Scene trap, wrap;
     CHECK(trap.stands(1, row(1), {"r1c1", "r1c2"}).removed("simple-colouring") == "");
     wrap.stands(1, row(1), {"r1c1", "r1c2"}).stands(1, column(2), {"r1c2", "r3c2"});

@@ -87,7 +87,7 @@ TEST_CASE("without the sets it rests on nothing follows; a single or a subset ne
     CHECK(dropped > 100);
 }
 
-TEST_CASE("what is no step is refused: nothing said, two things said, no candidate, no such house, no technique") {
+TEST_CASE("what is not a step is refused: nothing said, two things said, no candidate, no such house, no technique") {
     const Rules rules = classic_rules({3, 3});
     const MadePuzzle made = made_puzzle(rules, 1);
     const CandidateGrid grid(made.puzzle, rules);
@@ -112,7 +112,7 @@ TEST_CASE("what is no step is refused: nothing said, two things said, no candida
     CHECK_FALSE(follows(no_digit, grid, made.puzzle));
     CandidateGrid after = grid;
     apply(step, after);
-    CHECK_FALSE(follows(step, after, made.puzzle));  // the digit stands, it is no candidate any more
+    CHECK_FALSE(follows(step, after, made.puzzle));  // the digit stands, it is not a candidate any more
 }
 
 TEST_CASE("a reduction is asked of the whole puzzle") {

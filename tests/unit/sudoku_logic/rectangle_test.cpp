@@ -36,7 +36,7 @@ TEST_CASE("four boxes make no unique rectangle, nor does one, and rows of one ba
     CHECK(stack.removed(kName) == "r9c3=1 r9c3=2");
 }
 
-TEST_CASE("a corner that lost one of the two digits, or holds a given, is no corner") {
+TEST_CASE("a corner that lost one of the two digits, or holds a given, is not a corner") {
     Scene lost, given;
     lost.holds("r1c1", {1, 2}).holds("r1c4", {1, 2}).holds("r2c1", {1, 2}).holds("r2c4", {1, 3});
     CHECK(lost.removed(kName) == "");

@@ -22,7 +22,7 @@ TEST_CASE("a naked pair in a row and a box tells of both") {
     CHECK(scene.holds("r1c1", {1, 2}).holds("r1c2", {1, 2}).find("naked-pair")->removed.size() == 2 * (7 + 6));
 }
 
-TEST_CASE("cells that share one digit only, or do not see each other, are no pair") {
+TEST_CASE("cells that share one digit only, or do not see each other, are not a pair") {
     Scene scene;
     scene.holds("r4c1", {1, 2}).holds("r4c9", {1, 3}).holds("r6c4", {1, 2});
     CHECK(scene.removed("naked-pair") == "");
@@ -72,7 +72,7 @@ TEST_CASE("a digit that the first cell of a naked triple lacks falls where the o
     CHECK(std::count(step->removed.begin(), step->removed.end(), Candidate{cell("r6c9"), 2}) == 0);
 }
 
-TEST_CASE("a cell with one candidate is no part of a subset, nor a digit with one place") {
+TEST_CASE("a cell with one candidate is not a part of a subset, nor a digit with one place") {
     Scene cells, places;
     cells.holds("r4c1", {1}).holds("r4c5", {2, 3}).holds("r4c9", {2, 3});
     CHECK(cells.removed("naked-triple") == "");
@@ -80,7 +80,7 @@ TEST_CASE("a cell with one candidate is no part of a subset, nor a digit with on
     CHECK(places.removed("hidden-triple") == "");
 }
 
-TEST_CASE("three cells with four digits are no triple") {
+TEST_CASE("three cells with four digits are not a triple") {
     Scene scene;
     scene.holds("r4c1", {1, 2}).holds("r4c5", {2, 3}).holds("r4c9", {1, 4});
     CHECK(scene.removed("naked-triple") == "");

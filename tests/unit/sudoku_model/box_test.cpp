@@ -30,7 +30,7 @@ TEST_CASE("what to_string writes, read_box reads") {
     }
 }
 
-TEST_CASE("everything else is no box, and the fault says what is") {
+TEST_CASE("everything else is not a box, and the error says what is") {
     for (const char* text : {"", "x", "3", "3x", "x3", "0x3", "3x0", "-3x3", "+3x3", "3X3", "3x3x3", " 3x3", "3x3 ",
                              "3.0x3", "1000x1", "32x32", "99999999999x1", "3 x 3"}) {
         const auto read = read_box(text);

@@ -124,7 +124,7 @@ TEST_CASE("a pair inside a house of another variant is left out") {
     CHECK(rules_of({3, 3}, "windows,disjoint,x").num_houses() == 27 + 4 + 9 + 2);
 }
 
-TEST_CASE("jigsaw: regions in the place of boxes") {
+TEST_CASE("jigsaw: regions instead of boxes") {
     const std::vector<std::uint16_t> regions{0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3};
     const Rules rules = rules_of({2, 2}, "jigsaw", regions);
     CHECK(rules.num_houses() == 12);
@@ -133,7 +133,7 @@ TEST_CASE("jigsaw: regions in the place of boxes") {
     CHECK(rules_of({2, 2}, "x,jigsaw", regions).num_houses() == 14);
 }
 
-TEST_CASE("a variant that does not fit, or lacks its regions, is a fault") {
+TEST_CASE("a variant that does not fit, or lacks its regions, is an error") {
     const std::string windows = "; expected room for two windows along each side, as on 9x9";
     CHECK(fault_of({2, 3}, "windows") == "windows do not fit a board with boxes of 2x3" + windows);
     CHECK(fault_of({2, 2}, "percent") == "windows do not fit a board with boxes of 2x2" + windows);

@@ -15,7 +15,7 @@ using namespace sudoku;
 
 namespace {
 
-// Gives these boards, whatever the limit, and says that it gave so many.
+// Gives these boards, whatever the limit, and says that it gave this many.
 class Stub final : public Solver {
 public:
     Stub(std::vector<Board> boards, std::uint64_t counted, Ended ended = Ended::exhausted)

@@ -53,7 +53,7 @@ TEST_CASE("a puzzle without solution has a proof of that; a complete board one t
     }
 }
 
-TEST_CASE("a proof that cannot be written is a fault, and so is a CNF") {
+TEST_CASE("a proof that cannot be written is an error, and so is a CNF") {
     const Rules rules = classic_rules({3, 3});
     FullDisk full;
     sat::StringSink kept;

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "sat/core/random.h"
-#include "sudoku/symmetry/clue_symmetry.h"
+#include "sudoku/symmetry/transformation.h"
 
 using namespace sudoku;
 

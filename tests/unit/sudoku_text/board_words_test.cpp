@@ -39,7 +39,7 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
     CHECK(all_of(kDots + " " + kAnother + "\t") == lines({kDots, kAnother}));
     CHECK(all_of(kDots + " " + kAnother + "\t# easy") == lines({kDots, kAnother}));
     CHECK(all_of(kDots + " " + kAnother + " # very\teasy") == lines({kDots, kAnother}));
-    // A slip in one of three is a fault, and loses none of the others.
+    // A slip in one of three is an error, and loses none of the others.
     const std::string slip = "!" + kAnother.substr(1);
     CHECK(has(all_of(kDots + "\t" + slip + "\t" + kZeros), "\n1:83: '!' is no cell"));
     CHECK(has(all_of(kDots + "\t" + kAnother + "\t" + slip), kAnother + "\n1:165: '!' is no cell"));
@@ -63,7 +63,7 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
                                "\t[Puzzle]\n", "Sudoku, easy\n", "Sudoku;12\n", "Puzzle,\n", "Board, second\tof two\n"})
         CHECK_MESSAGE(all_of(before + three) == lines({kDots, kAnother, kDots}), before);
     CHECK(all_of("Puzzle,\n" + kDots + ",\n" + three) == lines({kDots, kDots, kAnother, kDots}));
-    // What is no board among three is a fault, and loses none.
+    // What is not a board among three is an error, and loses none.
     CHECK(has(all_of(three + "\teasy"), lines({kDots, kAnother, kDots}) + "1:247: 'easy' among boards"));
     CHECK(has(all_of(three + "," + "\t" + three), "\n1:246: ',' is no cell"));
     CHECK(has(all_of(three + "," + "\t" + three), "\n" + lines({kDots, kAnother, kDots})));
@@ -124,7 +124,7 @@ TEST_CASE("as many boards are read of a line as stand on it, in blocks of any si
         }
 }
 
-TEST_CASE("puzzles on one line know their line, and their faults have the column") {
+TEST_CASE("puzzles on one line know their line, and their errors have the column") {
     const auto puzzles = read_puzzles("\n" + kDots + " " + kAnother + "\n" + kDots + "\n");
     REQUIRE(puzzles.size() == 3);
     CHECK(puzzles[0]->line == 2);
@@ -168,7 +168,7 @@ TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind
     CHECK(has(all_of(kDots + " " + kSolved + " " + kAnother + "1"), "\n1:246: 82 cells"));
     marks.replace(0, 9, 9, '.');  // a cell without candidates: not of this puzzle
     CHECK(read_puzzles(kDots + " " + marks).size() == 2);
-    // A slip in the puzzle is one fault, and its solution no puzzle, but before another board.
+    // A slip in the puzzle is one error, and its solution no puzzle, but before another board.
     CHECK(has(all_of(kDots.substr(1) + " " + kSolved + " " + kAnother), lines({kSolved, kAnother})));
     CHECK(all_of(kDots.substr(1) + " " + kSolved) ==
           lines({"1:81: 80 cells in a line; expected 81, those of a board of side 9"}));
@@ -180,7 +180,7 @@ TEST_CASE("a line of boards may end in a comment") {
     CHECK(all_of(kDots + " " + kAnother + " #7") == lines({kDots, kAnother}));
 }
 
-TEST_CASE("a board among text behind another is a fault where it stands, not a note") {
+TEST_CASE("a board among text behind another is an error where it stands, not a note") {
     CHECK(all_of(kDots + " easy " + kAnother + "\n" + kDots) == lines({std::string("1:88: ") + kLost, kDots}));
     CHECK(all_of(kZeros + " 11 " + kZeros2 + " 12\n") == lines({std::string("1:86: ") + kLost}));
     CHECK(all_of(kDots + " " + kAnother + ";8.3;x\n") == lines({std::string("1:83: ") + kLost}));
@@ -206,7 +206,7 @@ TEST_CASE("digits and white space are cut every 81 where they are broken into wo
         CHECK_MESSAGE(all_of(text + "\n") == lines({kDots, kAnother}), widths[0]);
     }
     CHECK(all_of(kZeros.substr(0, 50) + " " + kZeros.substr(50)) == lines({kDots}));
-    // A slip, and a number behind it, are no other board.
+    // A slip, and a number behind it, are not other board.
     CHECK(all_of(kZeros.substr(1) + " 5\n").starts_with("1:81: 80 cells in a line; expected 81"));
 }
 

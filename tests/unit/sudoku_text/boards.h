@@ -21,7 +21,7 @@ inline std::string with_zeros(std::string text) {
 }
 inline const std::string kZeros = with_zeros(kDots), kZeros2 = with_zeros(kAnother);
 
-// The puzzles in format line, and the faults, each on a line.
+// The puzzles in format line, and the errors, each on a line.
 inline std::string all_of(const std::string& text, std::size_t block = kWhole) {
     std::string all;
     for (const auto& puzzle : read_puzzles(text, {}, block))

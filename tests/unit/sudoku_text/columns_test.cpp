@@ -1,4 +1,4 @@
-// Columns: which of them is the puzzle, and what is told where it has faults.
+// Columns: which of them is the puzzle, and what is told where it has errors.
 #include <doctest/doctest.h>
 
 #include "tests/unit/sudoku_text/boards.h"
@@ -42,7 +42,7 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     CHECK(all_of("7," + dashes + "," + kSolved).starts_with("1:5: '-' is no cell"));
     CHECK(all_of(dashes + "," + kSolved).starts_with("1:3: '-' is no cell"));
     CHECK(notes_of("7," + std::string(81, '-') + "," + kDots) == "#C7," + std::string(81, '-'));
-    // Symbols that are no ASCII are one each; what opens comments and cuts boards elsewhere is a slip here.
+    // Symbols that are not ASCII are one each; what opens comments and cuts boards elsewhere is a slip here.
     for (const char* odd : {"\u00e9", "#", "|", "!"}) {
         const std::string slip = kDots.substr(0, 40) + odd + kDots.substr(41);
         for (const std::string& behind : {kSolved, kAnother}) {
@@ -72,7 +72,7 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
                 CHECK(all_of("7," + puzzle + "," + behind).starts_with("1:"));
             }
         }
-    // What is no board of that length is another column, be it the first.
+    // What is not a board of that length is another column, be it the first.
     for (const char* id :
          {"1234567", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "X3F2504E0-4F89-11D3-9A0C-0305E82C3301",
           "3F2504E0-4F89-11D3-9A0C-0305E82C3301", "9F86D081884C7D65", "ABCDEF0123456789ABCDEF0123456789ABCDEF01",
@@ -95,7 +95,7 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     CHECK(all_of("7,1..4..1..1..4..7,1234").starts_with("1:18: 7 is too large"));
 }
 
-TEST_CASE("a line that is a puzzle but for its blanks is no name") {
+TEST_CASE("a line that is a puzzle but for its blanks is not a name") {
     for (const char* blank : {"-", "#", "\u00b7"})
         for (const char* behind : {"", " easy", ",easy"}) {
             std::string odd;
@@ -201,7 +201,7 @@ TEST_CASE("a column that white space or bars cut is the puzzle, not the solution
     for (const std::string heading : {"", "puzzle\tsolution\n"})
         CHECK(has(all_of(heading + lost + lost + kDots), "80 cells in a line"));
     CHECK(all_of(lost + lost + kDots).ends_with("\n" + lines({kDots})));
-    // Of another number than the puzzle it is text; with a slip, a fault.
+    // Of another number than the puzzle it is text; with a slip, an error.
     CHECK(all_of("1234 5678 1234 5678," + kDots + "," + kSolved) == lines({kDots}));
     CHECK(all_of("7," + cut + " 1," + kDots).starts_with("1:93: 82 cells in a line"));
     CHECK(all_of("7,! " + cut + "," + kDots).starts_with("1:3: '!' is no cell"));

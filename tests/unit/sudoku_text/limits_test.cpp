@@ -1,4 +1,4 @@
-// Inputs that never end or have no lines: faults in memory that does not grow with them.
+// Inputs that never end or have no lines: errors in memory that does not grow with them.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -53,7 +53,7 @@ constexpr std::size_t kLong = 2 * sudoku::kMaxLine + 12345;
 
 }  // namespace
 
-TEST_CASE("a line beyond every board is one fault, and the next line is read") {
+TEST_CASE("a line beyond every board is one error, and the next line is read") {
     for (const char* pattern : {".", "a", "1 . ", "\xff"}) {
         const Outcome o = outcome({"", pattern, kLong, kBehind});
         CHECK(o.good == 1);
@@ -84,7 +84,7 @@ TEST_CASE("what stands behind white space or digits without end is told") {
     CHECK(digits.faults[0] == "1:7984010" + too_long);
 }
 
-TEST_CASE("a word longer than all pencil marks is one fault") {
+TEST_CASE("a word longer than all pencil marks is one error") {
     const Outcome o = outcome({"", ".", 100000, kBehind});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
@@ -151,7 +151,7 @@ TEST_CASE("a word or comment without end on a line of boards is passed over in p
     CHECK(comment.faults.empty());
 }
 
-TEST_CASE("digits without end behind a puzzle are one fault") {
+TEST_CASE("digits without end behind a puzzle are one error") {
     const Outcome o = outcome({std::string(kPuzzle) + "\n", "1", kLong, kBehind});
     CHECK(o.good == 2);
     REQUIRE(o.faults.size() == 1);
@@ -169,14 +169,14 @@ TEST_CASE("empty lines, comments, rules and text without end cost no memory and 
     CHECK(text.faults.size() == 1);
 }
 
-TEST_CASE("a board that breaks off in rules without end is one fault, and the next one is read") {
+TEST_CASE("a board that breaks off in rules without end is one error, and the next one is read") {
     const Outcome o = outcome({"1 2 3 4\n", "---\n", 1200000, std::string(kPuzzle) + "\n"});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
     CHECK(o.faults[0] == "1:8: row 2 is missing; expected 4 rows of 4 cells");
 }
 
-TEST_CASE("headers beyond measure are one fault") {
+TEST_CASE("headers beyond measure are one error") {
     const Outcome o = outcome({"", "#C aaaaaaaaaaaaaaaa\n", 2000000, std::string(kPuzzle) + "\n"});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);

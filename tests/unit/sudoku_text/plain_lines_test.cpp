@@ -22,7 +22,7 @@ std::size_t count_plain(std::string_view text) {
     return lines;
 }
 
-// What was read, as text: number, line, name and cells, or the fault.
+// What was read, as text: number, line, name and cells, or the error.
 std::string told(const sat::Result<Puzzle>& puzzle, std::uint64_t number) {
     std::string text = std::to_string(number) + " ";
     if (!puzzle)

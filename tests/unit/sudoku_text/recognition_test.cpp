@@ -231,7 +231,7 @@ TEST_CASE("digits are cut every 81 where they are broken into lines of any lengt
     }
 }
 
-TEST_CASE("a list with a slip is no stream of digits") {
+TEST_CASE("a list with a slip is not a stream of digits") {
     const std::string six = "003000100000300051400030000500040000";
     std::string list = six.substr(1) + "\n";
     for (int i = 0; i < 20; ++i) list += six + "\n";
@@ -293,7 +293,7 @@ TEST_CASE("the 36 characters of a 6x6 check list are boards, broken ones too") {
 TEST_CASE("729 symbols are pencil marks if they have that pattern, else a board of side 27") {
     std::string marks;
     for (int i = 0; i < 81; ++i) marks += "123456789";
-    CHECK(shown(marks) == "side 9");  // everything allowed is no mark
+    CHECK(shown(marks) == "side 9");  // everything allowed is not a mark
     marks[0] = '.';
     CHECK(shown(marks) == "side 9 with marks");
     CHECK(shown(std::string(728, '.') + "1\n") == "side 27");
@@ -319,7 +319,7 @@ TEST_CASE("pencil marks: one candidate is a given, and all are none") {
     CHECK(written(*puzzle, "pencilmarks") == marks + "\n");
 }
 
-TEST_CASE("a source that fails is a fault without place, told once, and boards before it are not lost") {
+TEST_CASE("a source that fails is an error without place, told once, and boards before it are not lost") {
     for (const std::size_t block : {1u, 7u, 4096u}) {
         const std::string text = kLine + "\n" + wrapped(kLine, 9).substr(0, 40);
         ChoppedSource source(text, block, "the disk is on fire");
@@ -337,7 +337,7 @@ TEST_CASE("a source that fails is a fault without place, told once, and boards b
     }
 }
 
-TEST_CASE("a stop ends the reading, and what it cut off is no fault") {
+TEST_CASE("a stop ends the reading, and what it cut off is not an error") {
     const std::string text = kLine + "\n" + wrapped(kLine, 9);
     sat::Terminator stop;
     ChoppedSource source(text, 100);

@@ -36,7 +36,7 @@ TEST_CASE("regions are numbered in the order in which they begin") {
     for (const std::size_t block : {1u, 7u, 4096u}) CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
 }
 
-TEST_CASE("every fault of a file of regions has its place") {
+TEST_CASE("every error of a file of regions has its place") {
     CHECK(fault("") == "1:1: no regions; expected N lines of N symbols");
     CHECK(fault("\n \n") == "1:1: no regions; expected N lines of N symbols");
     CHECK(fault("AABB\nAAB\nCCDD\nCCDD\n") == "2:4: 3 symbols in a line; expected 4, as in the first");
@@ -61,7 +61,7 @@ TEST_CASE("every fault of a file of regions has its place") {
           "2:102: region '" + std::string(40, 'y') + "...' has more than 2 cells; expected 2 in each");
 }
 
-TEST_CASE("a source of regions that fails is a fault without place") {
+TEST_CASE("a source of regions that fails is an error without place") {
     test::ChoppedSource source("AABB\nAA", 3, "gone");
     const auto read = sudoku::read_regions(source);
     REQUIRE_FALSE(read.ok());

@@ -198,7 +198,7 @@ TEST_CASE("details are stepped over, forward and back, until they are asked for"
     CHECK(w.at() == seen[0] + 1);
 }
 
-TEST_CASE("q, Escape, ^C and the end of the input leave; what is no key does nothing") {
+TEST_CASE("q, Escape, ^C and the end of the input leave; what is not a key does nothing") {
     for (const auto& event :
          {key(U'q'), key(tui::Event::Kind::escape), key(U'\x03'), key(tui::Event::Kind::end_of_input)}) {
         Watched w, searching;

@@ -79,7 +79,7 @@ TEST_CASE("a log of a search that is too long for its recording says so") {
     CHECK(lines_of(out.text).back().find("beyond 40") != std::string::npos);
 }
 
-TEST_CASE("a sink that fails ends a log with its fault") {
+TEST_CASE("a sink that fails ends a log with its error") {
     Watched w;
     Recording recording = w.rounds.recording(20);
     Text out(100);

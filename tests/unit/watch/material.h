@@ -11,7 +11,7 @@ inline sat::Formula formula_of(const std::vector<std::string>& words) {
     return generate_formula(*sat::read_recipe(words));
 }
 
-// A trace of so many events of a longer one, as if the room had ended there.
+// A trace of this many events of a longer one, as if the room had ended there.
 inline sat::Trace beginning_of(const sat::Trace& whole, std::size_t events) {
     sat::Trace trace;
     trace.num_vars = whole.num_vars;

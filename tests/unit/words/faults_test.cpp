@@ -1,4 +1,4 @@
-// Provokes the faults that can reach menus and games, and wants each of them in Chinese.
+// Provokes the errors that can reach menus and games, and wants each of them in Chinese.
 #include <doctest/doctest.h>
 
 #include <cerrno>
@@ -112,7 +112,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("every fault of every malformed puzzle file is said in Chinese") {
+TEST_CASE("every error of every malformed puzzle file is said in Chinese") {
     std::size_t files = 0, faults = 0;
     for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/tests/regress/puzzles")) {
         if (entry.path().extension() != ".txt" || entry.path().filename() == "CMakeLists.txt") continue;
@@ -123,7 +123,7 @@ TEST_CASE("every fault of every malformed puzzle file is said in Chinese") {
     CHECK(faults > 60);
 }
 
-TEST_CASE("faults of puzzles that need much text, or a shape") {
+TEST_CASE("errors of puzzles that need much text, or a shape") {
     CHECK(check_puzzles("1234\n3412\n2143\n4321\n", sudoku::Box{3, 3}) > 0);
     CHECK(check_puzzles(std::string(999 * 999 + 1, '1')) > 0);
     CHECK(check_puzzles(std::string(8 * 999 * 999 + 1, '+')) > 0);
@@ -131,7 +131,7 @@ TEST_CASE("faults of puzzles that need much text, or a shape") {
     CHECK(check_puzzles("#C" + std::string(3'000'000, 'x') + "\n" + std::string(81, '.') + "\n") > 0);
 }
 
-TEST_CASE("every fault of every malformed formula is said in Chinese") {
+TEST_CASE("every error of every malformed formula is said in Chinese") {
     std::size_t faults = 0;
     for (const sat::Strictness strictness :
          {sat::Strictness::strict, sat::Strictness::normal, sat::Strictness::lenient})
@@ -151,7 +151,7 @@ TEST_CASE("every fault of every malformed formula is said in Chinese") {
     CHECK(faults > 100);
 }
 
-TEST_CASE("every fault of results is said in Chinese") {
+TEST_CASE("every error of results is said in Chinese") {
     for (const char* text : {"", "v 1\n", "x\n", "s 1 2\n", "s 2\n", "s 1\ns 1\n", "s 1\nt x\n", "s 1\nv x\n",
                              "s 1\nv 1 0 2\n", "s 1\nv 1 -1\n", "s 1\nv 99999999999\n", "s 0\nv 1\n"}) {
         CAPTURE(text);
