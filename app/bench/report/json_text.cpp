@@ -5,7 +5,7 @@
 namespace sat {
 
 std::string json_text(const nlohmann::ordered_json& json, int indent) {
-    constexpr char kDelete = '\x7f';  // ASCII, and left as it is by the library; it can only stand in a string
+    constexpr char kDelete = '\x7f';  // the JSON library does not escape it; it can only occur in a string
     constexpr std::string_view kEscaped = "\\u007f";
     std::string text = json.dump(indent, ' ', true, nlohmann::ordered_json::error_handler_t::replace);
     for (std::size_t at = 0; (at = text.find(kDelete, at)) != std::string::npos; at += kEscaped.size())

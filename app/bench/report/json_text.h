@@ -6,9 +6,9 @@
 
 namespace sat {
 
-// JSON as the programs print it: in ASCII without control characters, so that no name in it commands a terminal, and
-// with U+FFFD for bytes that are no UTF-8 (the name of a file need not be).  A reader gets every other character back.
-// `indent` < 0: in one line; else so many spaces for each level.
+// JSON in the form that the programs print: ASCII without control characters, so that no string in it can control a
+// terminal, and with U+FFFD for invalid UTF-8 (e.g. in file names). All other characters are preserved. `indent` < 0:
+// one line; else N spaces per level.
 std::string json_text(const nlohmann::ordered_json& json, int indent = -1);
 
 }  // namespace sat

@@ -5,7 +5,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The one list of fields, walked by both directions: `field(name, member)`.
+// The list of fields, shared by both directions: `field(name, member)`.
 template <class RunType, class Field>
 void for_each_field(RunType& run, Field field) {
     field("error", run.error);
@@ -41,7 +41,7 @@ Json written(const T& value) {
     }
 }
 
-// An enumerator by its word.  Throws what the JSON library throws for a wrong type.
+// Parse an enumerator by name. Throws an exception that run_from_json() catches.
 template <class T>
 void read(const Json& json, T& value) {
     if constexpr (std::is_enum_v<T>) {
@@ -71,7 +71,7 @@ Result<Run> run_from_json(std::string_view text) try {
     for_each_field(run, [&](const std::string& name, auto& value) { read(json.at(name), value); });
     return run;
 } catch (const std::bad_alloc&) {
-    throw;  // of this process, and nothing about the text
+    throw;  // out of memory is not an error in the text
 } catch (const std::exception& problem) { return Error{problem.what()}; }
 
 }  // namespace sat
