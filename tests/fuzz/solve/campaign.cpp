@@ -43,7 +43,7 @@ Campaign::Campaign(const Options& options, Log& log, const sat::Terminator& stop
 }
 
 bool Campaign::done() const {
-    return stop_ || failures_ >= options_.failures;
+    return stop_.terminated() || failures_ >= options_.failures;
 }
 
 bool Campaign::run() {
@@ -108,7 +108,7 @@ void Campaign::record_failure(std::uint64_t index, const Failure& failure) {
     const double end = now() + kMinimisingSeconds;
     const auto attempt = [&](const Trial& t) { return run_apart(t, options_.timeout); };
     const Trial found = trial_of(options_.seed, index);
-    const Trial small = minimise(found, failure, attempt, [&] { return stop_ || now() > end; });
+    const Trial small = minimise(found, failure, attempt, [&] { return stop_.terminated() || now() > end; });
     const std::string origin = "formula " + std::to_string(index) + " of seed " + std::to_string(options_.seed);
     std::printf("  %s\n", write_failure(options_.out, small, failure, origin).c_str());
     std::fflush(stdout);

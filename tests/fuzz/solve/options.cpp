@@ -33,7 +33,7 @@ Number number_of(const std::string& option, const std::string& text) {
     Number n{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
     if (error != std::errc{} || end != text.data() + text.size())
-        throw std::runtime_error(option +  expects a number, found '" + text + "'");
+        throw std::runtime_error(option + " expects a number, found '" + text + "'");
     return n;
 }
 
