@@ -1,7 +1,8 @@
-# Sourced by demo and test, not run: changes to the project's folder, installs what is missing, configures a build.
+# Sourced by demo, test and others: change to the project's folder, and functions to install packages and configure
+# builds.
 
-# The Debian packages that the build needs, and those that only tests need: libraries, then programs that compress input,
-# play the terminal and check the format of the sources.
+# The Debian packages needed by the build, and those needed only by tests: libraries, then compressors, a terminal and
+# clang-format.
 packages=(g++ cmake ninja-build libcli11-dev libncurses-dev nlohmann-json3-dev libboost-dev libhwy-dev
           zlib1g-dev libbz2-dev liblzma-dev libzstd-dev)
 test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux clang-format-14)
@@ -11,7 +12,7 @@ CDPATH="" cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
-# missing_packages PACKAGE...: those that are not installed.
+# missing_packages PACKAGE...: print those that are not installed.
 missing_packages() {
     local package state
     for package; do
@@ -20,7 +21,7 @@ missing_packages() {
     done
 }
 
-# Asks nothing; only sudo may ask for a password, and only on a terminal.
+# Non-interactive, except that sudo may ask for a password on a terminal.
 apt_get() {
     local as_root=()
     if [[ $(id -u) != 0 ]]; then
@@ -59,7 +60,7 @@ configure_in() {
 # configure PRESET [-DNAME=VALUE...]: into build/PRESET.
 configure() { configure_in "build/$1" "$@"; }
 
-# skipped_in FOLDER: what its tests skipped, from the output that ctest shows only of tests that fail.
+# skipped_in FOLDER: print the skipped tests, from the ctest log.
 skipped_in() {
     say "Skipped"
     grep -i 'skipp' "$1/Testing/Temporary/LastTest.log" | grep -v -e '\[doctest\]' -e '^"' -e ' 0 skipped' |

@@ -12,14 +12,14 @@ namespace test {
 
 inline constexpr std::size_t kWhole = std::size_t{1} << 30;
 
-// Text that comes in blocks of at most `block` bytes and then ends, or fails.
+// A source that returns at most `block` bytes per read, and ends with an error if one is given.
 class ChoppedSource final : public sat::ByteSource {
 public:
-    ChoppedSource(std::string_view text, std::size_t block, std::string fault = "")
-        : rest_(text), block_(block), fault_(std::move(fault)) {}
+    ChoppedSource(std::string_view text, std::size_t block, std::string error = "")
+        : rest_(text), block_(block), error_(std::move(error)) {}
 
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        if (rest_.empty() && !fault_.empty()) return sat::Error{fault_};
+        if (rest_.empty() && !error_.empty()) return sat::Error{error_};
         const std::size_t n = rest_.copy(into.data(), std::min(block_, into.size()));
         rest_.remove_prefix(n);
         return n;
@@ -28,7 +28,7 @@ public:
 private:
     std::string_view rest_;
     std::size_t block_;
-    std::string fault_;
+    std::string error_;
 };
 
 }  // namespace test

@@ -6,8 +6,8 @@
 // The benchmark collection, which is not part of the project: instances in cnf/, puzzles in puzzles/.
 namespace collection {
 
-// A file or folder of it.  Its place is what the environment's SATDOKU_BENCH says, else what the build was configured
-// with.  nullopt, and a printed line that says "skipped", where it is absent.
+// The path of a file or folder of the collection, which is in $SATDOKU_BENCH or the folder configured at build time. If
+// it is missing, prints a line with "skipped" and returns nullopt.
 std::optional<std::filesystem::path> find(const std::filesystem::path& part);
 
 }  // namespace collection

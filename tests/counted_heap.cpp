@@ -15,32 +15,32 @@ void __real_free(void* p);
 namespace counted_heap {
 namespace {
 
-std::size_t in_use_now = 0, most_yet = 0;
+std::size_t in_use_now = 0, peak_so_far = 0;
 
-// Before each block stands its size; as much room as keeps a block aligned that holds vectors.
-constexpr std::size_t kRoom = 64;
+// Each block is preceded by its size, in a header large enough for the alignment of vectors.
+constexpr std::size_t kHeader = 64;
 
-void* take(std::size_t bytes) noexcept {
-    const std::size_t rounded = (bytes + kRoom - 1) / kRoom * kRoom;
-    auto* const block = static_cast<std::byte*>(std::aligned_alloc(kRoom, rounded + kRoom));
+void* allocate(std::size_t bytes) noexcept {
+    const std::size_t rounded = (bytes + kHeader - 1) / kHeader * kHeader;
+    auto* const block = static_cast<std::byte*>(std::aligned_alloc(kHeader, rounded + kHeader));
     if (block == nullptr) return nullptr;
-    const std::size_t taken = (std::max<std::size_t>(bytes, 24) + 8 + 15) / 16 * 16;
-    new (block) std::size_t(taken);
-    most_yet = std::max(most_yet, in_use_now += taken);
-    return block + kRoom;
+    const std::size_t allocated = (std::max<std::size_t>(bytes, 24) + 8 + 15) / 16 * 16;
+    new (block) std::size_t(allocated);
+    peak_so_far = std::max(peak_so_far, in_use_now += allocated);
+    return block + kHeader;
 }
-void* take_or_throw(std::size_t bytes) {
-    void* const p = take(bytes);
+void* allocate_or_throw(std::size_t bytes) {
+    void* const p = allocate(bytes);
     return p != nullptr ? p : throw std::bad_alloc();
 }
-void give_back(void* p) noexcept {
+void release(void* p) noexcept {
     if (p == nullptr) return;
-    std::byte* const block = static_cast<std::byte*>(p) - kRoom;
+    std::byte* const block = static_cast<std::byte*>(p) - kHeader;
     in_use_now -= *std::launder(reinterpret_cast<std::size_t*>(block));
     __real_free(block);
 }
 
-// What calloc and realloc gave: few blocks, which are searched for among all that free is asked for.
+// Blocks from calloc and realloc, which are few; free() looks each pointer up.
 struct Block {
     void* begin = nullptr;
     std::size_t bytes = 0;
@@ -52,7 +52,7 @@ void* note(void* p, std::size_t bytes) {
     const auto free = std::ranges::find(zeroed, nullptr, &Block::begin);
     if (free == zeroed.end()) std::abort();
     *free = {p, bytes};
-    most_yet = std::max(most_yet, in_use_now += bytes);
+    peak_so_far = std::max(peak_so_far, in_use_now += bytes);
     return p;
 }
 void forget(void* p) {
@@ -67,11 +67,11 @@ void forget(void* p) {
 std::size_t in_use() {
     return in_use_now;
 }
-std::size_t most() {
-    return most_yet;
+std::size_t peak() {
+    return peak_so_far;
 }
-void forget_most() {
-    most_yet = in_use_now;
+void reset_peak() {
+    peak_so_far = in_use_now;
 }
 
 }  // namespace counted_heap
@@ -94,26 +94,26 @@ void __wrap_free(void* p) {
 }
 
 void* operator new(std::size_t bytes) {
-    return take_or_throw(bytes);
+    return allocate_or_throw(bytes);
 }
 void* operator new(std::size_t bytes, std::align_val_t) {
-    return take_or_throw(bytes);
+    return allocate_or_throw(bytes);
 }
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
-    return take(bytes);
+    return allocate(bytes);
 }
 void operator delete(void* p) noexcept {
-    give_back(p);
+    release(p);
 }
 void operator delete(void* p, std::size_t) noexcept {
-    give_back(p);
+    release(p);
 }
 void operator delete(void* p, std::align_val_t) noexcept {
-    give_back(p);
+    release(p);
 }
 void operator delete(void* p, std::size_t, std::align_val_t) noexcept {
-    give_back(p);
+    release(p);
 }
 void operator delete(void* p, const std::nothrow_t&) noexcept {
-    give_back(p);
+    release(p);
 }

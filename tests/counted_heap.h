@@ -2,23 +2,23 @@
 
 #include <cstddef>
 
-// Whoever links this counts every byte that the program's own code asks the heap for: by operator new, and by calloc
-// and realloc with the linker's --wrap (tests/CMakeLists.txt, satdoku_counts_heap).  By one thread alone.
+// Programs that link this count every byte allocated by their own code: by operator new, and by calloc and realloc
+// through the linker's --wrap (tests/CMakeLists.txt, satdoku_counts_heap). Not thread-safe.
 namespace counted_heap {
 
-// Bytes taken and not given back, each block as large as it gets there.
+// Bytes currently allocated, including the rounding of the allocator.
 std::size_t in_use();
-// The most there were since this was asked for.
-std::size_t most();
-void forget_most();
+// The peak since the last reset_peak().
+std::size_t peak();
+void reset_peak();
 
-// The most that calling it had in use at a time, beside what there was before.
+// The peak memory of a call, relative to its start.
 template <class Function>
-std::size_t most_of(Function&& function) {
+std::size_t peak_of(Function&& function) {
     const std::size_t before = in_use();
-    forget_most();
+    reset_peak();
     function();
-    return most() - before;
+    return peak() - before;
 }
 
 }  // namespace counted_heap

@@ -5,17 +5,17 @@
 
 namespace {
 
-// doctest counts what is decorated with skip(), and says no more of it.  Here each case has a line that begins with
-// "skipped", as other tests have, so that nothing passes silently; its description says why.
+// doctest only counts test cases decorated with skip(). Print a line with "skipped" and the reason (the description)
+// for each, as other tests do.
 class SkippedCases final : public doctest::IReporter {
 public:
     explicit SkippedCases(const doctest::ContextOptions& options) : options_(options) {}
 
-    // Called for those that a filter leaves out too.
+    // Also called for test cases excluded by a filter.
     void test_case_skipped(const doctest::TestCaseData& test) override {
         if (!test.m_skip || options_.no_skip || options_.count || options_.list_test_cases) return;
         *options_.cout << "skipped: " << test.m_name << ": "
-                       << (test.m_description != nullptr ? test.m_description : "nobody says why")
+                       << (test.m_description != nullptr ? test.m_description : "no reason given")
                        << " (--no-skip runs it)\n";
     }
 

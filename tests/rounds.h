@@ -1,7 +1,7 @@
 #pragma once
 
-// How often a test repeats what it draws by lot.  With assertions, audits of whole structures and sanitizers a round
-// takes twenty times as long, with counters in every branch five times, and the release build has them all.
+// Scales the number of random rounds of a test. A round is 20 times slower with assertions, audits and sanitizers, and
+// 5 times with coverage counters; the release build runs all rounds.
 #if defined(SATDOKU_AUDIT)
 constexpr int kRoundShare = 10;
 #elif defined(SATDOKU_COVERAGE)

@@ -2,7 +2,7 @@
 
 namespace test {
 
-// Is this compiled with a sanitizer, and so are the programs?  They take more time then, and memory of their own.
+// True with a sanitizer, which costs time and memory; the programs are then compiled with it too.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool kSanitized = true;
 #elif defined(__has_feature)
@@ -11,7 +11,7 @@ inline constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_fea
 inline constexpr bool kSanitized = false;
 #endif
 
-// Or with counters of what has run, which take time and memory, too.
+// True also with coverage counters, which cost time and memory too.
 #if defined(SATDOKU_COVERAGE)
 inline constexpr bool kInstrumented = true;
 #else

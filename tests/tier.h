@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string_view>
 
-// Two tiers: by default, tests that would try everything try a share of it that rotates with the seed; under
-// `scripts/test --nightly` they try all.
+// Two tiers: by default, exhaustive tests run a sample that rotates with the seed; with `scripts/test --nightly` they
+// run everything.
 namespace test {
 
 inline bool nightly() {
@@ -14,7 +14,7 @@ inline bool nightly() {
     return set != nullptr && std::string_view(set) == "1";
 }
 
-// Of this run; scripts/test prints it and takes the day's number unless the environment has one.
+// The seed of this run from SATDOKU_SEED; scripts/test prints it and defaults to the current day.
 inline std::uint64_t rotating_seed() {
     const char* set = std::getenv("SATDOKU_SEED");
     const std::string_view text = set != nullptr ? set : "";
@@ -23,7 +23,7 @@ inline std::uint64_t rotating_seed() {
     return seed;
 }
 
-// Whether item i of a list is tried: all in the nightly tier, else one of `share` in turn.
+// True if item i of a list is to be tested: always in the nightly tier, else one item in `share`.
 inline bool is_tried(std::uint64_t i, std::uint64_t share) {
     return nightly() || (i + rotating_seed()) % share == 0;
 }

@@ -1,6 +1,6 @@
-// Arbitrary bytes as what a solver answered about a board: a result, or a CNF with a board in its comments.  Small
-// blocks read as large ones do; faults lie inside the text; a CNF that is what its comments say is, once written again,
-// read as the same board, with its solution.
+// Arbitrary bytes as a solver's answer for a board: a result, or a CNF with a board in its comments. The block size
+// does not matter; errors have a position inside the text; a CNF that matches its comments reads back, once written, as
+// the same board and solution.
 #include "sat/io/decompress.h"
 #include "sat/io/dimacs_writer.h"
 #include "sudoku/encode/answer.h"
@@ -14,7 +14,7 @@ using sudoku::CnfBoard;
 using sudoku::CnfFile;
 using Read = sat::Result<sudoku::Answer>;
 
-constexpr std::size_t kLargestWritten = 9;  // a million clauses have nothing new in them
+constexpr std::size_t kLargestWritten = 9;  // larger encodings only take longer
 
 Read read(std::string_view text, std::size_t block = fuzz::kWhole) {
     fuzz::ChoppedSource source(text, block);
@@ -40,7 +40,7 @@ bool same(const Read& a, const Read& b) {
     return std::get<sat::ResultText>(*a).literals == std::get<sat::ResultText>(*b).literals;
 }
 
-// False: it is not written again.
+// Returns false if the board cannot be written.
 bool require_round_trip(const CnfFile& file, std::string_view text) {
     const CnfBoard& board = file.board;
     if (board.box.side() > kLargestWritten) return false;
@@ -48,7 +48,7 @@ bool require_round_trip(const CnfFile& file, std::string_view text) {
     if (!rules) return false;
     const auto encoding = encoding_of(file, *rules);
     if (!encoding) {
-        fuzz::require_told(encoding.error(), text, fuzz::Place::optional);
+        fuzz::require_valid(encoding.error(), text, fuzz::Position::optional);
         return false;
     }
     sudoku::Solved solved;
@@ -62,7 +62,7 @@ bool require_round_trip(const CnfFile& file, std::string_view text) {
     const Read again = read(written.text);
     require(again.ok());
     CnfBoard expected = board;
-    if (board.solution) expected.no_solution = false;  // both were said
+    if (board.solution) expected.no_solution = false;  // the text may have both
     const CnfBoard& found = std::get<CnfFile>(*again).board;
     require(found.box == expected.box && found.puzzle.board == expected.puzzle.board);
     require(found.solution == expected.solution && found.no_solution == expected.no_solution);
@@ -76,9 +76,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Read answer = read(text);
     require(same(answer, read(text, 3)));
     if (!answer) {
-        // Packed text has its places in what comes out, and a CNF without a board has none.
+        // Positions in compressed input refer to the uncompressed text, and a CNF without a board has none.
         if (sat::compression_of(text) == sat::Compression::none)
-            fuzz::require_told(answer.error(), text, fuzz::Place::optional);
+            fuzz::require_valid(answer.error(), text, fuzz::Position::optional);
         return 0;
     }
     if (const auto* file = std::get_if<CnfFile>(&*answer)) {
@@ -87,6 +87,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const auto model = sudoku::bare_model(std::get<sat::ResultText>(*answer).literals, nullptr);
     if (model) fuzz::accept(1);
-    else fuzz::require_told(model.error(), text, fuzz::Place::optional);
+    else fuzz::require_valid(model.error(), text, fuzz::Position::optional);
     return 0;
 }

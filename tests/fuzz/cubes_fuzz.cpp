@@ -1,6 +1,6 @@
-// Arbitrary bytes as cubes: for a formula, or (first byte odd) as an iCNF file with clauses of its own.  What a
-// stricter mode accepts, the next one reads as the same; small blocks read as large ones do; faults lie inside the
-// text; what was read is read again once written, by the strict mode.
+// Arbitrary bytes as cubes for a formula or, if the first byte is odd, as an iCNF file. What a stricter mode accepts,
+// the next mode reads in the same way; the block size does not matter; errors have a position inside the text; what was
+// read reads back in strict mode once written.
 #include <algorithm>
 #include <optional>
 
@@ -15,7 +15,7 @@ using fuzz::require;
 using sat::Strictness;
 
 struct Read {
-    std::optional<sat::Error> fault;
+    std::optional<sat::Error> error;
     sat::Formula formula;  // of an iCNF file
     sat::CubeList cubes;
 };
@@ -27,7 +27,7 @@ sat::ReadOptions options(Strictness strictness, std::size_t block) {
     return o;
 }
 
-// `formula`: null: the text has it.
+// If `formula` is null, the text contains it.
 Read read(std::string_view text, const sat::Formula* formula, Strictness strictness, std::size_t block = 4096) {
     sat::MemorySource source(text);
     if (formula != nullptr) {
@@ -41,7 +41,7 @@ Read read(std::string_view text, const sat::Formula* formula, Strictness strictn
 }
 
 bool same(const Read& a, const Read& b) {
-    if (a.fault || b.fault) return a.fault && b.fault && fuzz::same(*a.fault, *b.fault);
+    if (a.error || b.error) return a.error && b.error && fuzz::same(*a.error, *b.error);
     if (a.formula.num_clauses() != b.formula.num_clauses()) return false;
     for (std::uint32_t c = 0; c < a.formula.num_clauses(); ++c)
         if (!std::ranges::equal(a.formula.clause({c}), b.formula.clause({c}))) return false;
@@ -57,13 +57,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const sat::Formula* const formula = choice % 2 == 0 ? &own : nullptr;
 
     const Read strict = read(text, formula, Strictness::strict), normal = read(text, formula, Strictness::normal);
-    if (!strict.fault) require(same(strict, normal));
+    if (!strict.error) require(same(strict, normal));
     require(same(normal, read(text, formula, Strictness::lenient)));
     require(same(normal, read(text, formula, Strictness::normal, 3)));
     const bool packed = sat::compression_of(text) != sat::Compression::none;
     for (const Read* one : {&strict, &normal})
-        if (one->fault && !packed) fuzz::require_told(*one->fault, text);
-    if (normal.fault) return 0;
+        if (one->error && !packed) fuzz::require_valid(*one->error, text);
+    if (normal.error) return 0;
 
     sat::StringSink written;
     const sat::Formula& of_cubes = formula != nullptr ? *formula : normal.formula;

@@ -1,6 +1,6 @@
-// Arbitrary bytes through the DIMACS reader.  What a stricter mode accepts, the next one reads as the same formula;
-// small blocks read as large ones do; every fault and warning lies inside the text; what was read is, once written,
-// accepted by the strict mode as the same formula.
+// Arbitrary bytes through the DIMACS reader. What a stricter mode accepts, the next mode reads as the same formula; the
+// block size does not matter; errors and warnings have a position inside the text; what was read reads back in strict
+// mode once written.
 #include <algorithm>
 #include <iterator>
 #include <vector>
@@ -51,34 +51,34 @@ void require_round_trip(const sat::Formula& formula) {
     require(again.ok() && same(again->formula, formula));
 }
 
-// A packed text has places in what comes out of it.
-fuzz::Place place_in(std::string_view text) {
-    return sat::compression_of(text) == sat::Compression::none ? fuzz::Place::needed : fuzz::Place::optional;
+// Positions in compressed input refer to the uncompressed text.
+fuzz::Position position_in(std::string_view text) {
+    return sat::compression_of(text) == sat::Compression::none ? fuzz::Position::needed : fuzz::Position::optional;
 }
 
-void read_once(std::string_view text, fuzz::Lot lot) {
+void read_once(std::string_view text, fuzz::Choices choices) {
     constexpr Strictness kAll[] = {Strictness::strict, Strictness::normal, Strictness::lenient};
-    const Strictness strictness = kAll[lot.draw(std::size(kAll))];
-    const Read one = read(text, strictness, lot.draw(2) == 0 ? kBlock : 3);
-    if (!one && place_in(text) == fuzz::Place::needed) fuzz::require_told(one.error(), text);
+    const Strictness strictness = kAll[choices.choose(std::size(kAll))];
+    const Read one = read(text, strictness, choices.choose(2) == 0 ? kBlock : 3);
+    if (!one && position_in(text) == fuzz::Position::needed) fuzz::require_valid(one.error(), text);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = fuzz::text_of(data, size);
-    const fuzz::Lot lot(text);
-    if (!lot.asks_all()) return read_once(text, lot), 0;
+    const fuzz::Choices choices(text);
+    if (!choices.checks_all()) return read_once(text, choices), 0;
     const Read strict = read(text, Strictness::strict), normal = read(text, Strictness::normal),
                lenient = read(text, Strictness::lenient);
     if (strict) require(normal.ok() && same(strict->formula, normal->formula));
     if (normal) require(lenient.ok() && same(normal->formula, lenient->formula) && lenient->warnings.empty());
     require(same(lenient, read(text, Strictness::lenient, 3)));
-    const fuzz::Place place = place_in(text);
+    const fuzz::Position place = position_in(text);
     for (const Read* one : {&strict, &normal, &lenient})
-        if (!*one && place == fuzz::Place::needed) fuzz::require_told(one->error(), text);
+        if (!*one && place == fuzz::Position::needed) fuzz::require_valid(one->error(), text);
     if (!lenient) return 0;
-    for (const sat::Error& warning : lenient->warnings) fuzz::require_told(warning, text, place);
+    for (const sat::Error& warning : lenient->warnings) fuzz::require_valid(warning, text, place);
     require_round_trip(lenient->formula);
     fuzz::accept();
     return 0;

@@ -1,6 +1,6 @@
-// Arbitrary bytes as a DRAT proof, text or binary, for a formula of which the first byte chooses the shape; the second
-// chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must be unsatisfiable
-// by brute force, and its two ways of working must agree; faults lie inside the proof; steps are read again once spelt.
+// Arbitrary bytes as a DRAT proof, text or binary. The first byte selects the formula, the second whether the format is
+// given and in which format the steps are printed. What the checker accepts must be unsatisfiable by brute force, with
+// and without reusing the trail; errors have a position inside the proof; steps parse back once printed.
 #include <optional>
 #include <vector>
 
@@ -41,7 +41,7 @@ std::string spelt(const std::vector<ProofStep>& steps, bool binary) {
 
 void require_same_steps(const std::vector<ProofStep>& steps, bool binary) {
     const auto again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
-    require(!again.fault && again.steps.size() == steps.size());
+    require(!again.error && again.steps.size() == steps.size());
     for (std::size_t i = 0; i < steps.size(); ++i)
         require(again.steps[i].deletion == steps[i].deletion && again.steps[i].literals == steps[i].literals);
 }
@@ -54,26 +54,26 @@ void require_right(const sat::ProofReport& report, const sat::Formula& formula) 
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view proof = fuzz::text_of(data, size);
-    fuzz::Lot lot(proof);
+    fuzz::Choices choices(proof);
     const sat::Formula& formula = fuzz::small_formula(fuzz::take_choice(proof));
     const std::uint8_t choice = fuzz::take_choice(proof);
     const ProofFormat format = fuzz::format_of(choice);
-    if (!lot.asks_all()) {
-        const auto report = check(formula, proof, format, lot.draw(2) == 0);
+    if (!choices.checks_all()) {
+        const auto report = check(formula, proof, format, choices.choose(2) == 0);
         if (report) require_right(*report, formula);
-        else fuzz::require_told(report.error(), proof, fuzz::Place::optional);
+        else fuzz::require_valid(report.error(), proof, fuzz::Position::optional);
         return 0;
     }
 
     const auto read = steps_of(proof, format);
-    if (read.fault && !read.binary) fuzz::require_told(*read.fault, proof);
-    if (read.fault && read.binary) require(fuzz::names_byte_of(*read.fault, proof));
+    if (read.error && !read.binary) fuzz::require_valid(*read.error, proof);
+    if (read.error && read.binary) require(fuzz::names_byte_of(*read.error, proof));
     require_same_steps(read.steps, choice / 4 % 2 == 1);
 
     const auto with = check(formula, proof, format, true), without = check(formula, proof, format, false);
     require(with.ok() == without.ok());
     if (!with)
-        require(read.fault && fuzz::same(with.error(), *read.fault) && fuzz::same(with.error(), without.error()));
+        require(read.error && fuzz::same(with.error(), *read.error) && fuzz::same(with.error(), without.error()));
     if (!with) return 0;
     require(with->verdict == without->verdict && with->place == without->place);
     require_right(*with, formula);

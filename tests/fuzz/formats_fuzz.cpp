@@ -1,6 +1,6 @@
-// Arbitrary puzzles through every format: the first byte chooses the format, the next the side, the third what else
-// there is, the others fill the cells, and what is left is the name.  A puzzle that a format holds is read from it as
-// it was, with its name and its notes where the format has a place for them.
+// Arbitrary puzzles through every format. The first byte selects the format, the second the side, the third the extras;
+// the others fill the cells and the name. A puzzle that a format can hold reads back unchanged, with its name and notes
+// if the format has them.
 #include "sudoku/text/cell_line.h"
 #include "tests/fuzz/puzzle_text.h"
 
@@ -35,7 +35,7 @@ bool holds_name(std::string_view format) {
     return format == "rows" || format == "games" || format == "grid" || format == "sdk";
 }
 
-// Marks that rule nothing out may be absent.
+// Pencil marks that exclude nothing may be missing.
 bool allows(const Puzzle& puzzle, Cell c, Digit d) {
     return !puzzle.marks || puzzle.marks->allows(c, d);
 }

@@ -1,7 +1,6 @@
-// Arbitrary bytes as a proof with hints (LRAT), text or binary, for a formula of which the first byte chooses the
-// shape; the second chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must
-// be unsatisfiable by brute force; small blocks are read as large ones; faults lie inside the proof; steps are read
-// again once spelt.
+// Arbitrary bytes as an LRAT proof, text or binary. The first byte selects the formula, the second whether the format
+// is given and in which format the steps are printed. What the checker accepts must be unsatisfiable by brute force;
+// the block size does not matter; errors have a position inside the proof; steps parse back once printed.
 #include <optional>
 #include <vector>
 
@@ -38,7 +37,7 @@ std::string spelt(const std::vector<LratStep>& steps, bool binary) {
 
 void require_same_steps(const std::vector<LratStep>& steps, bool binary) {
     const auto again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
-    require(!again.fault && again.steps.size() == steps.size());
+    require(!again.error && again.steps.size() == steps.size());
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const LratStep &a = again.steps[i], &b = steps[i];
         require(a.deletion == b.deletion && a.literals == b.literals && a.hints == b.hints);
@@ -54,20 +53,21 @@ void require_right(const sat::LratReport& report, const sat::Formula& formula) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view proof = fuzz::text_of(data, size);
-    fuzz::Lot lot(proof);
+    fuzz::Choices choices(proof);
     const sat::Formula& formula = fuzz::small_formula(fuzz::take_choice(proof));
     const std::uint8_t choice = fuzz::take_choice(proof);
     const ProofFormat format = fuzz::format_of(choice);
-    if (!lot.asks_all()) {
-        const auto report = check_lrat(formula, fuzz::bytes_of(proof, lot.draw(2) == 0 ? fuzz::kWhole : 3), format);
+    if (!choices.checks_all()) {
+        const auto report =
+            check_lrat(formula, fuzz::bytes_of(proof, choices.choose(2) == 0 ? fuzz::kWhole : 3), format);
         if (report) require_right(*report, formula);
-        else fuzz::require_told(report.error(), proof, fuzz::Place::optional);
+        else fuzz::require_valid(report.error(), proof, fuzz::Position::optional);
         return 0;
     }
 
     const auto read = steps_of(proof, format);
-    if (read.fault && !read.binary) fuzz::require_told(*read.fault, proof);
-    if (read.fault && read.binary) require(fuzz::names_byte_of(*read.fault, proof));
+    if (read.error && !read.binary) fuzz::require_valid(*read.error, proof);
+    if (read.error && read.binary) require(fuzz::names_byte_of(*read.error, proof));
     require_same_steps(read.steps, choice / 4 % 2 == 1);
 
     (void)sat::looks_hinted(proof, true, formula.num_clauses());
@@ -76,7 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                blocks = check_lrat(formula, fuzz::bytes_of(proof, 3), format);
     require(report.ok() == blocks.ok());
     if (!report)
-        require(read.fault && fuzz::same(report.error(), *read.fault) && fuzz::same(report.error(), blocks.error()));
+        require(read.error && fuzz::same(report.error(), *read.error) && fuzz::same(report.error(), blocks.error()));
     if (!report) return 0;
     require(report->flaw == blocks->flaw && report->place == blocks->place && report->id == blocks->id);
     require_right(*report, formula);

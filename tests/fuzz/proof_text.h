@@ -11,7 +11,7 @@
 
 #include "sat/check/proof_parser.h"
 
-// Proofs as the targets give and spell them, without sat/io, so that an error there is none here.
+// Parsing and printing of proofs without sat/io, so that an error there is not repeated here.
 namespace fuzz {
 
 inline sat::ProofBytes bytes_of(std::string_view proof, std::size_t block = std::size_t{1} << 30) {
@@ -28,7 +28,7 @@ inline sat::ProofFormat format_of(std::uint8_t choice) {
     return kFormats[choice % 4 % std::size(kFormats)];
 }
 
-// A number, and a list with its 0, in one of the two forms.
+// Append a number, or a list with its 0, as text or binary.
 inline void append(std::int64_t n, bool binary, std::string& to) {
     if (!binary) {
         to += std::to_string(n) + ' ';
@@ -44,18 +44,18 @@ void append_list(std::span<const T> list, bool binary, std::string& to) {
     append(0, binary, to);
 }
 
-// "byte offset N: ..." of a binary proof: no place in a text, but one in the bytes.
-inline bool names_byte_of(const sat::Error& fault, std::string_view proof) {
+// True for "byte offset N: ..." with N inside a binary proof, whose errors have no line and column.
+inline bool names_byte_of(const sat::Error& error, std::string_view proof) {
     constexpr std::string_view kBegin = "byte offset ";
-    if (!fault.message.starts_with(kBegin)) return false;
-    return std::strtoull(fault.message.c_str() + kBegin.size(), nullptr, 10) <= proof.size();
+    if (!error.message.starts_with(kBegin)) return false;
+    return std::strtoull(error.message.c_str() + kBegin.size(), nullptr, 10) <= proof.size();
 }
 
-// The steps of a proof up to its end or a fault.
+// The steps of a proof up to its end or the first error.
 template <class Step>
 struct Steps {
     std::vector<Step> steps;
-    std::optional<sat::Error> fault;
+    std::optional<sat::Error> error;
     bool binary = false;
 };
 template <class Step, class Parser>
@@ -64,7 +64,7 @@ Steps<Step> steps_by(Parser parser) {
     for (;;) {
         const auto more = parser.next();
         read.binary = parser.binary();
-        if (!more) read.fault = more.error();
+        if (!more) read.error = more.error();
         if (!more || !*more) return read;
         read.steps.push_back(parser.step());
     }

@@ -22,8 +22,8 @@ inline Puzzles read_puzzles(std::string_view text, std::size_t block = kWhole, s
     return puzzles;
 }
 
-// The puzzle alone in a text of that format, and read again.  With the box nothing about the side is left to guess.
-// Requires: the format holds it.
+// Write the puzzle in that format and read it back. The box is given, so that the reader need not guess the size.
+// Requires: the format can hold the puzzle.
 inline sudoku::Puzzle written_and_read(const sudoku::Puzzle& puzzle, const sudoku::FormatEntry& format) {
     std::string text{format.heading};
     format.append(puzzle, {}, text);

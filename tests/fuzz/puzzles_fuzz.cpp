@@ -1,7 +1,6 @@
-// Arbitrary bytes through the puzzle reader; how many they are chooses whether the side is told.  Small blocks read as
-// large ones do; puzzles and faults are numbered and have places in the text, in order; plain lines are the puzzles
-// that reading one by one gives; and a good board is the one that is read again after it was written, in a format that
-// holds it.
+// Arbitrary bytes through the puzzle reader; their number selects whether the size is given. The block size does not
+// matter; puzzles and errors are numbered and have increasing positions in the text; the fast path for plain lines
+// gives the same puzzles; a valid board reads back once written in a format that can hold it.
 #include "sudoku/batch/puzzle_chunks.h"
 #include "tests/fuzz/puzzle_text.h"
 
@@ -13,7 +12,7 @@ using sudoku::PlainLines;
 
 constexpr std::size_t kLargestWritten = 40;
 
-std::optional<sudoku::Box> told_box(std::size_t choice) {
+std::optional<sudoku::Box> given_box(std::size_t choice) {
     if (choice % 4 > 1) return std::nullopt;
     return choice % 4 == 0 ? sudoku::Box{3, 3} : sudoku::Box{2, 2};
 }
@@ -60,7 +59,7 @@ void require_same(const Puzzles& a, const Puzzles& b) {
     for (std::size_t i = 0; i < a.size(); ++i) require(same(a[i], b[i]));
 }
 
-// False: no format, as it was chosen, holds the board.
+// Returns false if the chosen format cannot hold the board.
 bool require_round_trip(const sudoku::Puzzle& puzzle, std::size_t choice) {
     const sudoku::FormatEntry& format = sudoku::formats()[choice % sudoku::formats().size()];
     if (puzzle.board.side() > kLargestWritten || !format.obstacle(puzzle).empty()) return false;
@@ -72,22 +71,22 @@ bool require_round_trip(const sudoku::Puzzle& puzzle, std::size_t choice) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = fuzz::text_of(data, size);
-    const auto box = told_box(size / sudoku::formats().size());
-    fuzz::Lot lot(text);
-    const Puzzles puzzles = read_some_way(text, lot.asks_all() ? 0 : lot.draw(3), box);
-    if (lot.asks_all())
+    const auto box = given_box(size / sudoku::formats().size());
+    fuzz::Choices choices(text);
+    const Puzzles puzzles = read_some_way(text, choices.checks_all() ? 0 : choices.choose(3), box);
+    if (choices.checks_all())
         for (const std::size_t way : {std::size_t{1}, std::size_t{2}})
             require_same(puzzles, read_some_way(text, way, box));
     std::uint64_t line = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         if (!puzzles[i]) {
-            fuzz::require_told(puzzles[i].error(), text);
+            fuzz::require_valid(puzzles[i].error(), text);
             continue;
         }
         require(puzzles[i]->number == i + 1 && puzzles[i]->line >= line);
         line = puzzles[i]->line;
     }
-    if (!lot.asks_all() || puzzles.empty() || !puzzles.front()) return 0;
+    if (!choices.checks_all() || puzzles.empty() || !puzzles.front()) return 0;
     if (require_round_trip(*puzzles.front(), size)) fuzz::accept();
     return 0;
 }

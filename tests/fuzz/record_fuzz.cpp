@@ -1,6 +1,5 @@
-// Arbitrary bytes as the record of a batch that goes on.  What is accepted keeps what the program believes, is the
-// program's own, has the numbers that stand in the text, and is read again as the same once written; every fault says
-// something that can be shown.
+// Arbitrary bytes as the record of a batch run that can be resumed. An accepted record satisfies the program's
+// invariants, contains the numbers of the text, and reads back once written; error messages are printable.
 #include <string>
 
 #include "app/sudoku/resume_record.h"
@@ -8,8 +7,8 @@
 
 namespace {
 
-// JSON has one spelling of a whole number without a power.
-bool stands_in(std::string_view text, std::uint64_t number) {
+// An integer without an exponent has only one form in JSON.
+bool contains(std::string_view text, std::uint64_t number) {
     return text.find(std::to_string(number)) != text.npos;
 }
 
@@ -20,16 +19,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text = fuzz::text_of(data, size);
     const auto record = sudoku_program::read_resume_record(text);
     if (!record) {
-        fuzz::require_told(record.error(), text);
+        fuzz::require_valid(record.error(), text);
         (void)sudoku_program::is_resume_record(text);
         return 0;
     }
     require(sudoku_program::is_resume_record(text) && sat::is_showable(record->question));
     for (const std::uint64_t n : {record->puzzles, record->puzzles_digest, record->bytes, record->bytes_digest})
-        require(stands_in(text, n));
+        require(contains(text, n));
     std::uint64_t verdicts = 0;
     for (const std::uint64_t n : record->counts) {
-        require(n <= record->puzzles && stands_in(text, n));
+        require(n <= record->puzzles && contains(text, n));
         verdicts += n;
     }
     require(verdicts == record->puzzles);

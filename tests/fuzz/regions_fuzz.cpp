@@ -1,5 +1,5 @@
-// Arbitrary bytes as a file of regions.  What is accepted is n regions of n cells, numbered as they begin, and is read
-// again once written as numbers; small blocks read as large ones do; every fault lies inside the text.
+// Arbitrary bytes as a file of regions. What is accepted has n regions of n cells, numbered in order of appearance, and
+// reads back once written as numbers; the block size does not matter; errors have a position inside the text.
 #include <vector>
 
 #include "sudoku/model/box.h"
@@ -17,7 +17,7 @@ sat::Result<Regions> read(std::string_view text, std::size_t block = fuzz::kWhol
 }
 
 // Returns the side.
-std::size_t require_whole(const Regions& regions) {
+std::size_t require_complete(const Regions& regions) {
     std::vector<std::size_t> sizes;
     for (const std::uint16_t r : regions) {
         require(r <= sizes.size());
@@ -44,11 +44,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(regions.ok() == blocks.ok());
     if (!regions) {
         require(fuzz::same(regions.error(), blocks.error()));
-        fuzz::require_told(regions.error(), text);
+        fuzz::require_valid(regions.error(), text);
         return 0;
     }
     require(*regions == *blocks);
-    const auto again = read(written(*regions, require_whole(*regions)));
+    const auto again = read(written(*regions, require_complete(*regions)));
     require(again.ok() && *again == *regions);
     fuzz::accept();
     return 0;

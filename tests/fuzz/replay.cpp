@@ -1,6 +1,6 @@
-// The targets without libFuzzer: every file of the corpora, and as many mutations of them as asked for, the same ones
-// each time.  Of ten thousand mutations each reader of the target must take so many for good, at least.  The input that
-// a property fails for is left in fuzz-failure.
+// Runs the targets without libFuzzer: on every file of the corpora, and on a given number of mutations of them, always
+// the same. Of 10,000 mutations, each reader of the target must accept at least the given number. If a property fails,
+// the input is written to fuzz-failure.
 //
 //     test_fuzz drat 10000 680,570 tests/fuzz/corpus/drat tests/regress/drat
 #include <fcntl.h>
@@ -26,7 +26,7 @@
 #define TARGET(name) extern "C" int fuzz_##name(const std::uint8_t* data, std::size_t size);
 #include "targets.inc"
 #undef TARGET
-// So that what the sanitizers find comes to the same end as a property that fails.
+// Make sanitizer errors abort like a failed property.
 extern "C" const char* __asan_default_options() {
     return "abort_on_error=1";
 }
@@ -49,7 +49,7 @@ constexpr Target kTargets[] = {
 };
 
 const Target* target = nullptr;
-std::string input;  // the one that is tried
+std::string input;  // the current one
 
 void keep_input(int signal) {
     const int file = ::open("fuzz-failure", O_WRONLY | O_CREAT | O_TRUNC, 0600);
@@ -63,7 +63,7 @@ void attempt(std::string text) {
     target->run(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
-// In the order of their names, so that the mutations are the same everywhere.
+// Sorted by name, so that the mutations are the same everywhere.
 std::vector<std::string> texts_in(const std::vector<std::string>& folders) {
     std::vector<std::string> texts;
     for (const std::string& folder : folders) {
@@ -79,7 +79,7 @@ std::vector<std::string> texts_in(const std::vector<std::string>& folders) {
     return texts;
 }
 
-// A few of the changes that libFuzzer makes too.
+// Some of libFuzzer's mutations.
 class Mutator {
 public:
     explicit Mutator(const std::vector<std::string>& texts) : texts_(texts) {}
@@ -97,7 +97,7 @@ private:
     std::size_t below(std::size_t n) { return random_.below(static_cast<std::uint32_t>(n)); }
     const std::string& any() { return texts_[below(texts_.size())]; }
     char byte() { return below(2) == 0 ? kBytes[below(kBytes.size())] : static_cast<char>(below(256)); }
-    // A piece of any text: a word, or whatever stands there.
+    // A piece of a random text: a word, or any substring.
     std::string_view piece() {
         const std::string_view text = any();
         const std::size_t begin = below(text.size() + 1);
@@ -130,25 +130,25 @@ bool read_number(const char* text, unsigned long& number) {
     return read.ec == std::errc() && read.ptr == end;
 }
 
-// Is every reader, of which each has a floor in "600,500", above it?
-bool accepts_enough(std::string floors, unsigned long mutations) {
+// True if every reader reached its minimum, given as "600,500".
+bool accepts_enough(std::string minimums, unsigned long mutations) {
     bool enough = true;
     std::size_t reader = 0;
-    for (char* word = std::strtok(floors.data(), ","); word != nullptr; word = std::strtok(nullptr, ","), ++reader) {
-        unsigned long floor = 0;
-        if (!read_number(word, floor) || floor == 0) {
-            std::fprintf(stderr, "error: '%s' is not a floor; expected a number above 0\n", word);
+    for (char* word = std::strtok(minimums.data(), ","); word != nullptr; word = std::strtok(nullptr, ","), ++reader) {
+        unsigned long minimum = 0;
+        if (!read_number(word, minimum) || minimum == 0) {
+            std::fprintf(stderr, "error: '%s' is not a minimum; expected a positive number\n", word);
             return false;
         }
         const std::uint64_t accepted = fuzz::accepted.at(reader);
-        const bool too_few = 10'000 * accepted < floor * mutations;
+        const bool too_few = 10'000 * accepted < minimum * mutations;
         std::fprintf(too_few ? stderr : stdout, "reader %zu: %llu accepted, %s %lu of 10000 expected\n", reader,
-                     static_cast<unsigned long long>(accepted), too_few ? "error: at least" : "at least", floor);
+                     static_cast<unsigned long long>(accepted), too_few ? "error: at least" : "at least", minimum);
         enough = enough && !too_few;
     }
     for (; reader < fuzz::accepted.size(); ++reader) {
         if (fuzz::accepted[reader] == 0) continue;
-        std::fprintf(stderr, "error: reader %zu has no floor\n", reader);
+        std::fprintf(stderr, "error: reader %zu has no minimum\n", reader);
         enough = false;
     }
     return enough;
@@ -164,12 +164,12 @@ int main(int argc, char** argv) {
     for (const Target& t : kTargets)
         if (t.name == name) target = &t;
     if (target == nullptr || argc < 5 || !read_number(argv[2], mutations) || mutations == 0) {
-        std::fputs("usage: test_fuzz TARGET MUTATIONS FLOOR,FLOOR... CORPUS...\n", stderr);
+        std::fputs("usage: test_fuzz TARGET MUTATIONS MINIMUM,MINIMUM... CORPUS...\n", stderr);
         return EXIT_FAILURE;
     }
     const std::vector<std::string> texts = texts_in({argv + 4, argv + argc});
     if (texts.empty()) {
-        std::fputs("no corpus\n", stderr);
+        std::fputs("the corpus is empty\n", stderr);
         return EXIT_FAILURE;
     }
     for (const std::string& text : texts) attempt(text);

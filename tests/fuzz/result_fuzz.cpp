@@ -1,5 +1,5 @@
-// Arbitrary bytes as what a solver answered (.res, competition output, minisat).  Small blocks read as large ones do;
-// every fault lies inside the text; no variable has two values; what was read is read again once written.
+// Arbitrary bytes as the result of a solver (.res, competition output, minisat). The block size does not matter; errors
+// have a position inside the text; no variable has two values; what was read reads back once written.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -26,7 +26,7 @@ bool same(const Read& a, const Read& b) {
     return a->verdict == b->verdict && a->literals == b->literals && a->milliseconds == b->milliseconds;
 }
 
-// By variable, each once.
+// Sorted by variable, without duplicates.
 Numbers in_order(Numbers literals) {
     std::ranges::sort(literals, {}, [](std::int32_t n) { return std::abs(n); });
     literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
@@ -48,10 +48,10 @@ void require_round_trip(const sat::ResultText& result) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = fuzz::text_of(data, size);
-    fuzz::Lot lot(text);
-    const Read result = read(text, lot.asks_all() || lot.draw(2) == 0 ? fuzz::kWhole : 3);
-    if (!result) fuzz::require_told(result.error(), text);
-    if (!lot.asks_all()) return 0;
+    fuzz::Choices choices(text);
+    const Read result = read(text, choices.checks_all() || choices.choose(2) == 0 ? fuzz::kWhole : 3);
+    if (!result) fuzz::require_valid(result.error(), text);
+    if (!choices.checks_all()) return 0;
     require(same(result, read(text, 3)));
     if (!result) return 0;
     require(result->literals.empty() || result->verdict == sat::Verdict::satisfiable);

@@ -1,6 +1,5 @@
-// Arbitrary bytes as a saved game, and as the list of finished games.  What is accepted is a session that keeps its
-// invariants, can be played on, taken back and written, and is read again as the same text; every fault says something
-// that can be shown.
+// Arbitrary bytes as a saved game and as the list of finished games. An accepted game is a session that keeps its
+// invariants, can be played, undone and saved, and reads back as the same text; error messages are printable.
 #include "sudoku/game/save.h"
 #include "sudoku/game/statistics.h"
 #include "tests/fuzz/properties.h"
@@ -39,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read_list(text);
     const auto session = sudoku::read_save(text);
     if (!session) {
-        fuzz::require_told(session.error(), text);
+        fuzz::require_valid(session.error(), text);
         return 0;
     }
     require(session->audit());

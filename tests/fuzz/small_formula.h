@@ -28,8 +28,8 @@ inline sat::Formula make_small_formula(std::uint8_t shape) {
     return std::move(builder).build();
 }
 
-// A formula small enough for brute force, one of 256: all clauses of 2 variables, or random 3-clauses of 3 to 7, so
-// many that about half of the formulas have no model.
+// One of 256 formulas small enough for brute force: all clauses of 2 variables, or random 3-clauses of 3 to 7
+// variables, about half of them unsatisfiable.
 inline const sat::Formula& small_formula(std::uint8_t shape) {
     static std::array<std::optional<sat::Formula>, 256> made;
     if (!made[shape]) made[shape] = make_small_formula(shape);

@@ -1,5 +1,5 @@
-// Arbitrary bytes as the tables that benchmarks read, by the first byte: a log of trials, known answers, rates of
-// peers.  Faults lie inside the text; a trial is read again once written, and what is printed of it can be shown.
+// Arbitrary bytes as the tables that benchmarks read, selected by the first byte: a log of trials, known answers, rates
+// of peers. Errors have a position inside the text; a trial reads back once written, and its report is printable.
 #include "app/bench/report/contest_report.h"
 #include "app/bench/report/expectation.h"
 #include "app/bench/report/trial.h"
@@ -16,7 +16,7 @@ void require_showable(std::string_view text) {
     require(text.empty());
 }
 
-// As if it were of ours, whose crashes are told with their notes.
+// As a trial of ours, whose crashes are reported with their notes.
 void report(const sat::Trial& trial) {
     sat::Contest contest;
     contest.entrants = {{trial.solver, sat::Entrant::Role::ours, trial.program}};
@@ -29,7 +29,7 @@ void report(const sat::Trial& trial) {
 
 void read_trials(std::string_view text) {
     const auto trials = sat::parse_trials(text);
-    if (!trials) return fuzz::require_told(trials.error(), text);
+    if (!trials) return fuzz::require_valid(trials.error(), text);
     for (const sat::Trial& trial : *trials) {
         const std::string line = to_line(trial);
         const auto again = sat::parse_trials(sat::trial_header() + line);
@@ -41,14 +41,14 @@ void read_trials(std::string_view text) {
 
 void read_expectations(std::string_view text) {
     const auto table = sat::Expectations::parse(text);
-    if (!table) return fuzz::require_told(table.error(), text);
+    if (!table) return fuzz::require_valid(table.error(), text);
     require(table->missing({}).size() == table->size());
     if (table->size() > 0) fuzz::accept(1);
 }
 
 void read_peers(std::string_view text) {
     const auto peers = sudoku_program::read_peers(text);
-    if (!peers) return fuzz::require_told(peers.error(), text);
+    if (!peers) return fuzz::require_valid(peers.error(), text);
     for (const sudoku_program::Peer& peer : *peers)
         require(peer.rate > 0 && (!peer.goal || *peer.goal > 0) && find_peer(*peers, peer.what) != nullptr);
     if (!peers->empty()) fuzz::accept(2);

@@ -1,6 +1,6 @@
-// Arbitrary bytes as the words that options and menus take, by the first byte: puzzle IDs, boxes, variants, cells,
-// ranges of variables, and as what a puzzle ID says behind its check.  What is accepted is read as the same once
-// written; every fault says something.
+// Arbitrary bytes as words of options and menus, selected by the first byte: puzzle IDs, boxes, variants, cells, ranges
+// of variables, and the payload of a puzzle ID with a valid checksum. What is accepted reads back once written; every
+// error has a message.
 #include "app/satsolve/projection.h"
 #include "app/sudoku/cell_place.h"
 #include "sudoku/generate/puzzle_id.h"
@@ -10,7 +10,7 @@ namespace {
 
 using fuzz::require;
 
-// A fault quotes the word as it is: it was typed by who reads the message.
+// The message may quote the word unescaped, since the reader of the message typed it.
 template <class T>
 bool is_good(const sat::Result<T>& read) {
     if (!read) require(!read.error().message.empty() && read.error().line == 0);

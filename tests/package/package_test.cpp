@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::string kStranger = SATDOKU_SOURCE_DIR "/tests/package/projects/stranger/";
+const std::string kConsumer = SATDOKU_SOURCE_DIR "/tests/package/projects/consumer/";
 
 cli::Finished must(const std::vector<std::string>& command) {
     const cli::Finished f = cli::run(command);
@@ -22,7 +22,7 @@ cli::Finished must(const std::vector<std::string>& command) {
     return f;
 }
 
-// Installed once for all cases, into a folder with a space in its name, and moved after that.
+// Installed package for all test cases, into a folder with a space in its name, and then moved.
 struct Installed {
     Installed() {
         must({CMAKE, "--install", BUILD_DIR, "--prefix", scratch.path("first place"), "--component", "library"});
@@ -30,7 +30,7 @@ struct Installed {
     }
     std::string prefix() const { return scratch.path("second place"); }
     std::string header(const std::string& name) const { return prefix() + "/include/satdoku/" + name; }
-    // What pkg-config says, as words; its only quoting is a backslash before a space.
+    // The words that pkg-config prints; it quotes only spaces, by a backslash.
     std::vector<std::string> flags(const std::string& what) const {
         ::setenv("PKG_CONFIG_PATH", (prefix() + "/" LIBDIR "/pkgconfig").c_str(), 1);
         std::vector<std::string> words{""};
@@ -48,12 +48,12 @@ struct Installed {
 };
 
 const Installed& installed() {
-    static const Installed once;
-    return once;
+    static const Installed package;
+    return package;
 }
 
 void check_timetable(const std::string& program) {
-    CHECK(must({program}).out == "to blame: 3 of 4 wishes\ntalk 0 is at hour 0\n30 ways\nno limit was reached: true\n");
+    CHECK(must({program}).out == "core: 3 of 4 requests\ntalk 0 is at hour 0\n30 ways\nno limit was reached: true\n");
 }
 
 void check_colouring(const std::string& program) {
@@ -64,7 +64,7 @@ void check_colouring(const std::string& program) {
 
 void link(std::vector<std::string> command, const std::string& source, const std::string& program) {
     for (const std::string& word : installed().flags("--cflags")) command.push_back(word);
-    command.push_back(kStranger + source);
+    command.push_back(kConsumer + source);
     command.insert(command.end(), {"-o", program});
     for (const std::string& word : installed().flags("--libs")) command.push_back(word);
     if (*SANITIZE) command.push_back(SANITIZE);
@@ -73,9 +73,9 @@ void link(std::vector<std::string> command, const std::string& source, const std
 
 }  // namespace
 
-TEST_CASE("a stranger's project finds the moved package with find_package, links it and runs") {
+TEST_CASE("another project finds the moved package with find_package, links it and runs") {
     const cli::ScratchFolder scratch;
-    must({CMAKE, "-S", kStranger, "-B", scratch.path(), "-G", CMAKE_GENERATOR, "-DCMAKE_BUILD_TYPE=" BUILD_TYPE,
+    must({CMAKE, "-S", kConsumer, "-B", scratch.path(), "-G", CMAKE_GENERATOR, "-DCMAKE_BUILD_TYPE=" BUILD_TYPE,
           "-DCMAKE_PREFIX_PATH=" + installed().prefix(), "-DCMAKE_CXX_COMPILER=" CXX, "-DCMAKE_C_FLAGS=" SANITIZE,
           "-DCMAKE_CXX_FLAGS=" SANITIZE});
     must({CMAKE, "--build", scratch.path()});
@@ -83,7 +83,7 @@ TEST_CASE("a stranger's project finds the moved package with find_package, links
     check_colouring(scratch.path("colouring"));
 }
 
-TEST_CASE("a version that is not there is not found") {
+TEST_CASE("another version is not found") {
     const cli::ScratchFolder scratch;
     scratch.write("CMakeLists.txt",
                   "cmake_minimum_required(VERSION 3.16)\nproject(p LANGUAGES CXX)\n"
@@ -93,16 +93,16 @@ TEST_CASE("a version that is not there is not found") {
               .exit_code != 0);
 }
 
-TEST_CASE("the build tree serves as a package too") {
+TEST_CASE("the build tree works as a package") {
     const cli::ScratchFolder scratch;
-    must({CMAKE, "-S", kStranger, "-B", scratch.path(), "-G", CMAKE_GENERATOR, "-DCMAKE_BUILD_TYPE=" BUILD_TYPE,
+    must({CMAKE, "-S", kConsumer, "-B", scratch.path(), "-G", CMAKE_GENERATOR, "-DCMAKE_BUILD_TYPE=" BUILD_TYPE,
           "-Dsatdoku_DIR=" BUILD_DIR, "-DCMAKE_CXX_COMPILER=" CXX, "-DCMAKE_C_FLAGS=" SANITIZE,
           "-DCMAKE_CXX_FLAGS=" SANITIZE});
     must({CMAKE, "--build", scratch.path(), "--target", "colouring"});
     check_colouring(scratch.path("colouring"));
 }
 
-TEST_CASE("a C compiler and pkg-config are enough for IPASIR, a C++ compiler for the class") {
+TEST_CASE("a C compiler and pkg-config suffice for IPASIR, a C++ compiler for the class") {
     if (!*PKG_CONFIG || !fs::exists(PKG_CONFIG)) {
         MESSAGE("skipped: no pkg-config");
         return;
@@ -114,7 +114,7 @@ TEST_CASE("a C compiler and pkg-config are enough for IPASIR, a C++ compiler for
     check_timetable(scratch.path("timetable"));
 }
 
-TEST_CASE("every installed header is complete in itself, in every language it is meant for") {
+TEST_CASE("every installed header compiles on its own in every supported language") {
     const cli::ScratchFolder scratch;
     std::size_t headers = 0;
     for (const auto& entry : fs::directory_iterator(installed().prefix() + "/include/satdoku")) {
@@ -131,9 +131,9 @@ TEST_CASE("every installed header is complete in itself, in every language it is
           installed().header("ipasir.h"), "/dev/null"});
 }
 
-TEST_CASE("nothing that is installed names a folder of the machine it was built on") {
+TEST_CASE("no installed file contains a path of the build machine") {
     if (std::string(BUILD_TYPE) != "Release") {
-        MESSAGE("skipped: assertions tell where they stand");
+        MESSAGE("skipped: assertions contain source paths");
         return;
     }
     std::size_t files = 0;
@@ -144,12 +144,12 @@ TEST_CASE("nothing that is installed names a folder of the machine it was built 
             installed().scratch.read(fs::relative(entry.path(), installed().scratch.path()).string());
         REQUIRE_FALSE(text.empty());
         for (const char* folder : {SATDOKU_SOURCE_DIR "/", BUILD_DIR "/", "/first place"})
-            CHECK_MESSAGE(text.find(folder) == std::string::npos, entry.path().string(), " names ", folder);
+            CHECK_MESSAGE(text.find(folder) == std::string::npos, entry.path().string(), " contains ", folder);
     }
     CHECK(files >= 8);
 }
 
-TEST_CASE("the library defines no name outside namespace sat but those of IPASIR") {
+TEST_CASE("the library defines only names in namespace sat, and IPASIR") {
     std::string library;
     for (const auto& entry : fs::directory_iterator(installed().prefix() + "/" LIBDIR))
         if (entry.path().filename().string().starts_with("libsatdoku_sat.")) library = entry.path().string();
@@ -163,7 +163,7 @@ TEST_CASE("the library defines no name outside namespace sat but those of IPASIR
         const std::size_t end = text.find('\n', at);
         const std::string line = text.substr(at, end - at);
         at = end + 1;
-        // Templates of the standard library and their like are weak: every program has them.
+        // Ignore weak symbols, such as templates of the standard library.
         const std::size_t type = line.rfind(") T ") != line.npos ? line.rfind(") T ") + 2 : line.find(" T ");
         if (type == line.npos) continue;
         ++names;

@@ -13,7 +13,7 @@ bool is_digit(std::string_view text, std::size_t at) {
     return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
 }
 
-// With 0.0 in place of every number that has a decimal point.
+// Replace every number with a decimal point by 0.0.
 std::string without_decimals(std::string_view text) {
     std::string result;
     for (std::size_t at = 0; at < text.size();) {

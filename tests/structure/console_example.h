@@ -8,21 +8,21 @@
 
 namespace structure {
 
-// An example of a document: a command and the output that stands below it.
+// An example in a document: a command and the output below it.
 struct Example {
     std::string command;
     std::vector<std::string> output;
     std::size_t line;  // of the command
 };
 
-// The commands of a ```console block: lines that begin with "$ ".  Everything up to the next is output.
+// The commands of a ```console block: lines that begin with "$ ", each followed by its output.
 std::vector<Example> examples_of(const Block& block);
 
-// Whether `line` is what `pattern` promises: `<...>` in it matches any text, empty text too, and a number with a
-// decimal point (a time, a rate) any other one.
+// True if `line` matches `pattern`: `<...>` matches any text, possibly empty, and a number with a decimal point (a
+// time, a rate) any other such number.
 bool line_matches(std::string_view pattern, std::string_view line);
 
-// Whether whole outputs match, line by line; a pattern line that is just `...` matches any number of lines.
+// Match whole outputs line by line; a pattern line `...` matches any number of lines.
 bool output_matches(const std::vector<std::string>& pattern, const std::vector<std::string>& output);
 
 }  // namespace structure

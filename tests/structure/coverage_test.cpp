@@ -9,7 +9,7 @@
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 
-// How scripts/coverage-report counts, on a made-up source and with a stand-in for gcov.
+// Tests of scripts/coverage-report with a made-up source and a fake gcov.
 namespace {
 
 namespace fs = std::filesystem;
@@ -65,7 +65,7 @@ private:
     cli::ScratchFolder folder_;
 };
 
-// The last line: that of all folders.
+// The last line: the total of all folders.
 std::string total(const cli::Finished& f) {
     const std::size_t begin = f.out.rfind("sat/ and sudoku/");
     return begin == f.out.npos ? f.err : f.out.substr(begin + 40);
@@ -73,7 +73,7 @@ std::string total(const cli::Finished& f) {
 
 }  // namespace
 
-TEST_CASE("a line is covered where one of its instances has run, a branch where one took it") {
+TEST_CASE("a line is covered if one of its instances ran, a branch if one took it") {
     const Counted counted("if (a)\n    b();\n", {line(1, 4, {{4}, {0}}), line(2, 0), line(1, 3, {{0}, {3}}), line(2, 3),
                                                  line(1, 0, {{0}, {0}})});
     const cli::Finished f = counted.report();
@@ -82,7 +82,7 @@ TEST_CASE("a line is covered where one of its instances has run, a branch where 
     CHECK(counted.report({"sat/a.h"}).out.empty());
 }
 
-TEST_CASE("objects that a source left behind are not counted") {
+TEST_CASE("objects of deleted sources are not counted") {
     const Counted counted("a();\n", {line(1, 1)});
     CHECK(counted.report().exit_code == 0);
     counted.remove_source();
@@ -91,7 +91,7 @@ TEST_CASE("objects that a source left behind are not counted") {
     CHECK(f.err.find("nothing was counted") != f.err.npos);
 }
 
-TEST_CASE("what never ran, and what never went one way, are listed and counted") {
+TEST_CASE("lines that never ran and branches never taken are listed and counted") {
     const Counted counted("if (a)\n    b();\n", {line(1, 4, {{4}, {0}}), line(2, 0)});
     const cli::Finished f = counted.report();
     CHECK(total(f) == "   50.0 % of      2 lines     50.0 % of      2 branches\n");
@@ -100,7 +100,7 @@ TEST_CASE("what never ran, and what never went one way, are listed and counted")
     CHECK(counted.report({"sat/a"}).out.empty());
 }
 
-TEST_CASE("a call has no branches, whether or not an exception leaves it") {
+TEST_CASE("exceptional exits of a call are not branches") {
     const Counted counted(
         "if (f() && g()) {\n",
         {line(1, 4,
@@ -108,19 +108,19 @@ TEST_CASE("a call has no branches, whether or not an exception leaves it") {
     CHECK(total(counted.report()) == "  100.0 % of      1 lines     50.0 % of      4 branches\n");
 }
 
-TEST_CASE("without a condition there are no branches") {
+TEST_CASE("a line without a condition has no branches") {
     const Counted counted("std::vector<A> all{b, c};  // or?\nreturn d && e < f;\n",
                           {line(1, 4, {{4}, {0}}), line(2, 4, {{4}, {0}})});
     CHECK(total(counted.report()) == "  100.0 % of      2 lines     50.0 % of      2 branches\n");
 }
 
-TEST_CASE("lines of punctuation, and those that say why they cannot be reached, are left out") {
+TEST_CASE("lines of punctuation and lines marked unreachable are ignored") {
     const Counted counted("a();\n});  // b\nc();  // unreachable: d\n",
                           {line(1, 1), line(2, 0, {{0}, {0}}), line(3, 0)});
     CHECK(total(counted.report()) == "  100.0 % of      1 lines    100.0 % of      0 branches\n");
 }
 
-TEST_CASE("too few branches are a failure, and so is nothing to count") {
+TEST_CASE("too few covered branches are a failure, and so is nothing to count") {
     const Counted few("switch (a) {\n", {line(1, 1, {{1}, {1}, {1}, {1}, {1}, {1}, {1}, {1}, {0}})});
     CHECK(total(few.report()) == "  100.0 % of      1 lines     88.9 % of      9 branches\n");
     CHECK(few.report().exit_code == 1);

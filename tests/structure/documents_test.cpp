@@ -15,8 +15,8 @@ bool exists(const std::vector<SourceFile>& files, const std::string& path) {
                                [&](const SourceFile& f) { return f.path == path || f.path.starts_with(path + "/"); });
 }
 
-// What is wrong with a link of `from`; empty: it is good, or leads out of the project.
-std::string link_fault(const std::vector<SourceFile>& files, const SourceFile& from, const std::string& target) {
+// The error in a link of `from`; empty if it is correct or external.
+std::string link_error(const std::vector<SourceFile>& files, const SourceFile& from, const std::string& target) {
     if (target.starts_with("https:") || target.starts_with("http:")) return "";
     const std::size_t hash = target.find('#');
     std::string path = target.substr(0, hash);
@@ -31,20 +31,20 @@ std::string link_fault(const std::vector<SourceFile>& files, const SourceFile& f
     return found ? "" : "no such heading: " + target;
 }
 
-std::vector<std::string> link_faults(const std::vector<SourceFile>& files, std::size_t& checked) {
-    std::vector<std::string> faults;
+std::vector<std::string> link_errors(const std::vector<SourceFile>& files, std::size_t& checked) {
+    std::vector<std::string> errors;
     for (const SourceFile& file : files) {
         if (!is_markdown(file.path)) continue;
         for (const Link& link : links_of(file.text)) {
             ++checked;
-            if (auto fault = link_fault(files, file, link.target); !fault.empty())
-                faults.push_back(complaint(file.path, link.line, fault));
+            if (auto error = link_error(files, file, link.target); !error.empty())
+                errors.push_back(finding(file.path, link.line, error));
         }
     }
-    return faults;
+    return errors;
 }
 
-// Paths that exist on one machine only.  Written in halves, because this file is looked at too.
+// Paths of one machine. Split in two, since this file is checked too.
 const std::vector<std::string> kForeign{
     "/wo"
     "rk/",
@@ -55,17 +55,17 @@ const std::vector<std::string> kForeign{
     "/Us"
     "ers/"};
 
-std::vector<std::string> path_faults(const std::vector<SourceFile>& files) {
-    std::vector<std::string> faults;
+std::vector<std::string> path_errors(const std::vector<SourceFile>& files) {
+    std::vector<std::string> errors;
     for (const SourceFile& file : files) {
         std::size_t number = 0;
         for (const std::string_view line : lines_of(file.text)) {
             ++number;
             for (const std::string& word : kForeign)
-                if (line.find(word) != line.npos) faults.push_back(complaint(file.path, number, "the path " + word));
+                if (line.find(word) != line.npos) errors.push_back(finding(file.path, number, "the path " + word));
         }
     }
-    return faults;
+    return errors;
 }
 
 constexpr std::size_t kColumns = 120;
@@ -75,9 +75,9 @@ std::size_t columns_of(std::string_view line) {
         std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; }));
 }
 
-// Lines of text that are too long for a screen.  Rows of tables and what stands in blocks cannot be broken.
-std::vector<std::string> width_faults(const std::vector<SourceFile>& files) {
-    std::vector<std::string> faults;
+// Lines of prose that are too long. Tables and fenced blocks are exempt.
+std::vector<std::string> width_errors(const std::vector<SourceFile>& files) {
+    std::vector<std::string> errors;
     for (const SourceFile& file : files) {
         if (!is_markdown(file.path)) continue;
         bool fenced = false;
@@ -86,35 +86,35 @@ std::vector<std::string> width_faults(const std::vector<SourceFile>& files) {
             ++number;
             if (line.starts_with("```")) fenced = !fenced;
             else if (!fenced && !line.starts_with('|') && columns_of(line) > kColumns)
-                faults.push_back(complaint(file.path, number, std::to_string(columns_of(line)) + " columns"));
+                errors.push_back(finding(file.path, number, std::to_string(columns_of(line)) + " columns"));
         }
     }
-    return faults;
+    return errors;
 }
 
 }  // namespace
 
-TEST_CASE("every link to a file or heading of the project leads somewhere") {
+TEST_CASE("every internal link has a target") {
     std::size_t checked = 0;
-    const auto faults = link_faults(project(), checked);
-    CHECK_MESSAGE(faults.empty(), joined(faults));
+    const auto errors = link_errors(project(), checked);
+    CHECK_MESSAGE(errors.empty(), joined(errors));
     CHECK(checked > 20);
 }
 
-TEST_CASE("no file names a path of somebody's machine") {
-    const auto faults = path_faults(project());
-    CHECK_MESSAGE(faults.empty(), joined(faults));
+TEST_CASE("no file contains a path of a developer's machine") {
+    const auto errors = path_errors(project());
+    CHECK_MESSAGE(errors.empty(), joined(errors));
 }
 
-TEST_CASE("no line of a document is wider than 120 columns, but for tables and blocks") {
-    const auto faults = width_faults(project());
-    CHECK_MESSAGE(faults.empty(), joined(faults));
+TEST_CASE("no line of prose is wider than 120 columns") {
+    const auto errors = width_errors(project());
+    CHECK_MESSAGE(errors.empty(), joined(errors));
     const std::string wide(kColumns + 1, 'x'), accents = "\u00e4" + std::string(kColumns - 1, 'x');
     const std::string text = "| " + wide + "\n```\n" + wide + "\n```\n" + accents + "\n" + wide + "\n";
-    CHECK(width_faults({{"a.md", text}}) == std::vector<std::string>{"a.md:6: 121 columns"});
+    CHECK(width_errors({{"a.md", text}}) == std::vector<std::string>{"a.md:6: 121 columns"});
 }
 
-TEST_CASE("the documents that a newcomer looks for are there, and the README names them") {
+TEST_CASE("the main documents exist and the README links to them") {
     const auto& files = project();
     const auto readme = std::ranges::find(files, "README.md", &SourceFile::path);
     REQUIRE(readme != files.end());
@@ -127,14 +127,14 @@ TEST_CASE("the documents that a newcomer looks for are there, and the README nam
     }
 }
 
-TEST_CASE("a dead link, a dead heading and a foreign path are caught with their line") {
+TEST_CASE("a dead link, a dead anchor and a machine path are reported with their line") {
     std::size_t checked = 0;
     const std::vector<SourceFile> files{
         {"docs/a.md", "# One\n[x](b.md)\n`[y](no.md)` [z](#one) [w](../docs/a.md#two)\n```\n[v](no.md)\n```\n"}};
-    const auto faults = link_faults(files, checked);
+    const auto errors = link_errors(files, checked);
     CHECK(checked == 3);
-    REQUIRE(faults.size() == 2);
-    CHECK(faults[0] == "docs/a.md:2: no such file: docs/b.md");
-    CHECK(faults[1] == "docs/a.md:3: no such heading: ../docs/a.md#two");
-    CHECK(path_faults({{"a", "fine\nsee " + kForeign[0] + "x\n"}}).size() == 1);
+    REQUIRE(errors.size() == 2);
+    CHECK(errors[0] == "docs/a.md:2: no such file: docs/b.md");
+    CHECK(errors[1] == "docs/a.md:3: no such heading: ../docs/a.md#two");
+    CHECK(path_errors({{"a", "fine\nsee " + kForeign[0] + "x\n"}}).size() == 1);
 }

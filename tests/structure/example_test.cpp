@@ -13,9 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder that looks like the project's own, so that an example may write beside its input: cnf-samples is a
-// copy, everything else a link.
-void make_likeness(const cli::ScratchFolder& folder) {
+// A copy of the project made of links, except cnf-samples, so that examples can write next to their input.
+void make_copy(const cli::ScratchFolder& folder) {
     for (const auto& entry : fs::directory_iterator(SATDOKU_SOURCE_DIR)) {
         const std::string name = entry.path().filename().string();
         if (name == "cnf-samples") fs::copy(entry.path(), folder.path(name), fs::copy_options::recursive);
@@ -23,7 +22,7 @@ void make_likeness(const cli::ScratchFolder& folder) {
     }
 }
 
-// Runs a command as a reader would type it, the programs on the PATH; both outputs, by lines.
+// Run a command as the reader would type it, with the programs in PATH; returns both outputs as lines.
 std::vector<std::string> output_of(const std::string& command, const cli::ScratchFolder& folder) {
     cli::RunOptions options;
     options.directory = folder.path();
@@ -42,26 +41,26 @@ std::string listed(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-TEST_CASE("every example of the documents prints what stands below it") {
+TEST_CASE("every example in the documents prints the output shown") {
     std::size_t checked = 0;
     for (const SourceFile& file : project()) {
         if (!is_markdown(file.path)) continue;
         const auto blocks = blocks_of(file.text, "console");
         if (blocks.empty()) continue;
-        const cli::ScratchFolder folder;  // one for a document: its examples follow on each other
-        make_likeness(folder);
+        const cli::ScratchFolder folder;  // one per document, since its examples build on each other
+        make_copy(folder);
         for (const Block& block : blocks)
             for (const Example& example : examples_of(block)) {
                 const auto output = output_of(example.command, folder);
                 ++checked;
                 CHECK_MESSAGE(output_matches(example.output, output), file.path, ":", example.line, ": $ ",
-                              example.command, "\n  promised:", listed(example.output), "\n  printed:", listed(output));
+                              example.command, "\n  expected:", listed(example.output), "\n  printed:", listed(output));
             }
     }
     CHECK(checked > 10);
 }
 
-TEST_CASE("a block is cut into commands and what they print") {
+TEST_CASE("a block is split into commands and outputs") {
     const auto blocks = blocks_of("a\n```console\n$ one\nx\n\n$ two\n```\n```sh\n$ no\n```\n", "console");
     REQUIRE(blocks.size() == 1);
     const auto examples = examples_of(blocks[0]);
@@ -72,8 +71,7 @@ TEST_CASE("a block is cut into commands and what they print") {
     CHECK(examples[1].output.empty());
 }
 
-TEST_CASE(
-    "a mask matches any text, a decimal number any other, three dots any lines, and nothing else but the text itself") {
+TEST_CASE("patterns match any text, any decimal number and any lines, and nothing else") {
     CHECK(line_matches("c search <...> ms", "c search 0.123 ms"));
     CHECK(line_matches("<...>", ""));
     CHECK(line_matches("<...>a<...>b", "xaab"));
@@ -89,7 +87,7 @@ TEST_CASE(
     CHECK_FALSE(output_matches({}, {"a"}));
 }
 
-TEST_CASE("an example that prints something else is caught") {
+TEST_CASE("a wrong output is detected") {
     const cli::ScratchFolder folder;
     CHECK(output_matches({"x"}, output_of("echo x", folder)));
     CHECK(output_matches({"x"}, output_of("echo x >&2; exit 20", folder)));

@@ -10,14 +10,14 @@ const Layer* find_layer(std::string_view name) {
     return found == kLayers.end() ? nullptr : &*found;
 }
 
-// Terminates because a layer names only layers above its own row; a test checks that.
+// Terminates because a layer names only layers above its own row, which a test checks.
 bool may_include(std::string_view from, std::string_view to) {
     const Layer* layer = find_layer(from);
     if (layer == nullptr) return false;
     return from == to || std::ranges::any_of(layer->below, [&](std::string_view b) { return may_include(b, to); });
 }
 
-// What stands between the delimiters of an #include line; empty: it is none.
+// The target of an #include line with these delimiters, or empty.
 std::string_view included(std::string_view line, char open, char close) {
     constexpr std::string_view kWhite = " \t";
     const auto skip_white = [&] { line.remove_prefix(std::min(line.find_first_not_of(kWhite), line.size())); };
@@ -33,17 +33,16 @@ std::string_view included(std::string_view line, char open, char close) {
     return line.substr(0, line.find(close));
 }
 
-// As it is, or as the template FILE.in that the build makes it from.
-bool is_there(std::span<const SourceFile> files, std::string_view path) {
+// Also true for the template FILE.in of a generated file.
+bool exists(std::span<const SourceFile> files, std::string_view path) {
     return std::ranges::any_of(files, [&](const SourceFile& f) {
         return f.path == path ||
                (f.path.ends_with(".in") && std::string_view(f.path).substr(0, f.path.size() - 3) == path);
     });
 }
 
-std::string quoted_fault(std::span<const SourceFile> files, const std::string& from, std::string_view target) {
-    if (!is_there(files, target))
-        return "'" + std::string(target) + "' is no file of the project; write its path from the root";
+std::string include_error(std::span<const SourceFile> files, const std::string& from, std::string_view target) {
+    if (!exists(files, target)) return "'" + std::string(target) + "' does not exist; write the path from the root";
     const std::string to = layer_of(target);
     if (may_include(from, to)) return "";
     return from + " may not include " + to + " ('" + std::string(target) + "')";
@@ -55,7 +54,7 @@ struct CostlyLibrary {
 };
 constexpr CostlyLibrary kCostly[] = {{"CLI/", "app/cli/options.cpp"}, {"nlohmann/", "sat/io/json.cpp"}};
 
-std::string library_fault(std::string_view path, std::string_view header) {
+std::string library_error(std::string_view path, std::string_view header) {
     for (const CostlyLibrary& library : kCostly)
         if (header.starts_with(library.headers) && path != library.source)
             return "<" + std::string(library.headers) + "...> is for " + std::string(library.source) + " only";
@@ -73,26 +72,26 @@ std::string layer_of(std::string_view path) {
     return std::string(path.substr(0, path.rfind('.')));
 }
 
-std::vector<std::string> include_faults(std::span<const SourceFile> files, std::size_t& checked) {
-    std::vector<std::string> faults;
+std::vector<std::string> include_errors(std::span<const SourceFile> files, std::size_t& checked) {
+    std::vector<std::string> errors;
     for (const SourceFile& file : files) {
         const std::string layer = layer_of(file.path);
         if (!is_cpp(file.path) || layer == "tests") continue;
-        if (find_layer(layer) == nullptr) faults.push_back(complaint(file.path, 1, "no row for " + layer));
+        if (find_layer(layer) == nullptr) errors.push_back(finding(file.path, 1, "no row for " + layer));
         std::size_t number = 0;
         for (const std::string_view line : lines_of(file.text)) {
             ++number;
-            std::string fault;
+            std::string error;
             if (const auto target = included(line, '"', '"'); !target.empty()) {
                 ++checked;
-                fault = quoted_fault(files, layer, target);
+                error = include_error(files, layer, target);
             } else {
-                fault = library_fault(file.path, included(line, '<', '>'));
+                error = library_error(file.path, included(line, '<', '>'));
             }
-            if (!fault.empty()) faults.push_back(complaint(file.path, number, fault));
+            if (!error.empty()) errors.push_back(finding(file.path, number, error));
         }
     }
-    return faults;
+    return errors;
 }
 
 }  // namespace structure

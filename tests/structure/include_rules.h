@@ -8,10 +8,10 @@
 
 #include "tests/structure/source_tree.h"
 
-// Who may include whom.  docs/architecture.md draws these arrows; this table is what is enforced.
+// The allowed include directions, as drawn in docs/architecture.md.
 namespace structure {
 
-// A layer may include itself, the layers it names, and what those may include.
+// A layer may include itself and, transitively, the layers it names.
 struct Layer {
     std::string_view name;
     std::vector<std::string_view> below;
@@ -57,12 +57,15 @@ inline const std::array kLayers{
     Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game"}},
 };
 
-// The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.
+// The layer of a path: "sat/core" for sat/core/trail.h, "sat/solve" for sat/solve.h, "app/satgen" for
+// app/satgen/main.cpp.
 std::string layer_of(std::string_view path);
 
-// What is wrong with the #include lines of sat/, sudoku/ and app/: an arrow that is not in the table, a file that
-// is not there, a folder without a row, CLI11 or the JSON library outside the one source that includes it.  Tests may include everything and are not looked at.
-// `checked`: how many #include "..." lines were judged.
-std::vector<std::string> include_faults(std::span<const SourceFile> files, std::size_t& checked);
+// Check the #include lines of sat/, sudoku/ and app/ for: an include against the table, a missing file, a folder
+// without a row, CLI11 or the JSON library
+// outside the one source that includes it. Tests may include everything. `checked` is increased by the number of
+// #include
+// "..." lines.
+std::vector<std::string> include_errors(std::span<const SourceFile> files, std::size_t& checked);
 
 }  // namespace structure

@@ -11,7 +11,7 @@
 
 using namespace structure;
 
-TEST_CASE("the README's call of the library works") {
+TEST_CASE("the library example of the README works") {
     sat::FormulaBuilder builder;
     builder.clause({1, -2});
     builder.clause({2});
@@ -21,7 +21,7 @@ TEST_CASE("the README's call of the library works") {
     CHECK(right);
 }
 
-TEST_CASE("the README's call of the library is the one above, line for line") {
+TEST_CASE("the library example of the README is the code above") {
     const auto& files = project();
     const auto text_of = [&](const char* path) { return std::ranges::find(files, path, &SourceFile::path)->text; };
     const auto blocks = blocks_of(text_of("README.md"), "cpp");

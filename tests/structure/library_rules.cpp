@@ -29,7 +29,7 @@ void blank(std::string& text, std::size_t from, std::size_t to) {
         if (text[i] != '\n') text[i] = ' ';
 }
 
-// One past the closing delimiter of the literal that opens at `at`; the end of the line where it is not closed.
+// One past the closing delimiter of the literal that starts at `at`, or the end of the line if it is not closed.
 std::size_t end_of_literal(std::string_view text, std::size_t at) {
     const char delimiter = text[at];
     for (++at; at < text.size() && text[at] != '\n'; ++at) {
@@ -47,7 +47,7 @@ std::size_t end_of_raw_string(std::string_view text, std::size_t at) {
     return found == text.npos ? text.size() : found + close.size();
 }
 
-// One past the end of the comment or literal that begins at `at`; `at` itself where none does.
+// One past the end of the comment or literal that starts at `at`, or `at` if there is none.
 std::size_t end_of_blank(std::string_view text, std::size_t at) {
     const std::string_view rest = text.substr(at);
     const char before = at == 0 ? ' ' : text[at - 1];
@@ -83,8 +83,8 @@ std::vector<Name> names_in(std::string_view code) {
     return names;
 }
 
-std::vector<std::string> library_faults(std::span<const SourceFile> files, std::size_t& checked) {
-    std::vector<std::string> faults;
+std::vector<std::string> library_errors(std::span<const SourceFile> files, std::size_t& checked) {
+    std::vector<std::string> errors;
     for (const SourceFile& file : files) {
         const bool library = file.path.starts_with("sat/") || file.path.starts_with("sudoku/");
         if (!library || !is_cpp(file.path) || file.path == kMayAbort) continue;
@@ -92,9 +92,9 @@ std::vector<std::string> library_faults(std::span<const SourceFile> files, std::
         const std::string code = code_only(file.text);
         for (const Name& name : names_in(code))
             if (std::ranges::find(kForbidden, name.text) != kForbidden.end())
-                faults.push_back(complaint(file.path, name.line, "a library never uses " + std::string(name.text)));
+                errors.push_back(finding(file.path, name.line, "a library must not use " + std::string(name.text)));
     }
-    return faults;
+    return errors;
 }
 
 }  // namespace structure

@@ -7,24 +7,23 @@
 
 #include "tests/structure/source_tree.h"
 
-// What a library never does on its own: print, end the program, read the clock or the environment.
+// A library never prints, exits, or reads the clock or the environment on its own.
 namespace structure {
 
-// The code with every comment, string and character literal blanked out, line for line.
+// The code with comments, strings and character literals replaced by spaces, keeping the lines.
 std::string code_only(std::string_view text);
 
-// A name in code, and the line where it stands, from 1.
+// A name in code and its line number, from 1.
 struct Name {
     std::string_view text;
     std::size_t line;
 };
-// Every name in the order of the code, of which they are parts.
+// All names in the code, in order, as views into `code`.
 std::vector<Name> names_in(std::string_view code);
 
-// Uses of the forbidden names in sat/ and sudoku/.  One file may print and end the program: it is where a failed
-// assertion goes, and a program whose own invariant is broken has nothing better to do.
-// `checked`: how many files were judged.
-std::vector<std::string> library_faults(std::span<const SourceFile> files, std::size_t& checked);
+// Uses of forbidden names in sat/ and sudoku/. Only one file may print and abort: the handler of a failed assertion.
+// `checked` is increased by the number of files.
+std::vector<std::string> library_errors(std::span<const SourceFile> files, std::size_t& checked);
 inline constexpr std::string_view kMayAbort = "sat/core/check_failed.cpp";
 
 }  // namespace structure

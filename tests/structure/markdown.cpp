@@ -8,7 +8,7 @@
 namespace structure {
 namespace {
 
-// Calls f(line, number) for every line that is in no fenced block.
+// Call f(line, number) for every line outside fenced blocks.
 template <class F>
 void for_prose_lines(std::string_view text, F&& f) {
     bool fenced = false;
@@ -20,7 +20,7 @@ void for_prose_lines(std::string_view text, F&& f) {
     }
 }
 
-// A line with its `code` blanked out.
+// Replace `code` by spaces.
 std::string without_code(std::string_view line) {
     std::string text(line);
     bool code = false;
@@ -38,7 +38,7 @@ std::string trimmed(std::string_view text) {
     return std::string(text);
 }
 
-// "| a | b |" -> a, b.  A bar inside a cell is written \|.
+// "| a | b |" -> a, b. A bar inside a cell is escaped as \|.
 std::vector<std::string> cells(std::string_view row) {
     std::vector<std::string> result;
     std::string cell;

@@ -8,7 +8,7 @@
 
 namespace {
 
-// The shared libraries that the loader finds while `program --version` runs.
+// The shared libraries that the loader opens for `program --version`.
 std::string loaded_by(const std::string& program) {
     return cli::run({"env", "LD_DEBUG=libs", program, "--version"}).err;
 }
@@ -22,11 +22,11 @@ std::vector<std::string> programs() {
 
 }  // namespace
 
-TEST_CASE("no program loads what unpacks when it starts: only packed input needs it") {
+TEST_CASE("no program loads a compression library at start-up") {
     REQUIRE_FALSE(programs().empty());
     for (const std::string& program : programs()) {
         const std::string libraries = loaded_by(program);
-        CHECK_MESSAGE(libraries.find("libc.so") != std::string::npos, program);  // else nothing was seen
+        CHECK_MESSAGE(libraries.find("libc.so") != std::string::npos, program);  // otherwise the output is empty
         for (const char* library : {"libz.", "libbz2.", "liblzma.", "libzstd.", "libarchive."})
             CHECK_MESSAGE(libraries.find(library) == std::string::npos, program, library);
     }

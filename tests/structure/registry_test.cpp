@@ -38,24 +38,24 @@ const std::string& document(const std::string& path) {
     return found->text;
 }
 
-// A document's table has exactly these rows, in this order: `name`, and the text as the program prints it.
-std::vector<std::string> table_faults(const std::vector<Row>& rows, const std::string& text, const std::string& table) {
-    std::vector<std::string> faults;
+// Check that a table in a document has exactly these rows, in this order: `name` and the text that the program prints.
+std::vector<std::string> table_errors(const std::vector<Row>& rows, const std::string& text, const std::string& table) {
+    std::vector<std::string> errors;
     const auto written = table_of(text, table);
     for (std::size_t i = 0; i < std::max(rows.size(), written.size()); ++i) {
         const auto line = [](const std::string& a, const std::string& b) { return "| " + a + " | " + b + " |"; };
         const std::string expected = i < rows.size() ? line("`" + rows[i].name + "`", rows[i].text) : "no row";
         const std::string found =
             i < written.size() && written[i].size() >= 2 ? line(written[i][0], written[i][1]) : "no row";
-        if (expected != found) faults.push_back("table " + table + ": expected " + expected + ", found " + found);
+        if (expected != found) errors.push_back("table " + table + ": expected " + expected + ", found " + found);
     }
-    return faults;
+    return errors;
 }
 
 void check_table(const std::vector<Row>& rows, const std::string& path, const std::string& table) {
     REQUIRE_FALSE(rows.empty());
-    const auto faults = table_faults(rows, document(path), table);
-    CHECK_MESSAGE(faults.empty(), path, joined(faults));
+    const auto errors = table_errors(rows, document(path), table);
+    CHECK_MESSAGE(errors.empty(), path, joined(errors));
 }
 
 template <class Entries>
@@ -65,7 +65,7 @@ std::vector<Row> rows_of(const Entries& entries) {
     return rows;
 }
 
-// As the table of techniques says it.
+// The engines column in the table of techniques.
 std::string engines_with(const sat::TechniqueEntry& technique) {
     std::string names;
     std::size_t with = 0, able = 0;
@@ -78,7 +78,8 @@ std::string engines_with(const sat::TechniqueEntry& technique) {
     return with == able ? "all but `textbook`" : names;
 }
 
-// The rows `Step{Technique::NAME, SHARE, PASSES, ROUNDS` of the learning engine, as the table of its rounds says them.
+// The entries `Step{Technique::NAME, SHARE, PASSES, ROUNDS` of the learning engine as rows of the table in the
+// document.
 std::vector<std::vector<std::string>> steps_of(const std::string& source) {
     static const std::regex step(R"(Step\{Technique::(\w+), (0\.\d+), (\d+), (\d+))");
     std::vector<std::vector<std::string>> rows;
@@ -93,7 +94,7 @@ std::vector<std::vector<std::string>> steps_of(const std::string& source) {
 
 }  // namespace
 
-TEST_CASE("every branching rule is in the table of its document and has a section of its own") {
+TEST_CASE("every branching rule is in the table of docs/branching.md and has a section") {
     check_table(rows_of(sat::branch_rules()), "docs/branching.md", "branching rules");
     const auto anchors = anchors_of(document("docs/branching.md"));
     for (const auto& rule : sat::branch_rules())
@@ -140,12 +141,12 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
         CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
 }
 
-TEST_CASE("every feature of a formula and every search of the portfolio is in the tables of docs/engines.md") {
+TEST_CASE("every feature and every portfolio member is in the tables of docs/engines.md") {
     check_table(rows_of(sat::kFeatures), "docs/engines.md", "features");
     check_table(rows_of(sat::kPortfolio), "docs/engines.md", "portfolio");
 }
 
-TEST_CASE("the rounds of simplification are in the table of docs/engines.md, with shares, passes and intervals") {
+TEST_CASE("the inprocessing steps are in the table of docs/engines.md, with shares, passes and intervals") {
     const auto steps = steps_of(document("sat/cdcl/inprocessing.cpp"));
     CHECK(steps.size() >= 10);
     const auto written = table_of(document("docs/engines.md"), "rounds");
@@ -162,7 +163,7 @@ TEST_CASE("every puzzle format is in the table of docs/puzzle-formats.md") {
     check_table(rows_of(sudoku::formats()), "docs/puzzle-formats.md", "puzzle formats");
 }
 
-TEST_CASE("every family of instances is in the table of docs/families.md") {
+TEST_CASE("every generator family is in the table of docs/families.md") {
     std::vector<Row> rows;
     for (const sat::Family* f : sat::families()) rows.push_back({std::string(f->name), std::string(f->summary)});
     check_table(rows, "docs/families.md", "families");
@@ -173,22 +174,22 @@ TEST_CASE("every encoding and numbering of Sudoku is in the tables of docs/encod
     check_table(rows_of(sudoku::numberings()), "docs/encodings.md", "numberings");
 }
 
-TEST_CASE("the reference engine is as short as docs/engines.md says") {
+TEST_CASE("the textbook engine is as short as docs/engines.md claims") {
     CHECK(lines_of(document("sat/dpll/textbook.cpp")).size() < 150);
     CHECK(document("docs/engines.md").find("below 150 lines") != std::string::npos);
 }
 
-TEST_CASE("a row that is missing, stale, or says something else is caught") {
+TEST_CASE("a missing, stale or wrong row is reported") {
     const std::string text =
         "<!-- table: t -->\n\n| a | b |\n|---|---|\n| `x` | one |\n| `y` | p \\| q |\n\n| `z` | z |\n";
-    CHECK(table_faults({{"x", "one"}, {"y", "p | q"}}, text, "t").empty());
-    CHECK(table_faults({{"x", "one"}}, text, "t").size() == 1);
-    CHECK(table_faults({{"x", "two"}, {"y", "p | q"}}, text, "t").size() == 1);
-    CHECK(table_faults({{"x", "one"}, {"y", "p | q"}, {"z", "z"}}, text, "t").size() == 1);
-    CHECK(table_faults({{"x", "one"}, {"y", "p | q"}}, text, "u").size() == 2);
+    CHECK(table_errors({{"x", "one"}, {"y", "p | q"}}, text, "t").empty());
+    CHECK(table_errors({{"x", "one"}}, text, "t").size() == 1);
+    CHECK(table_errors({{"x", "two"}, {"y", "p | q"}}, text, "t").size() == 1);
+    CHECK(table_errors({{"x", "one"}, {"y", "p | q"}, {"z", "z"}}, text, "t").size() == 1);
+    CHECK(table_errors({{"x", "one"}, {"y", "p | q"}}, text, "u").size() == 2);
 }
 
-TEST_CASE("every way to grids and every level is in the tables of docs/generating.md") {
+TEST_CASE("every grid method and level is in the tables of docs/generating.md") {
     check_table(rows_of(sudoku::grid_methods()), "docs/generating.md", "grid methods");
     const auto written = table_of(document("docs/generating.md"), "levels");
     REQUIRE(written.size() == sudoku::levels().size());

@@ -9,7 +9,7 @@
 #include "tests/cli/scratch_folder.h"
 #include "tests/structure/markdown.h"
 
-// The scripts' set-up on made-up machines: its commands are stand-ins that write down how they were called.
+// Tests of scripts/set-up.sh with fake commands that log their arguments.
 namespace {
 
 namespace fs = std::filesystem;
@@ -21,12 +21,12 @@ public:
             fs::create_symlink(found(tool), folder_.path(tool));
         add("id", "echo " + user_id);
     }
-    // A command: a shell script that has its own arguments.
+    // Add a fake command as a shell script.
     void add(const std::string& name, const std::string& script) {
         folder_.write(name, "#!" + folder_.path("bash") + "\n" + script + "\n");
         fs::permissions(folder_.path(name), fs::perms::owner_all);
     }
-    // dpkg-query, which knows all packages but `missing`, and an apt-get that keeps its arguments.
+    // A dpkg-query that knows all packages but `missing`, and an apt-get that logs its arguments.
     void add_apt(const std::string& missing) {
         add("dpkg-query",
             "[[ $4 == '" + missing + "' ]] && { echo 'no packages found' >&2; exit 1; }; echo 'installed '");
@@ -56,7 +56,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("set-up does not call apt where everything is installed") {
+TEST_CASE("set-up does not call apt if everything is installed") {
     Machine machine("0");
     machine.add_apt("");
     const cli::Finished f = machine.install();
@@ -64,7 +64,7 @@ TEST_CASE("set-up does not call apt where everything is installed") {
     CHECK(machine.calls().empty());
 }
 
-TEST_CASE("set-up installs exactly what is missing, without a question") {
+TEST_CASE("set-up installs exactly the missing packages, without asking") {
     Machine machine("0");
     machine.add_apt("doctest-dev");
     const cli::Finished f = machine.install();
@@ -74,7 +74,7 @@ TEST_CASE("set-up installs exactly what is missing, without a question") {
     CHECK(contains(calls, " install --no-install-recommends doctest-dev\n"));
 }
 
-TEST_CASE("set-up uses sudo where it is not root, and stops where there is none") {
+TEST_CASE("set-up uses sudo if it is not root, and fails without it") {
     Machine machine("1000");
     machine.add_apt("g++");
     const cli::Finished without = machine.install();
@@ -88,7 +88,7 @@ TEST_CASE("set-up uses sudo where it is not root, and stops where there is none"
     CHECK(contains(machine.calls(), "install --no-install-recommends g++"));
 }
 
-TEST_CASE("set-up names the packages where there is no apt, and passes on the failure of one that fails") {
+TEST_CASE("set-up lists the packages if there is no apt, and reports when apt fails") {
     Machine machine("0");
     const cli::Finished without = machine.install();
     CHECK(without.exit_code == 1);
@@ -102,26 +102,26 @@ TEST_CASE("set-up names the packages where there is no apt, and passes on the fa
     CHECK(contains(failed.err, "E: no network"));
 }
 
-TEST_CASE("the commands of the README and of continuous integration may be executed") {
+TEST_CASE("the scripts of the README and of continuous integration are executable") {
     for (const std::string script : {"scripts/demo", "scripts/test", ".ci/run"}) {
         const auto mode = fs::status(fs::path(SATDOKU_SOURCE_DIR) / script).permissions();
         CHECK_MESSAGE((mode & fs::perms::owner_exec) != fs::perms::none, script);
     }
 }
 
-TEST_CASE("CONTRIBUTING names every script") {
+TEST_CASE("CONTRIBUTING.md mentions every script") {
     const std::string text = cli::run({"cat", std::string(SATDOKU_SOURCE_DIR) + "/CONTRIBUTING.md"}).out;
     std::size_t scripts = 0;
     for (const auto& entry : fs::directory_iterator(fs::path(SATDOKU_SOURCE_DIR) / "scripts")) {
         const std::string name = entry.path().filename().string();
-        if (name == "demo") continue;  // the README's first word
+        if (name == "demo") continue;  // named in the README
         CHECK_MESSAGE(contains(text, "scripts/" + name), name);
         ++scripts;
     }
     CHECK(scripts > 0);
 }
 
-TEST_CASE("check explains itself without doing anything, and refuses what it does not know") {
+TEST_CASE("scripts/check has --help and rejects an unknown check") {
     const std::string script = std::string(SATDOKU_SOURCE_DIR) + "/scripts/check";
     const cli::Finished help = cli::run({"bash", script, "--help"});
     CHECK_MESSAGE(help.exit_code == 0, help.err);
@@ -142,7 +142,7 @@ TEST_CASE("check explains itself without doing anything, and refuses what it doe
     CHECK(cli::run({"bash", script}).exit_code == 1);
 }
 
-TEST_CASE("beside compares nothing without files and programs, and says so") {
+TEST_CASE("scripts/beside fails without files or programs") {
     const std::string script = std::string(SATDOKU_SOURCE_DIR) + "/scripts/beside";
     const std::string readable = std::string(SATDOKU_SOURCE_DIR) + "/README.md";
     const auto beside = [&](std::vector<std::string> arguments) {

@@ -13,11 +13,11 @@ constexpr std::array<std::string_view, 14> kForbidden{
     "execle", "execv", "execve",  "execvp",      "execvpe",      "fexecve", "execveat",
 };
 constexpr std::array<std::string_view, 4> kConnecting{"socket", "socketpair", "getaddrinfo", "gethostbyname"};
-// Whoever runs another program, or asks the system past its library, begins so.
+// Functions that create a process, or bypass the C library.
 constexpr std::array<std::string_view, 5> kForking{"fork", "vfork", "forkpty", "clone", "syscall"};
 constexpr std::string_view kMayFork = "app/bench/satbench/";
-constexpr std::string_view kWord = "system";  // of equations, too
-// A library that is loaded may have functions of any name.
+constexpr std::string_view kWord = "system";  // also a system of equations
+// A loaded library may export functions with any of these names.
 constexpr std::array<std::string_view, 3> kLoading{"dlopen", "dlmopen", "dlsym"};
 constexpr std::string_view kMayLoad = "sat/io/compression/shared_library.cpp", kNamesLoaded = "sat/io/compression/",
                            kLoader = "SharedLibrary";
@@ -29,7 +29,7 @@ bool is_part_of_programs(const SourceFile& file) {
            std::ranges::any_of(kFolders, [&](std::string_view folder) { return file.path.starts_with(folder); });
 }
 
-// Is the name, a part of the code, called or qualified?
+// True if the name, a view into the code, is called or qualified.
 bool is_function(std::string_view name, std::string_view code) {
     const auto begin = static_cast<std::size_t>(name.data() - code.data());
     const std::size_t next = code.find_first_not_of(" \n", begin + name.size());
@@ -38,8 +38,8 @@ bool is_function(std::string_view name, std::string_view code) {
 
 }  // namespace
 
-std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::size_t& checked) {
-    std::vector<std::string> faults;
+std::vector<std::string> shell_errors(std::span<const SourceFile> files, std::size_t& checked) {
+    std::vector<std::string> errors;
     for (const SourceFile& file : files) {
         if (!is_part_of_programs(file)) continue;
         ++checked;
@@ -49,34 +49,33 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
                 return std::ranges::find(names, name.text) != names.end();
             };
             if (is_one_of(kConnecting) && is_function(name.text, code))
-                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " opens a connection"));
+                errors.push_back(finding(file.path, name.line, std::string(name.text) + " opens a connection"));
             if (is_one_of(kForking) && is_function(name.text, code) &&
                 !(name.text == "fork" && file.path.starts_with(kMayFork)))
-                faults.push_back(
-                    complaint(file.path, name.line,
-                              std::string(name.text) + " starts a process, or asks the system past its library"));
+                errors.push_back(finding(file.path, name.line,
+                                         std::string(name.text) + " creates a process or bypasses the C library"));
             const bool is_loading = is_one_of(kLoading) && file.path != kMayLoad;
             if (is_loading || (name.text == kLoader && !file.path.starts_with(kNamesLoaded)))
-                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " loads a library"));
+                errors.push_back(finding(file.path, name.line, std::string(name.text) + " loads a library"));
             if (!is_one_of(kForbidden)) continue;
             if (name.text == kWord && !is_function(name.text, code)) continue;
             if (file.path == kMayStart && name.text == kStarter) continue;
-            faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a program"));
+            errors.push_back(finding(file.path, name.line, std::string(name.text) + " starts a program"));
         }
         std::size_t number = 0;
         for (const std::string_view line : lines_of(file.text)) {
             ++number;
             for (const std::string_view shell : kShells)
                 if (line.find(shell) != line.npos)
-                    faults.push_back(complaint(file.path, number, std::string(shell) + " is a shell"));
-            // As it would be looked for in a library.
+                    errors.push_back(finding(file.path, number, std::string(shell) + " is a shell"));
+            // By name, as in a symbol look-up.
             for (const std::string_view name : kForbidden)
                 if ((name != kWord || file.path.starts_with(kNamesLoaded)) &&
                     line.find('"' + std::string(name) + '"') != line.npos)
-                    faults.push_back(complaint(file.path, number, std::string(name) + " starts a program"));
+                    errors.push_back(finding(file.path, number, std::string(name) + " starts a program"));
         }
     }
-    return faults;
+    return errors;
 }
 
 }  // namespace structure

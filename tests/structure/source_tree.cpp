@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_left_out(const std::string& name) {
+bool is_excluded(const std::string& name) {
     return (name.starts_with('.') && name != ".ci") || name == "build" || name.starts_with("build-");
 }
 
@@ -24,7 +24,7 @@ std::string contents(const fs::path& path) {
 std::vector<SourceFile> read_tree(const fs::path& root) {
     std::vector<SourceFile> files;
     for (auto i = fs::recursive_directory_iterator(root); i != fs::recursive_directory_iterator(); ++i) {
-        if (is_left_out(i->path().filename().string())) {
+        if (is_excluded(i->path().filename().string())) {
             if (i->is_directory()) i.disable_recursion_pending();
         } else if (i->is_regular_file()) {
             files.push_back({i->path().lexically_relative(root).generic_string(), contents(i->path())});
@@ -57,13 +57,13 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-std::string complaint(const std::string& path, std::size_t line, const std::string& message) {
+std::string finding(const std::string& path, std::size_t line, const std::string& message) {
     return path + ":" + std::to_string(line) + ": " + message;
 }
 
-std::string joined(const std::vector<std::string>& complaints) {
+std::string joined(const std::vector<std::string>& findings) {
     std::string text;
-    for (const std::string& c : complaints) text += "\n" + c;
+    for (const std::string& c : findings) text += "\n" + c;
     return text;
 }
 

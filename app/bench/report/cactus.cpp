@@ -15,8 +15,8 @@ constexpr double kLeft = 60, kRight = 620, kTop = 50, kBottom = 490, kWidth = 84
 constexpr double kLegend = 640, kLegendStep = 24;
 constexpr double kLeast = 0.001;  // seconds at the left edge
 
-// Okabe and Ito's colours, which people with any colour vision tell apart, darker on white and lighter on black
-// where one shade does not carry on both.
+// Okabe and Ito's palette, which is safe for colour-blind readers, with darker shades on white and lighter ones on
+// black where one shade is not legible on both.
 struct Stroke {
     std::string_view light, dark, dashes;
 };
@@ -55,7 +55,7 @@ public:
     std::string svg(const std::string& title) {
         begin(title);
         grid();
-        // Ours last, on top.  A line keeps the colour of its place in the input, whoever wins.
+        // Draw ours last, on top. Colours follow the input order, not the ranking.
         for (const bool ours : {false, true})
             for (std::size_t i = 0; i < lines_.size(); ++i)
                 if (lines_[i].ours == ours) step_line(i);
@@ -93,14 +93,14 @@ private:
         text(kLeft, 28, "ink", "start", title);
     }
 
-    // For those who do not see the picture.
+    // For screen readers.
     std::string description() const {
-        std::string words = "Instances solved, of " + std::to_string(instances_) + ", within the limit of " +
-                            exact(limit_) + " CPU seconds:";
+        std::string text = "Instances solved, of " + std::to_string(instances_) + ", within the limit of " +
+                           exact(limit_) + " CPU seconds:";
         for (const std::size_t i : by_solved())
-            words += " " + escaped(lines_[i].name) + " " + std::to_string(lines_[i].seconds.size()) + ";";
-        words.back() = '.';
-        return words;
+            text += " " + escaped(lines_[i].name) + " " + std::to_string(lines_[i].seconds.size()) + ";";
+        text.back() = '.';
+        return text;
     }
 
     std::string style() const {

@@ -11,15 +11,15 @@
 namespace sat {
 namespace {
 
-// The names that were asked for, each once, with "all" replaced by every entry of the registry.
+// The requested names without duplicates, with "all" expanded to the whole registry.
 template <class Entries>
-Result<std::vector<std::string>> resolve(const std::vector<std::string>& asked, const Entries& entries,
+Result<std::vector<std::string>> resolve(const std::vector<std::string>& requested, const Entries& entries,
                                          std::vector<std::string> known, const std::string& kind) {
     std::vector<std::string> all;
     for (const auto& entry : entries) all.emplace_back(entry.name);
     known.insert(known.end(), all.begin(), all.end());
     std::vector<std::string> names;
-    for (const std::string& name : asked) {
+    for (const std::string& name : requested) {
         if (name != "all" && std::ranges::find(known, name) == known.end()) {
             known.insert(known.begin(), "all");
             return unknown_name(kind, name, std::vector<std::string_view>(known.begin(), known.end()));
@@ -30,7 +30,7 @@ Result<std::vector<std::string>> resolve(const std::vector<std::string>& asked, 
     return names;
 }
 
-// Which rules `auto` may come down to depends on the formula, so an engine must take them all.
+// `auto` picks one of these rules by the formula, so the engine must accept all of them.
 bool accepts_original_choice(const EngineEntry& engine) {
     constexpr std::array<std::string_view, 3> kOriginal{"live-most", "first-literal", "first-variable"};
     return std::ranges::all_of(kOriginal, engine.accepts);

@@ -4,10 +4,12 @@
 #include <map>
 #include <numeric>
 
+#include "app/bench/report/number_text.h"
+
 namespace sat {
 namespace {
 
-// Tables from elsewhere may not name the family; then the file is enough.
+// Tables made elsewhere may lack the family; the file name is enough then.
 bool is_of(const Trial& trial, const Entry& entry) {
     return trial.file == entry.file && (trial.family.empty() || trial.family == entry.family);
 }
@@ -16,12 +18,12 @@ bool in_time(const Trial& trial, double limit) {
     return trial.has_answer() && trial.cpu_seconds <= limit;
 }
 
-// Only a table can hold a run with another limit; one that names no limit is taken to have had enough.
+// Only a table can contain a run with another limit; without a limit column, assume it was long enough.
 bool gave_up_early(const Trial& trial, double limit) {
     return trial.answer == Answer::unsolved && trial.limit_seconds > 0 && trial.limit_seconds < limit;
 }
 
-std::string place(const Entrant& entrant, const Entry& entry) {
+std::string location(const Entrant& entrant, const Entry& entry) {
     return entrant.name + " on " + entry.family + "/" + entry.file + ": ";
 }
 
@@ -60,12 +62,12 @@ Standings::Standings(const Contest& contest) : contest_(contest) {
             runs.push_back(&trial);
         }
     }
-    note_facts();
+    collect_evidence();
     for (std::size_t entrant = 0; entrant < contest.entrants.size(); ++entrant)
         for (std::size_t entry = 0; entry < n; ++entry) fill(entrant, entry);
 }
 
-void Standings::note_facts() {
+void Standings::collect_evidence() {
     const std::size_t n = contest_.entries.size();
     has_model_.resize(n);
     has_proof_.resize(n);
@@ -76,16 +78,17 @@ void Standings::note_facts() {
         }
 }
 
-// Runs that a rule of fairness would not count are judged all the same: an answer beyond the limit can be wrong too.
-std::string Standings::objection(const Trial& trial, std::size_t entry) const {
+// Check runs beyond the limit too: their answers can be wrong.
+std::string Standings::error_in(const Trial& trial, std::size_t entry) const {
     if (trial.evidence == Evidence::wrong) return trial.note.empty() ? "its evidence does not hold" : trial.note;
     if (!trial.has_answer()) return "";
-    const std::string said = "says " + std::string(to_string(trial.answer));
+    const std::string claim = "says " + std::string(to_string(trial.answer));
     const Verdict verdict = trial.answer == Answer::sat ? Verdict::satisfiable : Verdict::unsatisfiable;
     const Verdict expected = contest_.entries[entry].expected;
-    if (expected != Verdict::unknown && expected != verdict) return said + ", which is known to be wrong";
-    if (verdict == Verdict::unsatisfiable && has_model_[entry]) return said + ", but there is a model that was checked";
-    if (verdict == Verdict::satisfiable && has_proof_[entry]) return said + ", but there is a proof that was accepted";
+    if (expected != Verdict::unknown && expected != verdict) return claim + ", which is known to be wrong";
+    if (verdict == Verdict::unsatisfiable && has_model_[entry])
+        return claim + ", but there is a model that was checked";
+    if (verdict == Verdict::satisfiable && has_proof_[entry]) return claim + ", but there is a proof that was accepted";
     return "";
 }
 
@@ -102,7 +105,7 @@ void Standings::fill(std::size_t entrant, std::size_t entry) {
     cell.trial = runs[runs.size() / 2];
     if (broken) return;
     for (const Trial* trial : runs) {
-        if (cell.wrong.empty()) cell.wrong = objection(*trial, entry);
+        if (cell.wrong.empty()) cell.wrong = error_in(*trial, entry);
         if (cell.wrong.empty() && trial->answer == Answer::sat && trial->evidence != Evidence::model && !elsewhere)
             cell.wrong = "says SAT, and its model was not checked";
     }
@@ -122,18 +125,18 @@ std::vector<std::size_t> Standings::easy_entries(double seconds) const {
 }
 
 std::vector<std::string> Standings::alarms() const {
-    std::vector<std::string> sentences;
+    std::vector<std::string> lines;
     for (std::size_t i = 0; i < contest_.entrants.size(); ++i)
         for (std::size_t j = 0; j < contest_.entries.size(); ++j) {
             const Cell& c = cell(i, j);
-            const std::string at = place(contest_.entrants[i], contest_.entries[j]);
-            if (!c.wrong.empty()) sentences.push_back("WRONG: " + at + c.wrong);
+            const std::string at = location(contest_.entrants[i], contest_.entries[j]);
+            if (!c.wrong.empty()) lines.push_back("WRONG: " + at + c.wrong);
             if (c.trial == nullptr || contest_.entrants[i].role != Entrant::Role::ours) continue;
-            if (c.trial->answer == Answer::crashed) sentences.push_back("CRASHED: " + at + c.trial->note);
+            if (c.trial->answer == Answer::crashed) lines.push_back("CRASHED: " + at + c.trial->note);
             if (c.trial->answer == Answer::refused && contest_.entries[j].broken.empty())
-                sentences.push_back("REFUSED: " + at + c.trial->note);
+                lines.push_back("REFUSED: " + at + c.trial->note);
         }
-    return sentences;
+    return lines;
 }
 
 Sum sum(const Standings& standings, std::size_t entrant, std::span<const std::size_t> entries) {
@@ -189,6 +192,46 @@ std::vector<std::size_t> entrants_of(const Contest& contest, Entrant::Role role)
     for (std::size_t i = 0; i < contest.entrants.size(); ++i)
         if (contest.entrants[i].role == role) entrants.push_back(i);
     return entrants;
+}
+
+std::string seconds(double value) {
+    return fixed(value, value < 0.1 ? 3 : 2);
+}
+std::string ratio(double a, double b) {
+    return b > 0 ? fixed(a / b, 2) : "-";
+}
+
+std::string plain_name(const Entrant& entrant) {
+    return entrant.name.substr(0, entrant.name.find('@'));
+}
+std::string display_name(const Entrant& entrant) {
+    return entrant.role == Entrant::Role::elsewhere ? plain_name(entrant) + " †" : entrant.name;
+}
+
+std::string file_of(const Entry& entry) {
+    return entry.family.empty() ? entry.file : entry.family + "/" + entry.file;
+}
+
+std::string time_of(const Cell& cell) {
+    if (cell.trial == nullptr) return "-";
+    if (!cell.wrong.empty()) return "WRONG";
+    return cell.solved ? seconds(cell.par2_seconds) : std::string(to_string(cell.trial->answer));
+}
+
+Column right(const std::string& title) {
+    return {title, Align::right};
+}
+
+std::optional<std::size_t> find(const Contest& contest, const std::string& name) {
+    const auto at = std::ranges::find(contest.entrants, name, &Entrant::name);
+    if (at == contest.entrants.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - contest.entrants.begin());
+}
+
+std::optional<std::size_t> ours(const Contest& contest) {
+    const auto all = entrants_of(contest, Entrant::Role::ours);
+    if (all.empty()) return std::nullopt;
+    return all.front();
 }
 
 }  // namespace sat

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <optional>
 
-#include "app/bench/report/contest_text.h"
+#include "app/bench/report/contest.h"
 #include "app/bench/report/number_text.h"
 #include "app/bench/report/peer_tables.h"
 #include "sat/core/text.h"
@@ -28,7 +28,7 @@ std::vector<std::string> totals_row(const std::string& name, const Sum& all, con
             std::to_string(all.wrong)};
 }
 
-// Sums over other files say nothing beside those over all of them.
+// Sums over different sets of files cannot be compared.
 bool ran_everywhere(const Standings& standings, std::size_t entrant) {
     const auto all = all_entries(standings.contest());
     return standings.contest().entrants[entrant].role != Role::elsewhere ||
@@ -39,14 +39,14 @@ std::string solved_and_mean(const Sum& s) {
     return std::to_string(s.solved()) + ", " + fixed(s.par2_mean(), 3);
 }
 
-// "solved, mean PAR2"; where it ran on some files only, over those, with how many they are and ours on the same.
+// See family_table().
 std::string family_cell(const Standings& standings, std::size_t entrant, const std::vector<std::size_t>& entries) {
     const auto run = entries_with_run(standings, entrant, entries);
     if (run.empty()) return "-";
     const std::string its = solved_and_mean(sum(standings, entrant, run));
-    const auto self = ours(standings.contest());
-    if (run.size() == entries.size() || !self) return its;
-    const std::string mine = solved_and_mean(sum(standings, *self, run));
+    const auto our = ours(standings.contest());
+    if (run.size() == entries.size() || !our) return its;
+    const std::string mine = solved_and_mean(sum(standings, *our, run));
     return "of " + std::to_string(run.size()) + ": " + its + " (ours " + mine + ")";
 }
 
@@ -59,11 +59,11 @@ Part alarm_part(const Standings& standings) {
     if (part.lines.empty()) part.lines.push_back("No wrong answer.");
     for (const Entry& entry : standings.contest().entries)
         if (!entry.broken.empty())
-            part.lines.push_back(file_of(entry) + " counts as unsolved for everyone: " + entry.broken);
+            part.lines.push_back(file_of(entry) + " counts as unsolved for every solver: " + entry.broken);
     return part;
 }
 
-// The best of the peers by one measure, less being better.
+// The best peer by one measure (lower is better).
 std::pair<std::string, double> best_peer(const Standings& standings, const std::function<double(const Sum&)>& measure,
                                          const std::vector<std::size_t>& entries) {
     std::pair<std::string, double> best;
@@ -76,11 +76,11 @@ std::pair<std::string, double> best_peer(const Standings& standings, const std::
 
 std::vector<std::string> goal_lines(const Standings& standings) {
     const Contest& contest = standings.contest();
-    const auto self = ours(contest);
-    if (!self || entrants_of(contest, Role::peer).empty()) return {};
+    const auto our = ours(contest);
+    if (!our || entrants_of(contest, Role::peer).empty()) return {};
     const auto all = all_entries(contest);
     const auto easy = standings.easy_entries(kEasySeconds);
-    const Sum mine = sum(standings, *self, all);
+    const Sum mine = sum(standings, *our, all);
     const auto solved = best_peer(
         standings, [](const Sum& s) { return -static_cast<double>(s.solved()); }, all);
     const auto par2 = best_peer(
@@ -91,7 +91,7 @@ std::vector<std::string> goal_lines(const Standings& standings) {
                                        fixed(par2.second, 3) + " s (" + par2.first + ")."};
     const std::string count = std::to_string(easy.size());
     if (const auto minisat = find(contest, "minisat")) {
-        const double a = sum(standings, *self, easy).par2_seconds, b = sum(standings, *minisat, easy).par2_seconds;
+        const double a = sum(standings, *our, easy).par2_seconds, b = sum(standings, *minisat, easy).par2_seconds;
         lines.push_back("Sum over the " + count + " instances that every peer solves within 50 ms: " + fixed(a, 3) +
                         " s, minisat " + fixed(b, 3) + " s, ratio " + ratio(a, b) + ".");
     }
@@ -100,15 +100,15 @@ std::vector<std::string> goal_lines(const Standings& standings) {
 
 struct Proofs {
     std::size_t refuted = 0, accepted = 0, unfinished = 0;
-    double plain = 0, logged = 0, checked = 0;  // CPU seconds, over the accepted ones
-    double slow_plain = 0, slow_logged = 0;     // those with at least 0.1 s without proof
+    double plain = 0, logged = 0, checked = 0;  // over the accepted proofs
+    double slow_plain = 0, slow_logged = 0;     // over those that take at least 0.1 s without a proof
     std::uint64_t bytes = 0;
 };
 
-Proofs count_proofs(const Standings& standings, std::size_t self) {
+Proofs count_proofs(const Standings& standings, std::size_t our) {
     Proofs p;
     for (std::size_t entry = 0; entry < standings.contest().entries.size(); ++entry) {
-        const Cell& cell = standings.cell(self, entry);
+        const Cell& cell = standings.cell(our, entry);
         if (cell.trial == nullptr || cell.trial->answer != Answer::unsat) continue;
         const Trial& t = *cell.trial;
         ++p.refuted;
@@ -126,7 +126,7 @@ Proofs count_proofs(const Standings& standings, std::size_t self) {
     return p;
 }
 
-// How the other machine compares with this one, by the solvers that ran on both: "minisat †" and "minisat".
+// Compare the other machine with this one by the solvers that ran on both, e.g. "minisat †" and "minisat".
 std::vector<std::string> elsewhere_lines(const Standings& standings) {
     const Contest& contest = standings.contest();
     const auto foreign = entrants_of(contest, Role::elsewhere);
@@ -196,14 +196,14 @@ std::string rendered(const std::vector<Part>& parts, std::string (*table)(const 
 }  // namespace
 
 std::vector<std::string> proof_lines(const Standings& standings) {
-    const auto self = ours(standings.contest());
-    if (!self) return {};
-    const Proofs p = count_proofs(standings, *self);
+    const auto our = ours(standings.contest());
+    if (!our) return {};
+    const Proofs p = count_proofs(standings, *our);
     std::vector<std::string> lines{std::to_string(p.refuted) + " refutations, " + std::to_string(p.accepted) +
                                    " proofs accepted, " + std::to_string(p.unfinished) + " not finished in time, " +
                                    std::to_string(p.refuted - p.accepted - p.unfinished) + " not checked."};
     if (p.accepted == 0) return lines;
-    lines.push_back("With a binary DRAT proof " + seconds(p.logged) + " s in the place of " + seconds(p.plain) +
+    lines.push_back("With a binary DRAT proof " + seconds(p.logged) + " s instead of " + seconds(p.plain) +
                     " s, ratio " + ratio(p.logged, p.plain) + "; where the search takes 0.1 s or more " +
                     ratio(p.slow_logged, p.slow_plain) + ".  Checking: " + seconds(p.checked) + " s, " +
                     ratio(p.checked, p.logged) +
@@ -228,7 +228,7 @@ Table totals_table(const Standings& standings) {
     for (std::size_t i = 0; i < contest.entrants.size(); ++i) {
         if (!ran_everywhere(standings, i)) continue;
         const std::string& version = contest.entrants[i].version;
-        table.rows.push_back(totals_row(shown(contest.entrants[i]) + (version.empty() ? "" : " " + version),
+        table.rows.push_back(totals_row(display_name(contest.entrants[i]) + (version.empty() ? "" : " " + version),
                                         sum(standings, i, all), sum(standings, i, easy)));
     }
     const auto peers = entrants_of(contest, Role::peer);
@@ -241,7 +241,7 @@ Table totals_table(const Standings& standings) {
 Table family_table(const Standings& standings) {
     const Contest& contest = standings.contest();
     Table table{{{"family"}, right("files")}, {}};
-    for (const Entrant& entrant : contest.entrants) table.columns.push_back(right(shown(entrant)));
+    for (const Entrant& entrant : contest.entrants) table.columns.push_back(right(display_name(entrant)));
     for (const std::string& family : families_of(contest)) {
         const auto entries = entries_of(contest, family);
         auto& row = table.rows.emplace_back();
@@ -253,21 +253,22 @@ Table family_table(const Standings& standings) {
 
 Table slower_table(const Standings& standings, std::size_t other, double least_seconds, std::size_t most_rows) {
     const Contest& contest = standings.contest();
-    Table table{{{"instance"}, right("ours, s"), right(shown(contest.entrants[other]) + ", s"), right("factor")}, {}};
-    const auto self = ours(contest);
-    if (!self) return table;
+    Table table{{{"instance"}, right("ours, s"), right(display_name(contest.entrants[other]) + ", s"), right("factor")},
+                {}};
+    const auto our = ours(contest);
+    if (!our) return table;
     std::vector<std::pair<double, std::size_t>> slower;
     for (std::size_t entry = 0; entry < contest.entries.size(); ++entry) {
-        const Cell &mine = standings.cell(*self, entry), &its = standings.cell(other, entry);
+        const Cell &mine = standings.cell(*our, entry), &its = standings.cell(other, entry);
         if (mine.trial == nullptr || !its.solved || mine.par2_seconds < least_seconds) continue;
-        // A time that the system shows as nothing is below its tick of a millisecond.
+        // The process clock has a resolution of one millisecond, so a time can be 0.
         const double factor = mine.par2_seconds / std::max(its.par2_seconds, 0.001);
         if (factor > 1) slower.emplace_back(-factor, entry);
     }
     std::ranges::sort(slower);
     if (slower.size() > most_rows) slower.resize(most_rows);
     for (const auto& [factor, entry] : slower)
-        table.rows.push_back({file_of(contest.entries[entry]), time_of(standings.cell(*self, entry)),
+        table.rows.push_back({file_of(contest.entries[entry]), time_of(standings.cell(*our, entry)),
                               time_of(standings.cell(other, entry)), fixed(-factor, 1)});
     return table;
 }
@@ -275,13 +276,13 @@ Table slower_table(const Standings& standings, std::size_t other, double least_s
 Table unsolved_table(const Standings& standings) {
     const Contest& contest = standings.contest();
     Table table{{{"instance"}, {"known"}, {"solved by"}}, {}};
-    const auto self = ours(contest);
-    for (std::size_t entry = 0; self && entry < contest.entries.size(); ++entry) {
-        if (standings.cell(*self, entry).solved || standings.cell(*self, entry).trial == nullptr) continue;
+    const auto our = ours(contest);
+    for (std::size_t entry = 0; our && entry < contest.entries.size(); ++entry) {
+        if (standings.cell(*our, entry).solved || standings.cell(*our, entry).trial == nullptr) continue;
         std::vector<std::string> names;
         for (std::size_t i = 0; i < contest.entrants.size(); ++i)
             if (const Cell& cell = standings.cell(i, entry); cell.solved)
-                names.push_back(shown(contest.entrants[i]) + " " + seconds(cell.par2_seconds));
+                names.push_back(display_name(contest.entrants[i]) + " " + seconds(cell.par2_seconds));
         const Verdict known = contest.entries[entry].expected;
         table.rows.push_back({file_of(contest.entries[entry]),
                               known == Verdict::unknown       ? ""
@@ -362,7 +363,7 @@ std::vector<CactusLine> cactus_lines(const Standings& standings) {
     std::vector<CactusLine> lines;
     for (const std::size_t i : order) {
         CactusLine& line = lines.emplace_back();
-        line.name = shown(contest.entrants[i]);
+        line.name = display_name(contest.entrants[i]);
         line.ours = contest.entrants[i].role == Role::ours;
         for (const std::size_t entry : all)
             if (const Cell& cell = standings.cell(i, entry); cell.solved) line.seconds.push_back(cell.par2_seconds);

@@ -27,7 +27,7 @@ std::optional<std::size_t> column(const Cells& names, std::string_view name) {
     return static_cast<std::size_t>(at - names.begin());
 }
 
-// nullopt: something like an answer.
+// nullopt if the word looks like a misspelt answer.
 std::optional<Verdict> verdict_of(std::string_view word) {
     if (word == "SAT" || word == "SATISFIABLE") return Verdict::satisfiable;
     if (word == "UNSAT" || word == "UNSATISFIABLE") return Verdict::unsatisfiable;
@@ -35,7 +35,7 @@ std::optional<Verdict> verdict_of(std::string_view word) {
     return Verdict::unknown;
 }
 
-// Where the columns are that matter.
+// The positions of the columns that are used.
 struct Columns {
     std::size_t file, status;
     std::optional<std::size_t> family;
@@ -85,11 +85,11 @@ Verdict Expectations::of(const std::filesystem::path& instance) const {
 }
 
 std::vector<std::string> Expectations::missing(const std::vector<std::filesystem::path>& instances) const {
-    std::set<std::string> met;
-    for (const auto& path : instances) met.insert(key_of(path));
+    std::set<std::string> listed;
+    for (const auto& path : instances) listed.insert(key_of(path));
     std::vector<std::string> rows;
     for (const auto& [file, verdict] : by_file_)
-        if (!met.contains(file)) rows.push_back(file);
+        if (!listed.contains(file)) rows.push_back(file);
     return rows;
 }
 

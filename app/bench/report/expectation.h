@@ -12,22 +12,22 @@
 
 namespace sat {
 
-// The answers that are known beforehand, from a table of tab-separated columns whose first line names them:
-// `file` and `status` (SAT or SATISFIABLE, UNSAT or UNSATISFIABLE; any word without "sat": not known); other
-// columns are passed over, but for `family`, which, where it exists, is the folder of the file.
+// Known answers, from a tab-separated table whose first line names the columns. Required: `file` and `status` (SAT or
+// SATISFIABLE, UNSAT or UNSATISFIABLE; any word without "sat" means unknown). Optional: `family`, the folder of the
+// file. Other columns are ignored.
 //
-// A row belongs to an instance when the instance's absolute path ends with FILE (or FAMILY/FILE), component
-// by component; the longest such row counts.
+// A row belongs to an instance if the instance's absolute path ends with FILE (or FAMILY/FILE), compared by path
+// components. The longest match wins.
 class Expectations {
 public:
-    // Errors: no column `file` or `status`, a line with too few columns, a status like "unsat", two rows for
-    // one file that disagree; with their line.
+    // Errors (with their line): no column `file` or `status`, a line with too few columns, a status like "unsat", two
+    // rows for one file that disagree.
     static Result<Expectations> parse(std::string_view text);
 
-    // unknown: not listed, or listed without an answer.
+    // Returns unknown if the instance is not listed, or listed without an answer.
     Verdict of(const std::filesystem::path& instance) const;
     bool lists(const std::filesystem::path& instance) const { return !key_of(instance).empty(); }
-    // Rows that belong to none of these instances.
+    // The rows that match none of these instances.
     std::vector<std::string> missing(const std::vector<std::filesystem::path>& instances) const;
     std::size_t size() const { return by_file_.size(); }
 

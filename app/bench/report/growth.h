@@ -5,7 +5,7 @@
 
 namespace sat {
 
-// What something of size `n` took: seconds, or leaves.
+// The cost (seconds or leaves) at size `n`.
 struct Cost {
     double n = 0, value = 0;
 };
@@ -13,15 +13,15 @@ struct Cost {
 // value = a * b^n.
 struct Growth {
     double a = 0, b = 1;
-    double worst = 1;  // the largest factor, 1 or more, between a cost it was fitted to and the curve
+    double worst = 1;  // the largest ratio (>= 1) between a fitted cost and the curve, either way
 
     double at(double n) const;
-    // By how much n grows while the value doubles.  Requires: b > 1.
+    // The increase of n that doubles the value. Requires: b > 1.
     double doubling() const;
 };
 
-// The straight line through the logarithms with the least squares, every size counting alike: a mean over a few
-// formulas is off by a factor, not by a difference.  nullopt: fewer than two sizes, or a value that is not positive.
+// Least squares on the logarithms, every size with the same weight, since the error of a mean over few formulas is a
+// factor. nullopt with fewer than two sizes, or if a value is not positive.
 std::optional<Growth> fit_growth(std::span<const Cost> costs);
 
 }  // namespace sat

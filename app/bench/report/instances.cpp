@@ -16,19 +16,19 @@ bool is_instance_name(std::string_view name) {
     return std::ranges::any_of(kEndings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
-// The instances of one folder; the folders in it come behind `folders`.  A folder below `top` that is closed to us, or
-// whose path is too long, ends up in `found` too: what is in it would otherwise be missing from the table without a
-// word.
+// List one folder; append its subfolders to `folders`. A subfolder that cannot be listed is added to `found`, so that
+// its instances are not silently missing from the table.
 void list(const fs::path& top, const fs::path& folder, std::vector<fs::path>& folders, std::vector<Instance>& found) {
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         const fs::path& path = it->path();
-        std::error_code ignored;  // what has no type is no folder; as a file it will report its error
+        std::error_code ignored;  // without a type it is not a folder; reading it as a file reports the error
         if (!it->is_symlink(ignored) && it->is_directory(ignored)) {
             folders.push_back(path);
         } else if (is_instance_name(path.filename().string())) {
-            const bool waits = fs::is_other(it->status(ignored));  // for somebody to write into a FIFO
-            found.push_back({path.lexically_relative(top).string(), path, waits ? "is not a regular file" : ""});
+            // Reading a FIFO would block until it has a writer.
+            const bool special = fs::is_other(it->status(ignored));
+            found.push_back({path.lexically_relative(top).string(), path, special ? "is not a regular file" : ""});
         }
     }
     if (error) found.push_back({folder.lexically_relative(top).string(), folder, "cannot list: " + error.message()});
@@ -39,7 +39,7 @@ std::vector<Instance> below(const std::string& argument) {
     const fs::path path(argument);
     if (!fs::is_directory(path, error)) return {{path.filename().string(), path, ""}};
     std::vector<Instance> found;
-    std::vector<fs::path> folders{path};  // not listed yet: one is open at a time, however deep they are
+    std::vector<fs::path> folders{path};  // still to be listed; only one is open at a time, however deep the tree
     while (!folders.empty()) {
         const fs::path folder = std::move(folders.back());
         folders.pop_back();

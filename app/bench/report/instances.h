@@ -6,16 +6,16 @@
 
 namespace sat {
 
-// One file to measure on.
+// A file to measure.
 struct Instance {
-    std::string name;  // for tables: relative to the folder that was given, or the file name
+    std::string name;  // for tables: relative to the given folder, or the file name
     std::filesystem::path path;
-    std::string error;  // not empty: it cannot be read, and why
+    std::string error;  // why it cannot be read, or empty
 };
 
-// The files that `paths` stand for: a file stands for itself, whatever its name; a folder for every *.cnf and
-// packed *.cnf.gz, .bz2, .xz, .zst below it, in the order of their paths.  A file that is reached twice is kept
-// once.  What is missing or closed to us is an instance with its error, never left out in silence.
+// Expand `paths`: a file stands for itself, whatever its name; a folder for every *.cnf and compressed *.cnf.gz, .bz2,
+// .xz, .zst below it, sorted by path. Duplicates are removed. A missing or unreadable file or folder is returned as an
+// instance with its error, not skipped.
 std::vector<Instance> find_instances(const std::vector<std::string>& paths);
 
 }  // namespace sat

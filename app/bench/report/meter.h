@@ -6,23 +6,22 @@
 
 namespace sat {
 
-// What a measurement takes from the machine.  The library has no clock: programs give it one, and tests one that
-// they move by hand.
+// The clocks of a measurement. The library has no clock of its own: programs provide a real one, tests a fake one.
 class Meter {
 public:
     virtual ~Meter() = default;
-    // Both from any origin, never going back.  CPU seconds are those of this process, user and system.
+    // Both monotonic, from any origin. CPU seconds are user plus system time of this process.
     virtual double cpu_seconds() = 0;
     virtual double wall_seconds() = 0;
-    // The most memory that was resident in this process so far.
+    // The peak resident memory of this process.
     virtual std::uint64_t peak_bytes() = 0;
-    // The flag it returns is raised once this process has used that many CPU seconds from now, unless end_limit()
-    // comes first.  CPU seconds, so that a busy machine does not decide which instances are solved.
+    // Start a limit on the CPU time of this process (CPU time, so that a busy machine does not decide which instances
+    // are solved). Returns a Terminator that is raised when the limit is reached, unless end_limit() comes first.
     virtual const sat::Terminator* start_limit(double cpu_seconds) = 0;
     virtual void end_limit() = 0;
 };
 
-// Takes the limit back on every way out.
+// Ends the limit on every path out of a scope.
 class LimitScope {
 public:
     LimitScope(Meter& meter, double cpu_seconds) : meter_(meter), stop_(meter.start_limit(cpu_seconds)) {}

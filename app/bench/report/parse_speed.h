@@ -8,11 +8,11 @@
 
 namespace sat {
 
-// How fast a file was read, over several runs with Job::only_read.
+// The parsing speed of one file over several runs with Job::only_read.
 struct ParseSpeed {
     std::uint64_t text_bytes = 0, variables = 0, clauses = 0, literals = 0;
     double best_cpu_seconds = 0, median_cpu_seconds = 0, best_wall_seconds = 0;
-    std::uint64_t peak_bytes = 0;  // the largest, of the whole process
+    std::uint64_t peak_bytes = 0;  // maximum over the runs, of the whole process
 
     // Millions of bytes per CPU second.
     double best_rate() const { return static_cast<double>(text_bytes) / best_cpu_seconds / 1e6; }
@@ -20,11 +20,10 @@ struct ParseSpeed {
     double peak_per_byte() const { return static_cast<double>(peak_bytes) / static_cast<double>(text_bytes); }
 };
 
-// Errors: a run that could not read; two runs that read different formulas; an empty file, which has no speed.
-// Requires: !runs.empty().
+// Errors: a run failed, two runs read different formulas, or the file is too short to measure. Requires: !runs.empty().
 Result<ParseSpeed> parse_speed(std::span<const Run> runs);
 
-// The figures, one to a line.
+// One figure per line.
 std::string text_report(const ParseSpeed& speed);
 std::string json_report(const ParseSpeed& speed);
 

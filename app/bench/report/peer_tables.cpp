@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/bench/report/contest_text.h"
+#include "app/bench/report/contest.h"
 #include "app/bench/report/number_text.h"
 
 namespace sat {
@@ -12,7 +12,7 @@ using Entries = std::vector<std::size_t>;
 using Entrants = std::vector<std::size_t>;
 using Role = Entrant::Role;
 
-Entrants both(const Contest& contest) {
+Entrants all_peers(const Contest& contest) {
     Entrants all = entrants_of(contest, Role::peer);
     const Entrants elsewhere = entrants_of(contest, Role::elsewhere);
     all.insert(all.end(), elsewhere.begin(), elsewhere.end());
@@ -29,34 +29,34 @@ std::size_t solved_only_by(const Standings& standings, std::size_t one, std::siz
     }));
 }
 
-// Cells behind the name of a family: ours and the two virtual bests.
+// The family name, and the sums of ours and the two virtual bests.
 std::vector<std::string> distance_row(const Standings& standings, std::string name, const Entries& entries) {
     const Contest& contest = standings.contest();
-    const Sum mine = sum(standings, *ours(contest), entries);
-    std::vector<std::string> row{std::move(name), std::to_string(entries.size()), solved_and_mean(mine)};
-    for (const Entrants& peers : {entrants_of(contest, Role::peer), both(contest)}) {
+    const Sum our_sum = sum(standings, *ours(contest), entries);
+    std::vector<std::string> row{std::move(name), std::to_string(entries.size()), solved_and_mean(our_sum)};
+    for (const Entrants& peers : {entrants_of(contest, Role::peer), all_peers(contest)}) {
         const Sum best = virtual_best(standings, peers, entries);
         row.push_back(peers.empty() ? "-" : solved_and_mean(best));
-        row.push_back(peers.empty() ? "-" : ratio(mine.par2_seconds, best.par2_seconds));
+        row.push_back(peers.empty() ? "-" : ratio(our_sum.par2_seconds, best.par2_seconds));
     }
     return row;
 }
 
 std::string distance_line(const Standings& standings, const Entrants& peers, const std::string& whose) {
     const Contest& contest = standings.contest();
-    const std::size_t self = *ours(contest);
+    const std::size_t our = *ours(contest);
     const Entries all = all_entries(contest);
     const auto peer_solves = [&](std::size_t entry) {
         return std::ranges::any_of(peers, [&](std::size_t p) { return standings.cell(p, entry).solved; });
     };
     const auto alone = std::ranges::count_if(
-        all, [&](std::size_t entry) { return standings.cell(self, entry).solved && !peer_solves(entry); });
+        all, [&](std::size_t entry) { return standings.cell(our, entry).solved && !peer_solves(entry); });
     const auto missed = std::ranges::count_if(
-        all, [&](std::size_t entry) { return !standings.cell(self, entry).solved && peer_solves(entry); });
-    const Sum mine = sum(standings, self, all), best = virtual_best(standings, peers, all);
+        all, [&](std::size_t entry) { return !standings.cell(our, entry).solved && peer_solves(entry); });
+    const Sum our_sum = sum(standings, our, all), best = virtual_best(standings, peers, all);
     return "Virtual best of " + whose + ": " + std::to_string(best.solved()) + " solved, PAR2 " +
-           fixed(best.par2_mean(), 3) + " s; ours " + std::to_string(mine.solved()) + ", " +
-           fixed(mine.par2_mean(), 3) + " s, ratio " + ratio(mine.par2_seconds, best.par2_seconds) +
+           fixed(best.par2_mean(), 3) + " s; ours " + std::to_string(our_sum.solved()) + ", " +
+           fixed(our_sum.par2_mean(), 3) + " s, ratio " + ratio(our_sum.par2_seconds, best.par2_seconds) +
            ".  Solved by ours and no peer: " + std::to_string(alone) +
            ", by a peer and not by ours: " + std::to_string(missed) + ".";
 }
@@ -76,16 +76,17 @@ Table peers_table(const Standings& standings) {
                  right("ours / its"),
                  right("refused")},
                 {}};
-    const auto self = ours(contest);
-    if (!self) return table;
-    for (const std::size_t peer : both(contest)) {
+    const auto our = ours(contest);
+    if (!our) return table;
+    for (const std::size_t peer : all_peers(contest)) {
         const Entries entries = entries_with_run(standings, peer, all_entries(contest));
-        const Sum its = sum(standings, peer, entries), mine = sum(standings, *self, entries);
-        table.rows.push_back(
-            {shown(contest.entrants[peer]), std::to_string(entries.size()), std::to_string(its.solved()),
-             std::to_string(mine.solved()), std::to_string(solved_only_by(standings, peer, *self, entries)),
-             std::to_string(solved_only_by(standings, *self, peer, entries)), fixed(its.par2_mean(), 3),
-             fixed(mine.par2_mean(), 3), ratio(mine.par2_seconds, its.par2_seconds), std::to_string(its.refused)});
+        const Sum theirs = sum(standings, peer, entries), our_sum = sum(standings, *our, entries);
+        table.rows.push_back({display_name(contest.entrants[peer]), std::to_string(entries.size()),
+                              std::to_string(theirs.solved()), std::to_string(our_sum.solved()),
+                              std::to_string(solved_only_by(standings, peer, *our, entries)),
+                              std::to_string(solved_only_by(standings, *our, peer, entries)),
+                              fixed(theirs.par2_mean(), 3), fixed(our_sum.par2_mean(), 3),
+                              ratio(our_sum.par2_seconds, theirs.par2_seconds), std::to_string(theirs.refused)});
     }
     return table;
 }
@@ -100,7 +101,7 @@ Table distance_table(const Standings& standings) {
                  right("with the table †"),
                  right("ours / it")},
                 {}};
-    if (!ours(contest) || both(contest).empty()) return table;
+    if (!ours(contest) || all_peers(contest).empty()) return table;
     for (const std::string& family : families_of(contest))
         table.rows.push_back(distance_row(standings, family, entries_of(contest, family)));
     table.rows.push_back(distance_row(standings, "all", all_entries(contest)));
@@ -115,7 +116,7 @@ std::vector<std::string> distance_lines(const Standings& standings) {
     if (!here.empty()) lines.push_back(distance_line(standings, here, "the peers run here"));
     if (!elsewhere.empty()) {
         lines.push_back(distance_line(standings, elsewhere, "the table †"));
-        lines.push_back(distance_line(standings, both(contest), "both together"));
+        lines.push_back(distance_line(standings, all_peers(contest), "both together"));
     }
     return lines;
 }
@@ -123,7 +124,7 @@ std::vector<std::string> distance_lines(const Standings& standings) {
 Table instance_table(const Standings& standings) {
     const Contest& contest = standings.contest();
     Table table{{{"instance"}}, {}};
-    for (const Entrant& entrant : contest.entrants) table.columns.push_back(right(shown(entrant)));
+    for (const Entrant& entrant : contest.entrants) table.columns.push_back(right(display_name(entrant)));
     for (std::size_t entry = 0; entry < contest.entries.size(); ++entry) {
         auto& row = table.rows.emplace_back();
         row.push_back(file_of(contest.entries[entry]));

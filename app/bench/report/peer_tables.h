@@ -8,21 +8,21 @@
 
 namespace sat {
 
-// Ours beside each single peer, those of tables made elsewhere included.  Such a table has runs on some files only,
-// and what it has not counts for nobody: two solvers are compared on the files that both have run on.
+// Comparisons of ours with each peer, including those from tables made elsewhere. Such a table may cover only some
+// files, so two solvers are always compared on the files that both have a run on.
 
-// One row for each peer: on how many files it has a run, what it and ours solve of these, which only one of them
+// One row per peer: the number of files it has a run on, how many of these it and ours solve, how many only one of them
 // solves, and both PAR2 means over these files.
 Table peers_table(const Standings& standings);
 
-// Families down: ours, the virtual best of the peers that ran here, that of these and the table together, and how
-// many times as long as each of them ours takes.  Then a row for all files.  No rows: there is no peer.
+// One row per family, and one for all files: ours, the virtual best of the peers measured here, that of these and the
+// table together, and the ratio of ours to each. No rows without peers.
 Table distance_table(const Standings& standings);
 
-// What ours solves and no peer does, and the other way round; a sentence each.
+// What only ours solves, and what only a peer solves; one sentence each.
 std::vector<std::string> distance_lines(const Standings& standings);
 
-// Entries down, entrants across: the time, or why there is none.
+// Entries x entrants: the time, or why there is none.
 Table instance_table(const Standings& standings);
 
 }  // namespace sat

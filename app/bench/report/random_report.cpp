@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-#include "app/bench/report/contest_text.h"
+#include "app/bench/report/contest.h"
 #include "app/bench/report/number_text.h"
 
 namespace sat {
@@ -22,7 +22,7 @@ bool decided(const Cell& cell) {
     return cell.trial != nullptr && cell.wrong.empty() && cell.trial->has_answer();
 }
 
-// What is known of the formula: what it is known to be beforehand, else what anybody found.
+// The known answer if there is one, else the answer of any solver.
 Answer verdict_of(const Standings& standings, std::size_t entry) {
     const Verdict expected = standings.contest().entries[entry].expected;
     if (expected != Verdict::unknown) return expected == Verdict::satisfiable ? Answer::sat : Answer::unsat;
@@ -31,7 +31,7 @@ Answer verdict_of(const Standings& standings, std::size_t entry) {
     return Answer::unsolved;
 }
 
-// By size, those of SAT before those of UNSAT, and what nobody decided last.
+// Entries by size; for each size SAT, then UNSAT, then undecided.
 std::map<std::pair<std::uint32_t, Answer>, Entries> groups(const RandomStudy& study, const Standings& standings) {
     std::map<std::pair<std::uint32_t, Answer>, Entries> all;
     for (std::size_t entry = 0; entry < study.vars.size(); ++entry)
@@ -43,14 +43,14 @@ double mean(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-// Requires: values is not empty.
+// Requires: !values.empty().
 double median(std::vector<double> values) {
     std::ranges::sort(values);
     const std::size_t n = values.size();
     return (values[(n - 1) / 2] + values[n / 2]) / 2;
 }
 
-// One number of each run; nullopt: it did not decide all of them.
+// One number per run; nullopt unless all entries are decided.
 std::optional<std::vector<double>> of_all(const Standings& standings, std::size_t entrant, const Entries& entries,
                                           double (*number)(const Trial&)) {
     std::vector<double> values;
@@ -77,7 +77,6 @@ std::string part_decided(const Standings& standings, std::size_t entrant, const 
     return std::to_string(count) + " of " + std::to_string(entries.size());
 }
 
-// Mean and median.
 std::array<std::string, 2> mean_and_median(const Standings& standings, std::size_t entrant, const Entries& entries,
                                            double (*number)(const Trial&)) {
     const auto values = of_all(standings, entrant, entries, number);
@@ -85,7 +84,7 @@ std::array<std::string, 2> mean_and_median(const Standings& standings, std::size
     return {fixed(mean(*values), 3), fixed(median(*values), 3)};
 }
 
-// A peer that was not sent to this size has no run on it.
+// A peer that failed at a smaller size has no run at this one.
 std::string peer_cell(const Standings& standings, std::size_t peer, const Entries& entries) {
     if (entries_with_run(standings, peer, entries).empty()) return "-";
     return mean_and_median(standings, peer, entries, cpu)[0];
@@ -112,7 +111,7 @@ std::vector<std::string> random_row(const RandomStudy& study, const Standings& s
     return row;
 }
 
-// Three digits that count, small and large.
+// With three significant digits.
 std::string scientific(double value) {
     const double exponent = std::floor(std::log10(value));
     return fixed(value / std::pow(10.0, exponent), 2) + "e" + fixed(exponent, 0);

@@ -22,8 +22,7 @@ Timing time_search(const Formula& formula, const Settings& settings, const Clock
         total = clock() - start;
         ++timing.runs;
     }
-    // A run that was stopped at once may take no time at all; half a tick of a nanosecond clock stands for
-    // it.
+    // An interrupted run may take no measurable time; use half a nanosecond instead of 0.
     timing.milliseconds = std::max(total / static_cast<double>(timing.runs), 5e-7);
     return timing;
 }

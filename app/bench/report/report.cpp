@@ -19,8 +19,8 @@ std::string ratio(const Run& run, int decimals) {
     return fixed(static_cast<double>(run.clauses) / static_cast<double>(run.variables), decimals);
 }
 
-// "12.345", "> 10000.000" for a search that was stopped, "-" where none was made.  The mean of many short runs has
-// more digits, and must not be rounded to nothing.
+// "12.345", "> 10000.000" if the search hit the limit, "-" if there was none. The mean of many short runs has more
+// digits, so that it is not rounded to 0.
 std::string milliseconds(const Run& run) {
     if (!run.error.empty() || run.repeats == 0) return "-";
     const double time = run.cpu_seconds * 1e3;
@@ -40,16 +40,15 @@ std::string remark(const Row& row) {
     }
 }
 
-// The rule as it was asked for, and what it came down to.
-std::string resolved(const std::string& asked, const std::string& taken) {
-    return taken.empty() || taken == asked ? asked : asked + " (" + taken + ")";
+// The requested name, and the one used if they differ.
+std::string with_choice(const std::string& requested, const std::string& used) {
+    return used.empty() || used == requested ? requested : requested + " (" + used + ")";
 }
 
 std::string sized(const Row& row, std::uint64_t value) {
     return row.run.error.empty() ? std::to_string(value) : "-";
 }
 
-// One column of a table of rows.
 struct RowColumn {
     Column column;
     std::function<std::string(const Row&)> cell;
@@ -71,8 +70,8 @@ bool several(const std::vector<Row>& rows) {
 
 std::vector<RowColumn> configuration_columns() {
     return {
-        {{"engine"}, [](const Row& r) { return resolved(r.configuration.engine, r.run.engine); }},
-        {{"rule"}, [](const Row& r) { return resolved(r.configuration.branch, r.run.branch); }},
+        {{"engine"}, [](const Row& r) { return with_choice(r.configuration.engine, r.run.engine); }},
+        {{"rule"}, [](const Row& r) { return with_choice(r.configuration.branch, r.run.branch); }},
     };
 }
 
@@ -146,7 +145,7 @@ std::vector<RowColumn> raw_stat_columns() {
     return columns;
 }
 
-// "a", "b", ... each once, in order.
+// The distinct values of one part, in order of first appearance.
 std::vector<std::string> distinct(const std::vector<Score>& all, std::string Configuration::*part) {
     std::vector<std::string> names;
     for (const Score& score : all)
@@ -219,7 +218,7 @@ Table matrix_table(const Report& report) {
 std::string summary(const Tally& t) {
     std::string text = std::to_string(t.rows) + " rows: " + std::to_string(t.passed) + " passed, " +
                        std::to_string(t.failed) + " failed, " + std::to_string(t.skipped) + " skipped; " +
-                       std::to_string(t.expected) + " with an answer known beforehand";
+                       std::to_string(t.expected) + " with a known answer";
     if (t.proofs_verified != 0) text += "; " + std::to_string(t.proofs_verified) + " proofs verified";
     if (t.proofs_unfinished != 0) text += "; " + std::to_string(t.proofs_unfinished) + " proofs not finished";
     return text;

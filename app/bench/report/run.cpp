@@ -26,13 +26,13 @@ Result<ReadReport> read(const Job& job, Meter& meter, Run& run) {
     return report;
 }
 
-// A search repeated on the same formula with the same settings must be the same search.
+// A repeated search is deterministic.
 bool same_search(const Outcome& a, const Outcome& b) {
     return a.verdict == b.verdict && a.stats.decisions == b.stats.decisions && a.stats.conflicts == b.stats.conflicts;
 }
 
-// The first outcome; the means go into `run`.  time_search repeats up to its own bound; here it is called until
-// the longer one of the job is reached.
+// Return the first outcome and store the means in `run`. time_search() repeats up to its own bound; repeat it until the
+// job's longer bound is reached.
 Outcome search(const Formula& formula, const Job& job, Meter& meter, Run& run) {
     const Clock cpu_milliseconds = [&] { return meter.cpu_seconds() * 1e3; };
     const auto timed = [&] {
@@ -48,7 +48,7 @@ Outcome search(const Formula& formula, const Job& job, Meter& meter, Run& run) {
     while (first.finished() && total < job.measurable_seconds * 1e3) {
         const Timing again = timed();
         if (again.outcome.stopped == StopReason::interrupted) break;
-        if (!same_search(first.outcome, again.outcome)) run.wrong = "the repeated search went another way";
+        if (!same_search(first.outcome, again.outcome)) run.wrong = "the repeated search differs from the first";
         total += again.milliseconds * static_cast<double>(again.runs);
         run.repeats += again.runs;
     }
@@ -66,7 +66,7 @@ void check_answer(const Formula& formula, const Outcome& outcome, Run& run) {
     }
 }
 
-// Searches once more, with a proof, into job.proof.
+// Search again with proof logging into job.proof.
 Status write_proof(const Formula& formula, const Job& job, Meter& meter, Run& run) {
     auto file = OutputFile::open(job.proof);
     if (!file) return file.error();
@@ -106,11 +106,11 @@ void certify(const Formula& formula, const Job& job, Meter& meter, Run& run) {
     if (!status) {
         run.error = "proof: " + status.error().message;
     } else if (run.proof == ProofState::refused) {
-        run.wrong = "the proof is not accepted";
+        run.wrong = "the proof was rejected";
     }
 }
 
-void note_sizes(const ReadReport& input, Run& run) {
+void record_sizes(const ReadReport& input, Run& run) {
     run.text_bytes = input.bytes;
     run.variables = input.formula.num_vars();
     run.clauses = input.formula.num_clauses();
@@ -136,7 +136,7 @@ Run run_job(const Job& job, Meter& meter) {
         run.error = describe(input.error(), job.path.string());
         return run;
     }
-    note_sizes(*input, run);
+    record_sizes(*input, run);
     run.peak_bytes = meter.peak_bytes();
     if (job.only_read) return run;
     const auto choice = choose(input->formula, job.settings);

@@ -3,7 +3,7 @@
 namespace sat {
 namespace {
 
-// The one list of fields, walked by both directions: `field(name, member)`.
+// The list of fields, shared by both directions: `field(name, member)`.
 template <class RunType, class Field>
 void for_each_field(RunType& run, Field field) {
     field("error", run.error);
@@ -39,7 +39,7 @@ Json written(const T& value) {
     }
 }
 
-// An enumerator is read by its word.  false: a wrong type, or no such word.
+// Parse an enumerator by name.  False: a wrong type, or an unknown name.
 template <class T>
 bool read(const Json& json, T& value) {
     if constexpr (std::is_enum_v<T>) {

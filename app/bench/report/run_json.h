@@ -8,9 +8,9 @@
 
 namespace sat {
 
-// The fields of a Run by name: how it travels from the process that measured it, and stands in JSON reports.
+// The fields of a Run by name, for JSON reports and for sending a Run between processes.
 Json to_json(const Run& run);
-// Error: not what to_json() made.
+// Error: not the output of to_json().
 Result<Run> run_from_json(std::string_view text);
 
 constexpr std::string_view to_string(Verdict v) {
@@ -23,7 +23,7 @@ constexpr std::string_view to_string(ProofState p) {
         case ProofState::refused: return "refused";
         case ProofState::unfinished: return "unfinished";
     }
-    return "";  // unreachable: the cases are all there are
+    return "";  // unreachable: the switch is exhaustive
 }
 
 }  // namespace sat

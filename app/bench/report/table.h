@@ -12,19 +12,19 @@ struct Column {
     Align align = Align::left;
 };
 
-// Text in rows and columns, and the three ways to print it.  What cannot be shown (sat/core/text.h) is '?' in all
-// of them, a line end too: every row is one line, and no cell begins one that could be taken for a verdict.
-// Invariant: every row has as many cells as there are columns.
+// A text table with three output formats. Unprintable characters (sat/core/text.h), including line ends, become '?' in
+// all of them, so that each row is one line and no cell can forge a line of output. Invariant: every row has as many
+// cells as there are columns.
 struct Table {
     std::vector<Column> columns;
     std::vector<std::vector<std::string>> rows;
 };
 
-// Columns as wide as their widest cell (in code points), two spaces apart, no space at the end of a line.
+// Pad columns to their widest cell (in code points), separated by two spaces, without trailing spaces.
 std::string as_text(const Table& table);
-// RFC 4180, but for line ends, which are '\n': a cell with a comma or a quote stands in quotes.
+// RFC 4180, but with '\n' as line end. Cells with a comma or quote are quoted.
 std::string as_csv(const Table& table);
-// A GitHub table; what Markdown would read as markup in a cell is escaped.
+// A GitHub table; Markdown markup in cells is escaped.
 std::string as_markdown(const Table& table);
 
 }  // namespace sat

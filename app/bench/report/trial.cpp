@@ -24,7 +24,7 @@ Cells split(std::string_view line) {
     return cells;
 }
 
-// The one list of columns, walked by both directions: `column(name, member, required)`.
+// The list of columns, shared by both directions: `column(name, member, required)`.
 template <class TrialType, class Column>
 void for_each_column(TrialType& t, Column column) {
     column("file", t.file, true);
@@ -81,28 +81,28 @@ bool read(std::string_view cell, T& value) {
     }
 }
 
-using Places = std::map<std::string_view, std::size_t>;
+using Columns = std::map<std::string_view, std::size_t>;
 
-Result<Places> read_header(std::string_view line) {
-    Places places;
+Result<Columns> read_header(std::string_view line) {
+    Columns columns;
     const Cells names = split(line);
-    for (std::size_t i = 0; i < names.size(); ++i) places.emplace(names[i], i);
+    for (std::size_t i = 0; i < names.size(); ++i) columns.emplace(names[i], i);
     std::string missing;
     const Trial any;
     for_each_column(any, [&](std::string_view name, const auto&, bool required) {
-        if (required && !places.contains(name)) missing = name;
+        if (required && !columns.contains(name)) missing = name;
     });
     if (!missing.empty()) return Error{"the header line has no column '" + missing + "'", 1, 1};
-    return places;
+    return columns;
 }
 
-Result<Trial> read_line(std::string_view line, const Places& places) {
+Result<Trial> read_line(std::string_view line, const Columns& columns) {
     const Cells cells = split(line);
     Trial trial;
     std::string problem;
     for_each_column(trial, [&](std::string_view name, auto& value, bool) {
-        const auto at = places.find(name);
-        if (at == places.end()) return;
+        const auto at = columns.find(name);
+        if (at == columns.end()) return;
         if (at->second >= cells.size()) problem = "too few columns";
         else if (!read(cells[at->second], value))
             problem = "column '" + std::string(name) + "': '" + shown(cells[at->second]) + "'";
@@ -115,7 +115,7 @@ Result<Trial> read_line(std::string_view line, const Places& places) {
 
 Result<std::vector<Trial>> parse_trials(std::string_view text) {
     std::vector<Trial> trials;
-    Places places;
+    Columns columns;
     std::uint64_t number = 0;
     for (std::size_t end; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1)) {
         std::string_view line = text.substr(0, end);
@@ -123,9 +123,9 @@ Result<std::vector<Trial>> parse_trials(std::string_view text) {
         if (++number == 1) {
             auto header = read_header(line);
             if (!header) return header.error();
-            places = std::move(*header);
+            columns = std::move(*header);
         } else if (!line.empty()) {
-            auto trial = read_line(line, places);
+            auto trial = read_line(line, columns);
             if (!trial) return Error{trial.error().message, number, 1};
             trials.push_back(std::move(*trial));
         }

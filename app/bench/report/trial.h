@@ -9,13 +9,13 @@
 
 namespace sat {
 
-// What a program said of a formula, as a whole process that was watched from outside.
+// The answer of a solver program, observed from outside.
 enum class Answer : std::uint8_t {
     sat,
     unsat,
-    unsolved,  // no answer within the limit, or it said that it does not know
-    refused,   // it did not take the file
-    crashed,   // a signal that was not ours ended it
+    unsolved,  // no answer within the limit, or "unknown"
+    refused,   // it rejected the file
+    crashed,   // killed by a signal that was not a limit
 };
 constexpr std::string_view to_string(Answer a) {
     switch (a) {
@@ -25,16 +25,16 @@ constexpr std::string_view to_string(Answer a) {
         case Answer::refused: return "refused";
         case Answer::crashed: return "crashed";
     }
-    return "";  // unreachable: the cases are all there are
+    return "";  // unreachable: the switch is exhaustive
 }
 
-// What the answer stands on.
+// The evidence for an answer.
 enum class Evidence : std::uint8_t {
-    none,        // nobody looked, or there is nothing to look at
-    model,       // every clause holds under the model it printed
-    proof,       // the checker accepted its proof
-    unfinished,  // the run with a proof, or the check of it, hit its limit
-    wrong,       // the model or the proof does not hold; the note says why
+    none,        // not checked, or nothing to check
+    model,       // its model satisfies every clause
+    proof,       // its proof was accepted
+    unfinished,  // the run with a proof, or its check, hit the limit
+    wrong,       // the model or proof is wrong; see the note
 };
 constexpr std::string_view to_string(Evidence e) {
     switch (e) {
@@ -44,37 +44,37 @@ constexpr std::string_view to_string(Evidence e) {
         case Evidence::unfinished: return "unfinished";
         case Evidence::wrong: return "WRONG";
     }
-    return "";  // unreachable: the cases are all there are
+    return "";  // unreachable: the switch is exhaustive
 }
 
 // One run of one solver on one file.
 struct Trial {
-    std::string family;  // empty: not known
-    std::string file;    // without its folder
+    std::string family;  // may be empty
+    std::string file;    // without the folder
     std::string solver;
-    std::string program;  // fingerprint of program and arguments: another build is another program
-    unsigned run = 1;     // of how many repetitions
+    std::string program;  // fingerprint of program and arguments; differs between builds
+    unsigned run = 1;     // number of the repetition, from 1
     Answer answer = Answer::unsolved;
-    double cpu_seconds = 0, wall_seconds = 0;  // user and system time of the whole process
-    std::uint64_t peak_kib = 0;                // the most that was resident
+    double cpu_seconds = 0, wall_seconds = 0;  // of the whole process; CPU is user plus system time
+    std::uint64_t peak_kib = 0;                // peak resident memory
     double limit_seconds = 0;                  // of CPU time
     Evidence evidence = Evidence::none;
-    // Of a second run with a proof, and of its check.
+    // Of the second run, with a proof, and of the proof check.
     double proof_cpu_seconds = 0, check_cpu_seconds = 0;
     std::uint64_t proof_bytes = 0;
-    std::uint64_t leaves = 0;  // of its search tree, where it told them
-    std::string note{};        // in words: what is wrong, what was refused
+    std::uint64_t leaves = 0;  // of its search tree, if printed
+    std::string note{};        // an explanation, e.g. of a wrong answer
 
     bool has_answer() const { return answer == Answer::sat || answer == Answer::unsat; }
     friend bool operator==(const Trial&, const Trial&) = default;
 };
 
-// A log of trials: tab-separated columns whose first line names them, one line for each trial, appended.  Columns
-// that are not known are passed over, and only `file`, `solver`, `answer` and `cpu_s` must be there, so that tables
-// from elsewhere can be read too.  A last line without its end was cut off by an interrupt and is left out.
-// Errors: a missing column, too few cells, a word or number that is none; with their line.
+// Parse a log of trials: tab-separated, the first line names the columns, one trial per line. Only `file`, `solver`,
+// `answer` and `cpu_s` are required and unknown columns are ignored, so that tables from other sources can be read. An
+// incomplete last line (from an interrupted write) is ignored. Errors (with their line): a missing column, too few
+// cells, an invalid word or number.
 Result<std::vector<Trial>> parse_trials(std::string_view text);
-// The first line of a log, and one line of it.  Tabs and line ends in the note become blanks.
+// The header of a log, and one line. Tabs and line ends in text become spaces.
 std::string trial_header();
 std::string to_line(const Trial& trial);
 

@@ -1,5 +1,4 @@
-# Fills in build_info.h.in.  "-dirty": the sources differ from the commit, so its name alone does not say what
-# was measured.
+# Fill in build_info.h.in. "-dirty" means that the sources differ from the commit.
 set(COMMIT unknown)
 if(GIT)
   execute_process(COMMAND ${GIT} describe --always --tags --dirty --abbrev=12 WORKING_DIRECTORY ${SOURCE}

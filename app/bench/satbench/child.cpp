@@ -28,7 +28,7 @@ bool write_all(int to, std::string_view text) {
     return true;
 }
 
-// Never returns: the child must not run the rest of main(), nor flush what the parent has buffered.
+// Does not return: the child must neither run the rest of main() nor flush buffers inherited from the parent.
 [[noreturn]] void run_child(const std::function<std::string()>& work, int to) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     cli::restore_signals();
@@ -41,7 +41,7 @@ bool write_all(int to, std::string_view text) {
     ::_exit(kThrew);
 }
 
-// Reads to the end; on a signal the child is killed, and its end ends the reading.
+// Read until the child closes its end. On an interrupt, kill the child, which also ends the read.
 sat::Result<std::string> read_all(int from, pid_t child) {
     std::string text;
     std::array<char, 65536> block;

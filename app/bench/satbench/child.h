@@ -5,13 +5,12 @@
 
 #include "sat/core/error.h"
 
-// Every measurement runs in a process of its own: its peak memory is its own, no run warms up the heap for the
-// next, and an engine that crashes costs one row and not the table.
+// Every measurement runs in its own process, so that its peak memory is its own, no run warms up the heap of the next,
+// and a crash costs one row instead of the whole table.
 namespace satbench {
 
-// Runs `work` in a child process and returns the text that it returns.
-// Errors: how the child ended, if it did not return: a signal, an exception, out of memory; or how this
-// process is.
+// Run `work` in a child process and return its result. Errors: how the child ended (signal, exception, out of memory),
+// or an interrupt of this process.
 sat::Result<std::string> in_child(const std::function<std::string()>& work);
 
 }  // namespace satbench

@@ -5,7 +5,7 @@
 
 #include "app/bench/report/expectation.h"
 #include "app/bench/report/instances.h"
-#include "app/bench/satbench/text_file.h"
+#include "app/bench/satbench/files.h"
 
 namespace satbench {
 namespace {
@@ -21,13 +21,13 @@ bool is_folder(const fs::path& path) {
     return fs::is_directory(path, ignored);
 }
 
-// An absent table knows nothing.
+// A missing table is an empty one.
 sat::Result<sat::Expectations> table(const fs::path& path) {
     if (!is_file(path)) return sat::Expectations{};
     return read_expectations(path.string());
 }
 
-// The folder below `root`, or the first word of the name.
+// The folder below `root`, else the part of the name before the first hyphen.
 std::string family_of(const fs::path& root, const fs::path& path) {
     const std::string folder = path.lexically_relative(root).parent_path().generic_string();
     if (!folder.empty()) return folder;
@@ -35,7 +35,7 @@ std::string family_of(const fs::path& root, const fs::path& path) {
     return name.substr(0, name.find('-'));
 }
 
-// As a table of runs has it (sat::to_line), by which runs are found again.
+// As written in the log of runs (sat::to_line), where the name is the key.
 std::string in_table(std::string name) {
     std::ranges::replace_if(
         name, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
@@ -61,21 +61,22 @@ std::string known_families(const std::vector<CollectedFile>& files) {
     return names;
 }
 
-bool begins(const CollectedFile& file, const std::string& name) {
+bool starts_with(const CollectedFile& file, const std::string& name) {
     return file.entry.file.starts_with(name);
 }
 
-// A word is a family, or, where no family has this name, the beginning of names of files.
+// A word is a family, or else a prefix of file names.
 sat::Result<std::vector<CollectedFile>> named(std::vector<CollectedFile> files, const std::vector<std::string>& words) {
     std::set<std::string> families;
     for (const CollectedFile& file : files) families.insert(file.entry.family);
     for (const std::string& word : words)
-        if (!families.contains(word) && std::ranges::none_of(files, [&](const auto& f) { return begins(f, word); }))
+        if (!families.contains(word) &&
+            std::ranges::none_of(files, [&](const auto& f) { return starts_with(f, word); }))
             return sat::Error{"no family or file name begins with '" + word + "'; expected structured, all" +
                               known_families(files)};
     std::erase_if(files, [&](const CollectedFile& file) {
         return std::ranges::none_of(words, [&](const std::string& word) {
-            return families.contains(word) ? file.entry.family == word : begins(file, word);
+            return families.contains(word) ? file.entry.family == word : starts_with(file, word);
         });
     });
     return files;
@@ -97,7 +98,7 @@ sat::Result<std::vector<CollectedFile>> listed(const fs::path& root, const fs::p
 }  // namespace
 
 sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const std::vector<std::string>& sets) {
-    // A path that begins with a minus would be an option for the solvers.
+    // Solvers would take a path that starts_with with '-' as an option.
     const fs::path top = folder.starts_with('-') ? fs::path(".") / folder : fs::path(folder);
     const fs::path root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
     if (!is_folder(top)) return sat::Error{folder + ": no such directory"};

@@ -1,4 +1,4 @@
-#include "app/bench/satbench/contest_command.h"
+#include "app/bench/satbench/commands.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,9 +7,8 @@
 #include "app/bench/report/contest_report.h"
 #include "app/bench/report/peer_tables.h"
 #include "app/bench/satbench/contest_run.h"
-#include "app/bench/satbench/entrants.h"
-#include "app/bench/satbench/report_output.h"
-#include "app/bench/satbench/text_file.h"
+#include "app/bench/satbench/files.h"
+#include "app/bench/satbench/solvers.h"
 #include "app/cli/same_file.h"
 #include "sat/core/suggestion.h"
 #include "sat/core/technique.h"
@@ -31,7 +30,7 @@ sat::Result<Solvers> compared(const ContestOptions& options) {
     return all;
 }
 
-// `auto` may come down to any engine.
+// `auto` may choose any engine.
 bool has(const std::string& engine, const sat::TechniqueEntry& entry) {
     const sat::EngineEntry* const known = sat::find_engine(engine);
     return entry.fits(known != nullptr ? known->techniques : sat::TechniqueOf::both);
@@ -57,7 +56,7 @@ sat::Result<Solvers> ablated(const ContestOptions& options) {
     return all;
 }
 
-// Entrants of a table made elsewhere: those with a run on any of the files.
+// Add the solvers of the table at `path` that have a run on any of the files.
 sat::Status add_elsewhere(const std::string& path, sat::Contest& contest) {
     if (path.empty()) return sat::Done{};
     const auto text = read_text(path);
@@ -77,7 +76,7 @@ sat::Status add_elsewhere(const std::string& path, sat::Contest& contest) {
     return sat::Done{};
 }
 
-// With the tables beside the instances (collection.h).
+// Refuse outputs that would overwrite an instance or a table of the collection.
 sat::Status check_outputs(const ContestOptions& options, const std::vector<CollectedFile>& files) {
     std::vector<cli::NamedPath> read{{"--peers", options.peers}};
     for (const char* table : {"MANIFEST.tsv", "structured.tsv", "cnf/MANIFEST.tsv"})

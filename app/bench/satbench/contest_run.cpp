@@ -3,11 +3,10 @@
 #include <cstdlib>
 #include <utility>
 
-#include "app/bench/satbench/output_judge.h"
+#include "app/bench/satbench/files.h"
+#include "app/bench/satbench/output_check.h"
 #include "app/bench/satbench/program.h"
 #include "app/bench/satbench/progress.h"
-#include "app/bench/satbench/scratch_folder.h"
-#include "app/bench/satbench/text_file.h"
 #include "app/bench/satbench/trial_log.h"
 #include "app/cli/complaint.h"
 
@@ -19,7 +18,7 @@ using sat::Answer;
 using sat::Evidence;
 using sat::Trial;
 
-// A proof is a second run of the same search and writes much; the check of it is not what is measured.
+// The run with proof logging writes large files, and the check is not measured: both get more time.
 double proof_limit(double limit) {
     return 2 * limit + 10;
 }
@@ -27,10 +26,10 @@ double check_limit(double limit) {
     return 10 * limit + 60;
 }
 
-// Of the statistics in a result of ours; 0: it has none.
+// From the statistics in a result of ours; 0 if missing.
 std::uint64_t leaves_in(const fs::path& result) {
     constexpr std::string_view kRow = "c conflicts: ";
-    std::ifstream file = opened(result);
+    std::ifstream file = open_stream(result);
     for (std::string line; std::getline(file, line);)
         if (line.starts_with(kRow)) return std::strtoull(line.c_str() + kRow.size(), nullptr, 10);
     return 0;
@@ -54,7 +53,7 @@ public:
         for (const CollectedFile& file : files) {
             progress.next(file.entry.family + "/" + file.entry.file);
             if (sat::Status done = take(file); !done) return done.error();
-            shout(progress);
+            report_alarms(progress);
         }
         if (sat::Status closed = log_.close(); !closed) return closed.error();
         return std::move(contest_);
@@ -63,7 +62,7 @@ public:
 private:
     sat::Status take(const CollectedFile& file) {
         sat::Entry entry = file.entry;
-        auto broken = objection_to(file.path);
+        auto broken = reader_error(file.path);
         if (!broken) return broken.error();
         entry.broken = *std::move(broken);
         for (unsigned run = 1; run <= options_.runs; ++run)
@@ -76,23 +75,23 @@ private:
         return sat::Done{};
     }
 
-    // A run is in the log once its answer is judged, before the next run or its proof begins; and once more when its
-    // proof is checked, where it has to have one.
+    // A run is logged once its answer is checked, before the next run or its proof starts, and again after its proof
+    // was checked.
     sat::Result<Trial> trial_of(const Solver& solver, const CollectedFile& file, unsigned run) {
         const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run, solver.program,
                                              solver.limit(options_.limit_seconds));
-        auto trial = known != nullptr ? sat::Result(*known) : judged(solver, file, run);
-        if (!trial || trial->evidence != Evidence::none || !wants_proof(solver, *trial)) return trial;
+        auto trial = known != nullptr ? sat::Result(*known) : measure_and_log(solver, file, run);
+        if (!trial || trial->evidence != Evidence::none || !needs_proof(solver, *trial)) return trial;
         if (const sat::Status proved = prove(solver, file, *trial); !proved) return proved.error();
         if (const sat::Status logged = log_.append({*trial}); !logged) return logged.error();
         return trial;
     }
 
-    sat::Result<Trial> judged(const Solver& solver, const CollectedFile& file, unsigned run) {
+    sat::Result<Trial> measure_and_log(const Solver& solver, const CollectedFile& file, unsigned run) {
         auto one = measure(solver, file, run);
         if (!one) return one.error();
-        if (const sat::Status done = judge_answer(file.path, *one); !done) return done.error();
-        if (solver.tells_leaves) one->trial.leaves = leaves_in(one->result);
+        if (const sat::Status done = check_answer(file.path, *one); !done) return done.error();
+        if (solver.prints_leaves) one->trial.leaves = leaves_in(one->result);
         if (const sat::Status logged = log_.append({one->trial}); !logged) return logged.error();
         return std::move(one->trial);
     }
@@ -125,7 +124,7 @@ private:
         return one;
     }
 
-    bool wants_proof(const Solver& solver, const Trial& trial) const {
+    bool needs_proof(const Solver& solver, const Trial& trial) const {
         return solver.ours && solver.threads == 1 && options_.checks_proofs() && trial.answer == Answer::unsat &&
                trial.run == 1;
     }
@@ -146,7 +145,7 @@ private:
         if (ending->out_of_time) return sat::Done{};
         if (ending->exit_code != 20) {
             trial.evidence = Evidence::wrong;
-            trial.note = "with --proof it ended with " + shown(*ending) + ": " + first_line(launch.err.string());
+            trial.note = "with --proof it ended with " + ending_text(*ending) + ": " + first_line(launch.err.string());
             return sat::Done{};
         }
         return check(file, proof, launch, trial);
@@ -166,18 +165,18 @@ private:
         if (ending->out_of_time) return sat::Done{};
         trial.evidence = ending->exit_code == 0 ? Evidence::proof : Evidence::wrong;
         if (ending->exit_code != 0)
-            trial.note = "satcheck ended with " + shown(*ending) + ": " + first_line(launch.out.string()) +
+            trial.note = "satcheck ended with " + ending_text(*ending) + ": " + first_line(launch.out.string()) +
                          first_line(launch.err.string());
         return sat::Done{};
     }
 
-    static std::string shown(const Ending& ending) {
+    static std::string ending_text(const Ending& ending) {
         return ending.signal != 0 ? "signal " + std::to_string(ending.signal)
                                   : "exit status " + std::to_string(ending.exit_code);
     }
 
-    // The alarms of the last file.
-    void shout(const ProgressLine& progress) const {
+    // Print the alarms about the last file.
+    void report_alarms(const ProgressLine& progress) const {
         const sat::Contest last{contest_.limit_seconds, contest_.entrants, {contest_.entries.back()}, contest_.trials};
         const auto alarms = sat::Standings(last).alarms();
         if (!alarms.empty()) progress.clear();

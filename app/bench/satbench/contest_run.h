@@ -4,16 +4,16 @@
 
 #include "app/bench/report/contest.h"
 #include "app/bench/satbench/collection.h"
-#include "app/bench/satbench/contest_options.h"
+#include "app/bench/satbench/options.h"
 #include "app/bench/satbench/solvers.h"
 
 namespace satbench {
 
-// Runs every solver on every file, file by file and solver by solver in turn, so that all of them meet the same
-// weather of the machine; what the log has is not run again.  Models are checked, and with options.checks_proofs()
-// each refutation of ours is repeated with a proof, which satcheck judges; neither is timed with the run.
-// What is wrong is told on standard error at once.
-// The contest has the solvers as its entrants.  Errors: the log, the scratch folder, an interrupt.
+// Run every solver on every file. Solvers alternate on each file, so that all see the same load of the machine. Runs
+// found in the log are not repeated. Models are checked, and with options.checks_proofs() each UNSAT of ours is solved
+// again with a proof, which satcheck verifies; neither is part of the measured time. Wrong answers are reported on
+// standard error immediately. The entrants of the result are `solvers`. Errors: the log, the scratch folder, an
+// interrupt.
 sat::Result<sat::Contest> run_contest(const ContestOptions& options, const std::vector<Solver>& solvers,
                                       const std::vector<CollectedFile>& files);
 

@@ -24,7 +24,7 @@ std::string date() {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", std::gmtime(&now))};
 }
 
-// A word that cannot be shown as it is: every byte that is not plain ASCII in octal, which shells read between $''.
+// Quote an unprintable word: bytes outside printable ASCII become octal escapes inside $''.
 std::string escaped(std::string_view word) {
     std::string text = "$'";
     for (const char c : word) {
@@ -39,7 +39,7 @@ std::string escaped(std::string_view word) {
     return text + "'";
 }
 
-// So that it can be pasted into a shell.
+// Quoted for pasting into a shell.
 std::string quoted(std::string_view word) {
     constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
     if (!word.empty() && word.find_first_not_of(kPlain) == std::string_view::npos) return std::string(word);

@@ -4,8 +4,7 @@
 
 namespace satbench {
 
-// What a figure depends on besides the program: machine, system, compiler, flags, commit, date and the command
-// line, each by name, in words.
+// The environment of a measurement: machine, system, compiler, flags, commit, date and command line.
 sat::Conditions conditions(int argc, char** argv);
 
 }  // namespace satbench

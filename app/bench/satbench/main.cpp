@@ -4,11 +4,9 @@
 
 #include "app/bench/report/cactus.h"
 #include "app/bench/report/report.h"
-#include "app/bench/satbench/contest_command.h"
+#include "app/bench/satbench/commands.h"
 #include "app/bench/satbench/machine.h"
 #include "app/bench/satbench/options.h"
-#include "app/bench/satbench/random_command.h"
-#include "app/bench/satbench/suite.h"
 #include "app/cli/complaint.h"
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
@@ -48,7 +46,7 @@ sat::Status draw(const Options& options, const sat::Report& report) {
     return file->commit();
 }
 
-// The table is printed in any case; an error in it is also the exit status.
+// Print the table in any case; a failed row makes the exit status 1.
 sat::Status bench(const Options& options, sat::Report report) {
     auto rows = satbench::run_suite(options);
     if (!rows) return rows.error();

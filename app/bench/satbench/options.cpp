@@ -8,15 +8,15 @@ namespace {
 
 using cli::OptionTable;
 
-// Three days of CPU time, and a terabyte: beyond them a number is a slip.
+// Three days of CPU time, one terabyte: larger numbers are typing errors.
 constexpr double kMostSeconds = 259200;
 constexpr std::uint64_t kMostMebibytes = std::uint64_t{1} << 20;
 constexpr double kMostRunSeconds = 100000;
-// Below, a process takes longer to start than to search; above, no search at the threshold ends.
+// Smaller formulas take less time than the start of the process; larger ones at the threshold never finish.
 constexpr std::uint32_t kLeastVars = 20, kMostVars = 2000;
 
 constexpr const char* kMarkdown = "print Markdown, with machine, compiler and commit";
-constexpr const char* kLog = "append every run, and do not repeat those that are there";
+constexpr const char* kLog = "append every run; do not repeat runs already in FILE";
 
 void add_strictness(OptionTable& table, Options& o) {
     const auto strictness = [&o](sat::Strictness s) { return [&o, s](bool) { o.strictness = s; }; };
@@ -39,7 +39,7 @@ OptionTable measure_table(Options& o) {
     table.add("Input", {{"[FILE|DIR...]", "", cli::files(o.paths),
                          "formulas; a folder stands for every .cnf below it, plain or compressed"},
                         {"--expect", "FILE", cli::file(o.expect),
-                         "table of right answers, with the columns file and status (SAT, UNSAT)"},
+                         "table of known answers, with the columns file and status (SAT, UNSAT)"},
                         {"--only-listed", "", cli::flag(o.only_listed), "measure only what the --expect table lists"}});
     add_strictness(table, o);
     table.add(
@@ -48,7 +48,7 @@ OptionTable measure_table(Options& o) {
          {"--branch", "NAMES", cli::words(o.rules),
           "branching rules, separated by commas; or best, auto, all (default: best)"},
          {"--seed", "N", cli::number(o.seed), "random seed (default: 0)"},
-         {"--no-textbook", "", cli::flag(o.no_textbook), "do not run the reference: no rate"},
+         {"--no-textbook", "", cli::flag(o.no_textbook), "do not run the reference; print no rate"},
          {"--proof-check", "", cli::flag(o.check_proofs), "write and check a proof for every UNSAT (not timed)"}});
     table.add("Limits", {{"--time", "SECONDS", cli::decimal(o.limit_seconds, 0.001, kMostSeconds),
                           "CPU time for one search (default: 10)"},
@@ -68,10 +68,10 @@ OptionTable measure_table(Options& o) {
     table.exclude("--json", {"--md"});
     table.require("--scores", "--csv");
     table.require("--only-listed", "--expect");
-    table.list("Commands", {{"compare", "satsolve beside other solvers, as whole processes in turn"},
-                            {"ablation", "satsolve without each of its techniques in turn"},
-                            {"random", "random 3-SAT of growing size, and how the time grows"},
-                            {"parse", "how fast a formula is read, and in how much memory"}});
+    table.list("Commands", {{"compare", "compare satsolve with other solvers, as whole processes"},
+                            {"ablation", "run satsolve without each of its techniques in turn"},
+                            {"random", "measure how the time grows on random 3-SAT of growing size"},
+                            {"parse", "measure the speed and memory of reading a formula"}});
     table.note("The rate is (before - after) / before; 'before' is the reference, engine textbook.");
     table.note("Exit status: 0 every answer is right (undecided is not wrong), 1 anything else.");
     table.example("satbench --engines all --time 5 cnf-samples", "every engine on a folder");
@@ -79,7 +79,7 @@ OptionTable measure_table(Options& o) {
 }
 
 OptionTable parse_table(Options& o) {
-    OptionTable table("satbench parse", "Measure how fast a formula is read, and in how much memory.");
+    OptionTable table("satbench parse", "Measure the speed and memory of reading a formula.");
     table.add("Input", {{"FILE", "", cli::file(o.parse_file), "formula"},
                         {"--runs", "N", cli::number(o.parse_runs, 1, 1000), "number of runs (default: 5)"}});
     add_strictness(table, o);
@@ -88,12 +88,12 @@ OptionTable parse_table(Options& o) {
     return table;
 }
 
-// What all commands that run satsolve as a process have.
+// Options shared by all commands that run satsolve as a process.
 void add_satsolve(OptionTable& table, ContestOptions& o) {
     table.add("Engine", {{"--engine", "NAME", cli::text(o.engine), "engine of satsolve (default: auto)"},
                          {"--branch", "RULE", cli::text(o.branch), "branching rule of satsolve (default: best)"},
                          {"--options", "WORDS", cli::text(o.own_options),
-                          "more options of satsolve, in one word: --options='--no-pure --seed 3'"}});
+                          "more options for satsolve, e.g. --options='--no-pure --seed 3'"}});
 }
 
 void add_contest(OptionTable& table, ContestOptions& o) {
@@ -103,7 +103,7 @@ void add_contest(OptionTable& table, ContestOptions& o) {
                          "separated by commas (default: structured if there is one)"}});
     add_satsolve(table, o);
     table.add("Limits", {{"--time", "SECONDS", cli::decimal(o.limit_seconds, 0.01, kMostRunSeconds),
-                          "CPU time for one run; PAR2 counts twice as much (default: 20)"},
+                          "CPU time for one run; PAR2 counts a timeout twice (default: 20)"},
                          {"--repeat", "N", cli::number(o.runs, 1, 100),
                           "runs of each solver on each formula; the median counts (default: 1)"},
                          {"--no-pin", "", cli::flag(o.pinned, false), "let runs move between cores"}});
@@ -114,15 +114,15 @@ void add_contest(OptionTable& table, ContestOptions& o) {
 }
 
 OptionTable compare_table(ContestOptions& o) {
-    OptionTable table("satbench compare", "Run satsolve beside other solvers, as whole processes in turn.");
+    OptionTable table("satbench compare", "Compare satsolve with other solvers, as whole processes.");
     add_contest(table, o);
     table.add("Solvers",
               {{"--solvers", "NAMES", cli::words(o.solvers),
                 "other solvers, separated by commas; none is none (default: minisat, cadical, clasp, picosat)"},
                {"--with", "NAME=COMMAND", cli::each(o.with),
-                "one more solver, with {file} in its command, and {result} if it writes one"},
+                "add a solver; its command contains {file}, and {result} if it writes one"},
                {"--peers", "FILE", cli::file(o.peers),
-                "table of runs made elsewhere (file, solver, answer, cpu_s) for more columns"},
+                "add columns from a table made elsewhere (file, solver, answer, cpu_s)"},
                {"--packages", "", cli::flag([&o](bool) { o.kind = ContestOptions::Kind::packages; }),
                 "print the Debian packages of the solvers and exit"},
                {"--no-proofs", "", cli::flag(o.comparison_proofs, false),
@@ -144,7 +144,7 @@ OptionTable ablation_table(ContestOptions& o) {
 }
 
 OptionTable random_table(RandomOptions& o) {
-    OptionTable table("satbench random", "Measure satsolve on random 3-SAT of growing size, and how the time grows.");
+    OptionTable table("satbench random", "Measure how the time grows on random 3-SAT of growing size.");
     table.add("Formulas",
               {{"--sizes", "NUMBERS", cli::numbers(o.sizes, kLeastVars, kMostVars),
                 "numbers of variables, 20 to 2000, separated by commas (default: 200,250,300,350)"},
@@ -161,7 +161,7 @@ OptionTable random_table(RandomOptions& o) {
     table.add("Solvers",
               {{"--solvers", "NAMES", cli::words(o.contest.solvers),
                 "other solvers, separated by commas; none is none (default: minisat, clasp)"},
-               {"--with", "NAME=COMMAND", cli::each(o.contest.with), "one more solver, with {file} in its command"}});
+               {"--with", "NAME=COMMAND", cli::each(o.contest.with), "add a solver; its command contains {file}"}});
     table.add("Limits",
               {{"--time", "SECONDS", cli::decimal(o.contest.limit_seconds, 0.01, kMostRunSeconds),
                 "CPU time for one run of satsolve, for each thread (default: 600)"},

@@ -15,7 +15,7 @@ namespace {
 
 sat::Terminator stop;
 
-// The first alarm asks; SA_RESETHAND then restores the default, so the second one ends the process.
+// The first alarm raises the terminator; SA_RESETHAND restores the default action, so the second one kills the process.
 void on_alarm(int) {
     stop.terminate();
 }
@@ -26,7 +26,7 @@ double seconds(clockid_t clock) {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// At least a microsecond: zero would turn the timer off.
+// At least one microsecond, since zero disables the timer.
 timeval interval(double s) {
     const double whole = std::floor(s);
     const auto micro = static_cast<suseconds_t>((s - whole) * 1e6);

@@ -5,9 +5,9 @@
 
 namespace satbench {
 
-// The clocks, the memory and the timer of this process.  At most one may be alive: a process has one profiling
-// timer.  A search that has not ended kGraceSeconds of CPU time after its limit is ended by the system with
-// SIGPROF; in_child() reports that.
+// The clocks, memory and timer of this process. At most one instance may exist, since a process has one profiling
+// timer. A search that does not end within kGraceSeconds of CPU time after its limit is killed by SIGPROF; in_child()
+// reports that.
 class ProcessMeter final : public sat::Meter {
 public:
     static constexpr double kGraceSeconds = 10;

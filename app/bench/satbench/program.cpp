@@ -35,8 +35,8 @@ double now() {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-// The profiling timer outlives exec and is exact to a tick.  A program that handles its signal and goes on meets the
-// limit of the system a second later, which it cannot handle.
+// The profiling timer survives exec and is exact to a tick. A program that handles SIGPROF runs into the CPU limit of
+// the kernel one second later, which it cannot handle.
 void set_limits(double limit) {
     const double whole = std::floor(limit);
     const auto micro = static_cast<suseconds_t>((limit - whole) * 1e6) + (whole > 0 ? 0 : 1);
@@ -67,9 +67,9 @@ bool is_program(const fs::path& path) {
     return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
 }
 
-// In the child.  What fails is told through `report` as an errno; a successful exec closes it.  It is not execvp: that
-// gives a file of no known format to a shell.
-[[noreturn]] void become(const Launch& launch, const fs::path& program, std::vector<char*>& arguments, int report) {
+// In the child. Failures are sent through `report` as an errno; a successful exec closes it. Not execvp, which would
+// run files of unknown format in a shell.
+[[noreturn]] void exec_child(const Launch& launch, const fs::path& program, std::vector<char*>& arguments, int report) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     cli::restore_signals();
     for (const int signal : {SIGPROF, SIGALRM}) std::signal(signal, SIG_DFL);
@@ -81,11 +81,11 @@ bool is_program(const fs::path& path) {
         ::execv(program.c_str(), arguments.data());
     }
     const int error = errno;
-    [[maybe_unused]] const ssize_t told = ::write(report, &error, sizeof error);
+    [[maybe_unused]] const ssize_t sent = ::write(report, &error, sizeof error);
     ::_exit(127);
 }
 
-// The child belongs to the terminal's group, so Ctrl-C reaches it too; SIGTERM to us alone does not.
+// Ctrl-C reaches the child too, since it is in the terminal's process group, but a SIGTERM sent only to us does not.
 int wait_for(pid_t child, rusage& usage) {
     int status = 0;
     while (::wait4(child, &status, 0, &usage) < 0 && errno == EINTR)
@@ -109,7 +109,7 @@ std::optional<fs::path> in_path(const std::string& name) {
     if (name.find('/') != std::string::npos) return is_program(name) ? std::optional<fs::path>(name) : std::nullopt;
     const char* const folders = std::getenv("PATH");
     std::istringstream list(folders == nullptr ? "" : folders);
-    list.exceptions(std::ios::badbit);  // the end of memory is not that of the list
+    list.exceptions(std::ios::badbit);  // do not take out-of-memory for the end of the list
     for (std::string folder; std::getline(list, folder, ':');)
         if (const fs::path path = fs::path(folder) / name; is_program(path)) return path;
     return std::nullopt;
@@ -126,7 +126,7 @@ sat::Result<Ending> run_program(const Launch& launch) {
         return sat::Error{std::string("cannot make a pipe: ") + std::strerror(errno)};
     const double start = now();
     const pid_t child = ::fork();
-    if (child == 0) become(launch, *program, arguments, report[1]);
+    if (child == 0) exec_child(launch, *program, arguments, report[1]);
     const int fork_error = errno;
     ::close(report[1]);
     int error = child < 0 ? fork_error : 0;

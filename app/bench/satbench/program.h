@@ -10,36 +10,34 @@
 
 namespace satbench {
 
-// How a program is run.
 struct Launch {
-    std::vector<std::string> arguments;  // the first is the program, looked up in PATH when it has no slash
-    std::filesystem::path out, err;      // where its outputs go
-    double limit_seconds = 20;           // of CPU time; then the system ends it
-    std::optional<unsigned> core;        // the only one it may use
+    std::vector<std::string> arguments;  // the first is the program, searched in PATH if it has no slash
+    std::filesystem::path out, err;      // paths for standard output and standard error
+    double limit_seconds = 20;           // of CPU time; then the kernel kills it
+    std::optional<unsigned> core;        // pinned to this core
 };
 
-// How it ended.
+// The result of a run.
 struct Ending {
-    int exit_code = -1;  // -1: a signal ended it
+    int exit_code = -1;  // -1 if killed by a signal
     int signal = 0;
-    bool out_of_time = false;                  // the signal was that of a limit
-    double cpu_seconds = 0, wall_seconds = 0;  // user and system time, of it and what it waited for
-    // The most that was resident.  The system counts from the fork on, so this is never less than what this process
-    // has; it must stay small and leave reading formulas to children.
+    bool out_of_time = false;                  // killed by a limit
+    double cpu_seconds = 0, wall_seconds = 0;  // CPU is user plus system time, including waited-for children
+    // Peak resident memory. The kernel counts from fork() on, so this is never less than the size of this process,
+    // which therefore reads formulas only in child processes.
     std::uint64_t peak_kib = 0;
 };
 
-// The file that is run under this name, as a shell looks for it: in PATH when it has no slash.  nullopt: there is none
-// that may be run.
+// Resolve a program name like a shell: in PATH if it has no slash. nullopt if there is no such executable.
 std::optional<std::filesystem::path> in_path(const std::string& name);
 
-// Runs it to its end.  Standard input is empty.  A program that uses no CPU time is ended when it has taken thirty
-// times its limit, and a minute, of wall time.
-// Errors: it cannot be started (not found, neither a binary nor a script with #!, an output that cannot be opened); a
-// signal asks for an end.
+// Run the program to its end, with empty standard input. A program that uses no CPU time is killed after 30 times its
+// limit plus one minute of wall time. Errors: it cannot be started (not found, neither a binary nor a script with #!,
+// an output that cannot be opened), or an interrupt.
 sat::Result<Ending> run_program(const Launch& launch);
 
-// The last of the cores that this process may use: the first is where the system likes to work.  nullopt: unknown.
+// The last core available to this process, since the kernel prefers the first ones for its own work. nullopt if
+// unknown.
 std::optional<unsigned> last_core();
 
 }  // namespace satbench

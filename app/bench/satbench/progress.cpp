@@ -22,7 +22,7 @@ void ProgressLine::clear() const {
     if (shown_) std::cerr << kClearLine << std::flush;
 }
 
-// Cut at 60 bytes, so that the line never wraps, which would leave pieces behind.
+// Cut at 60 bytes, so that the line never wraps: a wrapped line could not be overwritten.
 void ProgressLine::next(const std::string& what) {
     ++done_;
     if (!shown_) return;

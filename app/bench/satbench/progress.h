@@ -5,16 +5,16 @@
 
 namespace satbench {
 
-// One line on standard error that is written over, if that is a terminal; otherwise nothing.
+// A progress line on standard error that is overwritten in place, if that is a terminal; otherwise silent.
 class ProgressLine {
 public:
     explicit ProgressLine(std::size_t total);
     ~ProgressLine();
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
-    // What is being measured now; counts up.
+    // Count up and show what is being measured now.
     void next(const std::string& what);
-    // Before something else is written to standard error.
+    // Call before writing anything else to standard error.
     void clear() const;
 
 private:

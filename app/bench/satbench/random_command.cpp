@@ -1,4 +1,4 @@
-#include "app/bench/satbench/random_command.h"
+#include "app/bench/satbench/commands.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,9 +8,8 @@
 #include "app/bench/report/number_text.h"
 #include "app/bench/report/random_report.h"
 #include "app/bench/satbench/contest_run.h"
-#include "app/bench/satbench/entrants.h"
-#include "app/bench/satbench/report_output.h"
-#include "app/bench/satbench/scratch_folder.h"
+#include "app/bench/satbench/files.h"
+#include "app/bench/satbench/solvers.h"
 #include "sat/generate/recipe.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
@@ -33,7 +32,7 @@ std::uint64_t clauses_of(const RandomOptions& options, std::uint32_t vars) {
     return static_cast<std::uint64_t>(std::llround(options.ratio * vars));
 }
 
-// As satgen writes it.  The name tells the whole recipe, since runs are found again by it.
+// The same formula as satgen's. The name contains the whole recipe, since runs are looked up by it.
 sat::Result<CollectedFile> make_formula(const RandomOptions& options, std::uint32_t vars, std::uint64_t seed,
                                         const fs::path& folder) {
     const std::string n = std::to_string(vars), m = std::to_string(clauses_of(options, vars));
@@ -54,7 +53,7 @@ sat::Result<std::vector<Solver>> own_solvers(const RandomOptions& options) {
     if (!one) return one.error();
     std::vector<Solver> all{std::move(*one)};
     if (options.threads == 1) return all;
-    // satsolve takes --threads without --engine only, and then does as with auto.
+    // satsolve accepts --threads only without --engine, and then uses auto.
     if (options.contest.engine != "auto" || !options.contest.branch.empty())
         return sat::Error{"--engine and --branch are for one thread: add --threads 1"};
     ContestOptions contest = options.contest;
@@ -68,7 +67,7 @@ sat::Result<std::vector<Solver>> own_solvers(const RandomOptions& options) {
     return all;
 }
 
-// The runs, size by size: who fails at one is spared the larger ones.
+// The runs, size by size. A peer that fails at one size is not run on larger ones.
 class Study {
 public:
     Study(const RandomOptions& options, std::vector<Solver> solvers) : options_(options), solvers_(std::move(solvers)) {

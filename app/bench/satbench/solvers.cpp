@@ -6,16 +6,16 @@
 #include <sstream>
 #include <utility>
 
+#include "app/bench/satbench/files.h"
 #include "app/bench/satbench/program.h"
-#include "app/bench/satbench/scratch_folder.h"
-#include "app/bench/satbench/text_file.h"
+#include "app/cli/complaint.h"
 
 namespace satbench {
 namespace {
 
 namespace fs = std::filesystem;
 
-// FNV-1a, 64 bits: it tells builds apart, and defends against nobody.
+// FNV-1a, 64 bits. It distinguishes builds; it is not cryptographic.
 class Fingerprint {
 public:
     void add(const char* bytes, std::size_t size) {
@@ -34,7 +34,7 @@ private:
 
 std::string fingerprint(const fs::path& program, const std::vector<std::string>& command) {
     Fingerprint print;
-    std::ifstream file = opened(program);
+    std::ifstream file = open_stream(program);
     std::array<char, 65536> block;
     while (file.read(block.data(), block.size()) || file.gcount() > 0)
         print.add(block.data(), static_cast<std::size_t>(file.gcount()));
@@ -42,7 +42,7 @@ std::string fingerprint(const fs::path& program, const std::vector<std::string>&
     return print.text();
 }
 
-// What dpkg says of the package; empty where nobody knows.  minisat has no option that would tell it.
+// The version of the package according to dpkg, or empty. Not all solvers have a version option (e.g. minisat).
 std::string version_of(std::string_view package) {
     if (package.empty()) return "";
     const ScratchFolder folder;
@@ -53,7 +53,7 @@ std::string version_of(std::string_view package) {
     const auto ending = run_program(launch);
     if (!ending || ending->exit_code != 0) return "";
     std::string version;
-    std::ifstream file = opened(launch.out);
+    std::ifstream file = open_stream(launch.out);
     std::getline(file, version);
     if (const std::size_t epoch = version.find(':'); epoch != std::string::npos) version.erase(0, epoch + 1);
     return version;
@@ -78,11 +78,19 @@ sat::Result<Solver> make(const std::string& name, const std::string& command, st
     return solver;
 }
 
+std::vector<std::string> usual_names(const ContestOptions& options) {
+    if (!options.usual.empty()) return options.usual;
+    std::vector<std::string> names;
+    for (const Peer& peer : kPeers)
+        if (peer.usual) names.emplace_back(peer.name);
+    return names;
+}
+
 }  // namespace
 
 std::vector<std::string> words_of(const std::string& text) {
     std::istringstream stream(text);
-    stream.exceptions(std::ios::badbit);  // the end of memory is not that of the text
+    stream.exceptions(std::ios::badbit);  // do not take out-of-memory for the end of the text
     std::vector<std::string> list;
     for (std::string word; stream >> word;) list.push_back(word);
     return list;
@@ -116,17 +124,43 @@ sat::Result<fs::path> own_program(const std::string& name) {
     return sat::Error{"no program " + name + " next to satbench or in PATH"};
 }
 
-sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options, bool tells_leaves) {
+sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options, bool prints_leaves) {
     const auto program = own_program("satsolve");
     if (!program) return program.error();
     Solver solver{.name = name,
-                  .command = {program->string(), tells_leaves ? "--stats" : "-q", "--no-res"},
+                  .command = {program->string(), prints_leaves ? "--stats" : "-q", "--no-res"},
                   .ours = true,
-                  .tells_leaves = tells_leaves};
+                  .prints_leaves = prints_leaves};
     solver.command.insert(solver.command.end(), options.begin(), options.end());
     solver.command.push_back("{file}");
     solver.program = fingerprint(*program, solver.command);
     return solver;
+}
+
+std::vector<std::string> own_options(const ContestOptions& options) {
+    std::vector<std::string> list;
+    if (!options.engine.empty()) list = {"--engine", options.engine};
+    if (!options.branch.empty()) list.insert(list.end(), {"--branch", options.branch});
+    for (std::string& word : words_of(options.own_options)) list.push_back(std::move(word));
+    return list;
+}
+
+sat::Result<std::vector<Solver>> peers(const ContestOptions& options) {
+    std::vector<Solver> found;
+    std::vector<std::string> names = options.solvers.empty() ? usual_names(options) : options.solvers;
+    if (names == std::vector<std::string>{"none"}) names.clear();
+    for (const std::string& name : names) {
+        auto solver = find_solver(name);
+        if (solver) found.push_back(std::move(*solver));
+        else if (!options.solvers.empty()) return solver.error();
+        else cli::tell("satbench: skipped: " + solver.error().message);
+    }
+    for (const std::string& command : options.with) {
+        auto solver = find_solver(command);
+        if (!solver) return solver.error();
+        found.push_back(std::move(*solver));
+    }
+    return found;
 }
 
 }  // namespace satbench

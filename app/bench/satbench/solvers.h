@@ -6,16 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "app/bench/satbench/options.h"
 #include "sat/core/error.h"
 
 namespace satbench {
 
-// The one list of foreign solvers.  In a command `{file}` stands for the formula and `{result}` for a file that the
-// solver writes its result to; without `{result}` the result is what it prints.
+// The table of other solvers. In a command, `{file}` stands for the formula and `{result}` for a file that the solver
+// writes its result to; without `{result}`, the result is read from standard output.
 struct Peer {
     std::string_view name, command;
-    std::string_view package;  // of Debian; empty: there is none
-    bool usual;                // compared with unless others are named
+    std::string_view package;  // Debian package; may be empty
+    bool usual;                // used by default
 };
 inline constexpr std::array<Peer, 6> kPeers{{
     {"minisat", "minisat -verb=0 {file} {result}", "minisat", true},
@@ -26,35 +27,41 @@ inline constexpr std::array<Peer, 6> kPeers{{
     {"kissat", "kissat -q {file}", "", false},
 }};
 
-// A program that decides formulas.
 struct Solver {
     std::string name;
-    std::vector<std::string> command;  // with {file} and {result} still in it
-    std::string version{};             // for people; may be empty
-    std::string program{};             // the fingerprint of the file and the arguments, as Trial::program
+    std::vector<std::string> command;  // with the placeholders {file} and {result}
+    std::string version{};             // for display; may be empty
+    std::string program{};             // fingerprint of file and arguments, as in Trial::program
     bool ours = false;
-    bool tells_leaves = false;  // as a line of its result
-    unsigned threads = 1;       // with more it may use all cores, and so many times its limit
-    double limit_seconds = 0;   // of CPU time; 0: that of the contest
+    bool prints_leaves = false;  // as a line of its result
+    unsigned threads = 1;        // if more than 1, not pinned, and its limit is multiplied by it
+    double limit_seconds = 0;    // of CPU time per thread; 0: the limit of the contest
 
-    // Of CPU time of all its threads, where the contest's is `common`.
+    // The CPU time limit of all threads together, given the contest's limit `common`.
     double limit(double common) const { return (limit_seconds > 0 ? limit_seconds : common) * threads; }
 
     std::vector<std::string> arguments(const std::string& file, const std::string& result) const;
     bool writes_result() const;
 };
 
-// What stands between spaces.
+// Split at white space.
 std::vector<std::string> words_of(const std::string& text);
 
-// A peer of the list, or NAME=COMMAND.  Errors: an unknown name (with the known ones), a command without {file},
-// a program that is not there (with the package that has it).
+// Find a solver of kPeers, or parse NAME=COMMAND. Errors: an unknown name (listing the known ones), a command without
+// {file}, a program that is not installed (with its package).
 sat::Result<Solver> find_solver(const std::string& wanted);
 
-// A program of this project: beside this one, and only then in PATH.  `options` stand before the file.
-// With `tells_leaves` its result has the statistics of the search too.  Errors: it is not there.
+// satsolve, next to this program, else in PATH, with `options` before the file. With `prints_leaves`, its result
+// includes the search statistics. Errors: not found.
 sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options,
-                               bool tells_leaves = false);
+                               bool prints_leaves = false);
 sat::Result<std::filesystem::path> own_program(const std::string& name);
+
+// The arguments of satsolve for these options.
+std::vector<std::string> own_options(const ContestOptions& options);
+
+// The peers to compare with: the named ones, which must be installed, or else the usual ones that are; missing ones are
+// reported on standard error.
+sat::Result<std::vector<Solver>> peers(const ContestOptions& options);
 
 }  // namespace satbench

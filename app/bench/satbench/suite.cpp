@@ -1,4 +1,4 @@
-#include "app/bench/satbench/suite.h"
+#include "app/bench/satbench/commands.h"
 
 #include <filesystem>
 #include <optional>
@@ -6,10 +6,9 @@
 #include "app/bench/report/expectation.h"
 #include "app/bench/report/run_json.h"
 #include "app/bench/satbench/child.h"
+#include "app/bench/satbench/files.h"
 #include "app/bench/satbench/process_meter.h"
 #include "app/bench/satbench/progress.h"
-#include "app/bench/satbench/scratch_folder.h"
-#include "app/bench/satbench/text_file.h"
 #include "app/cli/same_file.h"
 #include "app/cli/supervisor.h"
 
@@ -60,7 +59,7 @@ private:
         return cli::check_written(read, {{"--svg", options_.svg}});
     }
 
-    // With --only-listed also what the table lists and nobody found: as instances with an error.
+    // With --only-listed, files that are listed but missing become instances with an error.
     std::vector<sat::Instance> chosen_instances() const {
         auto instances = sat::find_instances(options_.paths);
         if (!options_.only_listed) return instances;
@@ -103,7 +102,7 @@ private:
             row.reference = before;
             row.run = measure_one(instance, configuration);
         }
-        sat::judge(std::span(rows).subspan(begin));
+        sat::check_rows(std::span(rows).subspan(begin));
     }
 
     sat::Run measure_one(const sat::Instance& instance, const sat::Configuration& configuration) const {
@@ -118,7 +117,7 @@ private:
     const Options& options_;
     const std::vector<sat::Configuration> configurations_;
     const sat::Expectations expectations_;
-    std::optional<ScratchFolder> proofs_;  // while it is there, proof_path_ lies in it
+    std::optional<ScratchFolder> proofs_;  // owns the folder of proof_path_
     fs::path proof_path_;                  // empty: no proofs
 };
 

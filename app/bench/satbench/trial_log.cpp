@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/bench/satbench/text_file.h"
+#include "app/bench/satbench/files.h"
 #include "app/cli/supervisor.h"
 #include "sat/io/output_file.h"
 
@@ -27,14 +27,13 @@ sat::Error error_of(const std::string& path) {
     return sat::Error{path + ": " + std::strerror(errno)};
 }
 
-// A device or a FIFO.
-bool is_in_place(const std::string& path) {
+bool is_special_file(const std::string& path) {
     std::error_code ignored;
     return fs::exists(path, ignored) && fs::is_other(path, ignored);
 }
 
-// A FIFO is waited for until it has a reader, or the program must stop.
-sat::Result<LogFile> open_in_place(const std::string& path) {
+// Wait until a FIFO has a reader, or for an interrupt.
+sat::Result<LogFile> open_special(const std::string& path) {
     for (;;) {
         const int descriptor = ::open(path.c_str(), kFlags | O_WRONLY | O_NONBLOCK, 0666);
         if (cli::terminated()) return cli::interrupted_error();
@@ -47,7 +46,7 @@ sat::Result<LogFile> open_in_place(const std::string& path) {
     }
 }
 
-// Is it still the file at `path`, and not one that was replaced?
+// True if the file at `path` was not replaced meanwhile.
 bool is_at(const std::string& path, int descriptor) {
     struct stat named {
     }, open{};
@@ -55,8 +54,8 @@ bool is_at(const std::string& path, int descriptor) {
            named.st_ino == open.st_ino;
 }
 
-// With a lock, where the file system has locks, so that no other program appends to it while it is open.
-sat::Result<LogFile> open_alone(const std::string& path) {
+// Lock the file, if the file system supports it, so that no other program appends to it.
+sat::Result<LogFile> open_locked(const std::string& path) {
     for (;;) {
         LogFile file(::open(path.c_str(), kFlags | O_RDWR, 0666));
         if (!file) return error_of(path);
@@ -70,8 +69,8 @@ sat::Error other_columns(const std::string& path) {
     return sat::Error{path + ": its columns are not those of this satbench"};
 }
 
-// A log of an earlier satbench has fewer columns; it is written anew with ours.  A table from elsewhere, which names
-// no program, is not touched: nothing could be gone on from.
+// A log of an older satbench has fewer columns: rewrite it with the current ones. A table made elsewhere, without the
+// program column, is rejected, since no run could be resumed from it.
 sat::Status write_our_columns(const std::string& path, const std::string& old) {
     const auto trials = sat::parse_trials(old);
     if (!trials || std::ranges::any_of(*trials, [](const sat::Trial& t) { return t.program.empty(); }))
@@ -84,8 +83,8 @@ sat::Status write_our_columns(const std::string& path, const std::string& old) {
     return file->commit();
 }
 
-// What an earlier comparison left, whole lines only: one that an interrupt cut off is taken away.  nullopt: the columns
-// were those of an earlier satbench, and another file is there now.
+// The complete lines of an existing log; a line cut off by an interrupt is removed. nullopt if the log had the columns
+// of an older satbench and was replaced by a new file.
 sat::Result<std::optional<std::string>> kept_lines(const std::string& path, const LogFile& file) {
     const std::string header = sat::trial_header();
     auto text = read_text(path);
@@ -127,10 +126,10 @@ sat::Result<TrialLog> TrialLog::open(const std::string& path) {
     log.path_ = path;
     std::optional<std::string> text;
     while (!text) {
-        const bool in_place = is_in_place(path);
-        auto file = in_place ? open_in_place(path) : open_alone(path);
+        const bool special = is_special_file(path);
+        auto file = special ? open_special(path) : open_locked(path);
         if (!file) return file.error();
-        auto kept = in_place ? sat::Result(std::optional(std::string())) : kept_lines(path, *file);
+        auto kept = special ? sat::Result(std::optional(std::string())) : kept_lines(path, *file);
         if (!kept) return kept.error();
         text = std::move(kept).value();
         log.file_ = std::move(file).value();

@@ -11,7 +11,7 @@
 
 namespace satbench {
 
-// A descriptor that is closed at the end.  Not a std::FILE: its close is out of the reach of tests.
+// A file descriptor that is closed by the destructor. Not a std::FILE, whose close() the tests could not intercept.
 class LogFile {
 public:
     explicit LogFile(int descriptor = -1) : descriptor_(descriptor) {}
@@ -23,7 +23,7 @@ public:
     ~LogFile();
     explicit operator bool() const { return descriptor_ >= 0; }
     int descriptor() const { return descriptor_; }
-    // False: the system's reason is in errno.
+    // On failure, returns false and sets errno.
     bool write(std::string_view bytes) const;
     bool close();
 
@@ -31,22 +31,21 @@ private:
     int descriptor_;
 };
 
-// The runs that were made, in a file that grows: an interrupted comparison goes on where it was.
+// The log of completed runs, so that an interrupted comparison can be resumed.
 class TrialLog {
 public:
-    // An empty path is a log without a file.  A line that an interrupt cut off is taken away.
-    // A device or a pipe is only written to; a file is ours alone (flock) until close() or the end of life, where the
-    // file system has locks.
-    // Errors: unreadable, not writable, other columns than ours, another program writes it, a stop.
+    // Open or create the log; an empty path means no file. A line cut off by an interrupt is removed. Devices and pipes
+    // are only written to; a regular file is locked (flock, if the file system supports it) until close(). Errors:
+    // unreadable, not writable, unexpected columns, locked by another program, an interrupt.
     static sat::Result<TrialLog> open(const std::string& path);
 
-    // Was this run made by the same program under the same limit?  Null: no.  Of two lines about one run, one from
-    // before its proof was made, the later one counts.
+    // Return the run if it was made by the same program with the same limit, else null. Of two lines about one run, the
+    // later one counts: it has the result of the proof check.
     const sat::Trial* find(const std::string& family, const std::string& file, const std::string& solver, unsigned run,
                            const std::string& program, double limit_seconds) const;
-    // At once on the disk.  Errors: the system's.
+    // Append without buffering. Errors: those of the system.
     sat::Status append(const std::vector<sat::Trial>& trials);
-    // Some systems tell only then what they could not write.  Nothing can be appended afterwards.
+    // Some file systems report write errors only at close. Do not append afterwards.
     sat::Status close();
 
 private:

@@ -111,7 +111,7 @@ TEST_CASE("Markdown names machine, compiler, commit and command before its table
     CHECK(contains(f.out, "- machine: "));
     CHECK(contains(f.out, "| s p.cnf | 3 | 3 | 1.00 |"));
     CHECK(contains(f.out, "| rule \\\\ engine | auto |"));
-    CHECK(contains(f.out, "\n2 rows: 2 passed, 0 failed, 0 skipped; 0 with an answer known beforehand\n"));
+    CHECK(contains(f.out, "\n2 rows: 2 passed, 0 failed, 0 skipped; 0 with a known answer\n"));
 }
 
 TEST_CASE("a wrong expectation is reported and ends with status 1, a right one is counted") {
@@ -123,7 +123,7 @@ TEST_CASE("a wrong expectation is reported and ends with status 1, a right one i
     CHECK(contains(wrong.err, "1 rows: 0 passed, 1 failed, 0 skipped"));
     const Finished right = bench({file, "--expect", folder.write("r.tsv", "status\tfile\nSAT\ts.cnf\n")});
     CHECK(right.exit_code == 0);
-    CHECK(contains(right.out, "1 rows: 1 passed, 0 failed, 0 skipped; 1 with an answer known beforehand"));
+    CHECK(contains(right.out, "1 rows: 1 passed, 0 failed, 0 skipped; 1 with a known answer"));
 }
 
 TEST_CASE("only what the table lists is measured, and what it lists in vain is an error") {

@@ -31,7 +31,7 @@ std::optional<Failure> run_apart(const Trial& trial, double seconds) {
     Child child(seconds);
     const int attempts = trial.plan.threads > 1 ? kAttemptsWithThreads : 1;
     for (int i = 0; i < attempts; ++i) {
-        child.start([&](Child::Desk& desk) { return run(trial, desk.tally()); });
+        child.start([&](Child::Context& context) { return run(trial, context.tally()); });
         if (auto failure = child.wait().failure) return failure;
     }
     return std::nullopt;
@@ -42,27 +42,27 @@ Campaign::Campaign(const Options& options, Log& log, const sat::Terminator& stop
     for (std::uint64_t i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(options.timeout));
 }
 
-bool Campaign::over() const {
-    return stop_ || failures_ >= options_.failures;
+bool Campaign::done() const {
+    return stop_.terminated() || failures_ >= options_.failures;
 }
 
 bool Campaign::run() {
     prepare_shapes();
     saved_ = now();
-    for (bool any = true; any && !over(); nap()) {
+    for (bool any = true; any && !done(); nap()) {
         any = false;
         for (auto& worker : workers_) {
-            if (!worker->busy) give_block(*worker);
+            if (!worker->busy) assign_block(*worker);
             if (!worker->busy) continue;
             any = true;
-            look_after(*worker);
+            poll(*worker);
         }
     }
     log_.save();
-    return !over();
+    return !done();
 }
 
-void Campaign::give_block(Worker& worker) {
+void Campaign::assign_block(Worker& worker) {
     worker.block = log_.next(next_, options_.from + options_.count, kBlock);
     if (worker.block.begin >= worker.block.end) return;
     next_ = worker.block.end;
@@ -73,20 +73,20 @@ void Campaign::give_block(Worker& worker) {
 }
 
 void Campaign::start(Worker& worker, std::uint64_t from) {
-    worker.child.start([&](Child::Desk& desk) -> std::optional<Failure> {
+    worker.child.start([&](Child::Context& context) -> std::optional<Failure> {
         for (std::uint64_t i = from; i < worker.block.end; ++i) {
-            desk.begin(i);
-            if (auto failure = fuzz::run(trial_of(options_.seed, i), desk.tally())) return failure;
+            context.begin(i);
+            if (auto failure = fuzz::run(trial_of(options_.seed, i), context.tally())) return failure;
         }
         return std::nullopt;
     });
 }
 
-void Campaign::look_after(Worker& worker) {
+void Campaign::poll(Worker& worker) {
     const auto ending = worker.child.poll();
     if (!ending) return;
     if (ending->failure) {
-        note_failure(ending->index, *ending->failure);
+        record_failure(ending->index, *ending->failure);
         if (ending->index + 1 < worker.block.end) return start(worker, ending->index + 1);
     }
     finish_block(worker);
@@ -100,7 +100,7 @@ void Campaign::finish_block(Worker& worker) {
     log_.save();
 }
 
-void Campaign::note_failure(std::uint64_t index, const Failure& failure) {
+void Campaign::record_failure(std::uint64_t index, const Failure& failure) {
     ++failures_;
     log_.add(Log::Failed{index, failure.kind});
     std::printf("formula %llu of seed %llu: %s (%s)\n", static_cast<unsigned long long>(index),
@@ -108,7 +108,7 @@ void Campaign::note_failure(std::uint64_t index, const Failure& failure) {
     const double end = now() + kMinimisingSeconds;
     const auto attempt = [&](const Trial& t) { return run_apart(t, options_.timeout); };
     const Trial found = trial_of(options_.seed, index);
-    const Trial small = minimise(found, failure, attempt, [&] { return stop_ || now() > end; });
+    const Trial small = minimise(found, failure, attempt, [&] { return stop_.terminated() || now() > end; });
     const std::string origin = "formula " + std::to_string(index) + " of seed " + std::to_string(options_.seed);
     std::printf("  %s\n", write_failure(options_.out, small, failure, origin).c_str());
     std::fflush(stdout);

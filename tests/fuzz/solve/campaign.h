@@ -12,16 +12,16 @@
 
 namespace fuzz {
 
-// Runs one trial in a child; where threads take part, a few times, since it may not fail each time.
+// Run a trial in a child process; several times if it uses threads, since it may not fail each time.
 std::optional<Failure> run_apart(const Trial& trial, double seconds);
 
-// A range of formulas in blocks, each block in a child; what fails is minimised and written down, and the block goes on
-// behind it.
+// Runs a range of formulas in blocks, each block in a child process. A failure is minimised and written to a file, and
+// the block continues after it.
 class Campaign {
 public:
-    // `stop`: ends it between two looks at the children; blocks that are not complete are forgotten.
+    // `stop` is polled between checks of the children; incomplete blocks are not logged.
     Campaign(const Options& options, Log& log, const sat::Terminator& stop);
-    // False: it was stopped, or there were too many failures.
+    // Returns false after an interrupt or too many failures.
     bool run();
 
 private:
@@ -33,12 +33,12 @@ private:
         bool busy = false;
     };
 
-    void give_block(Worker& worker);
+    void assign_block(Worker& worker);
     void start(Worker& worker, std::uint64_t from);
-    void look_after(Worker& worker);
-    void note_failure(std::uint64_t index, const Failure& failure);
+    void poll(Worker& worker);
+    void record_failure(std::uint64_t index, const Failure& failure);
     void finish_block(Worker& worker);
-    bool over() const;
+    bool done() const;
 
     const Options& options_;
     Log& log_;

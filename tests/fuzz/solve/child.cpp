@@ -30,11 +30,10 @@ struct Child::Shared {
 
 namespace {
 
-constexpr int kFailed = 3;  // exit status: what was wrong stands in the shared memory
-// A search that takes more than this is as wrong as one that takes forever.
+constexpr int kFailed = 3;  // exit status: the failure is in the shared memory
+// More memory than this counts as a failure.
 constexpr rlim_t kMostMemory = rlim_t{4} << 30;
-// Asleep for so long, a child waits for what never comes; on a busy machine a minute says nothing, nor does what it may
-// take of the processor.
+// A child that slept this long is deadlocked. Shorter limits would fail on a busy machine.
 double most_wall_seconds(double cpu_seconds) {
     return std::max(900.0, 4 * cpu_seconds);
 }
@@ -61,7 +60,7 @@ void copy(char* to, std::size_t size, const std::string& text) {
     to[n] = 0;
 }
 
-// Address space: sanitizers reserve terabytes of it.
+// Not with sanitizers, which reserve terabytes of address space.
 void limit_memory() {
     const rlimit memory{kMostMemory, kMostMemory};
     if (!test::kSanitized) ::setrlimit(RLIMIT_AS, &memory);
@@ -69,13 +68,13 @@ void limit_memory() {
     ::setrlimit(RLIMIT_CORE, &none);
 }
 
-// The line that says what failed, without the folders of its file.
-std::string telling_line(const std::string& complaints) {
+// The line with the error, without the folders of its file.
+std::string error_line(const std::string& text) {
     for (const char* mark : {"ASSERT(", "AUDIT(", "runtime error:", "SUMMARY:", "Assertion", "what():"}) {
-        const std::size_t at = complaints.find(mark);
-        if (at == complaints.npos) continue;
-        const std::size_t before = complaints.rfind('\n', at), begin = before == complaints.npos ? 0 : before + 1;
-        std::string line = complaints.substr(begin, complaints.find('\n', at) - begin);
+        const std::size_t at = text.find(mark);
+        if (at == text.npos) continue;
+        const std::size_t before = text.rfind('\n', at), begin = before == text.npos ? 0 : before + 1;
+        std::string line = text.substr(begin, text.find('\n', at) - begin);
         const std::size_t slash = line.rfind('/', at - begin);
         return slash == line.npos ? line : line.substr(slash + 1);
     }
@@ -84,12 +83,12 @@ std::string telling_line(const std::string& complaints) {
 
 }  // namespace
 
-void Child::Desk::begin(std::uint64_t index) {
+void Child::Context::begin(std::uint64_t index) {
     child_.shared_->index.store(index, std::memory_order_relaxed);
 }
 
-Child::Child(double seconds) : complaints_(::memfd_create("complaints", MFD_CLOEXEC)), seconds_(seconds) {
-    require(complaints_ >= 0, "memfd_create");
+Child::Child(double seconds) : messages_(::memfd_create("stderr", MFD_CLOEXEC)), seconds_(seconds) {
+    require(messages_ >= 0, "memfd_create");
     const std::size_t cells = Tally::names().size();
     void* memory = ::mmap(nullptr, sizeof(Shared) + cells * sizeof(std::uint64_t), PROT_READ | PROT_WRITE,
                           MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -104,30 +103,30 @@ Child::~Child() {
         ::waitpid(pid_, nullptr, 0);
     }
     ::munmap(shared_, sizeof(Shared) + cells_.size_bytes());
-    ::close(complaints_);
+    ::close(messages_);
 }
 
 void Child::start(const Work& work) {
-    require(::ftruncate(complaints_, 0) == 0, "ftruncate");
+    require(::ftruncate(messages_, 0) == 0, "ftruncate");
     shared_->kind[0] = shared_->detail[0] = 0;
     std::fflush(nullptr);
     pid_ = ::fork();
     require(pid_ >= 0, "fork");
-    if (pid_ == 0) be_child(work);
+    if (pid_ == 0) run_child(work);
     seen_cpu_ = 0;
     seen_wall_ = wall();
     seen_index_ = shared_->index.load(std::memory_order_relaxed);
 }
 
-// Ends without destructors and without the checks at a program's end: they are those of the process it is a copy of.
-void Child::be_child(const Work& work) {
+// Exits without destructors and exit handlers, which belong to the parent.
+void Child::run_child(const Work& work) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    ::signal(SIGINT, SIG_IGN);  // the other process stops it
+    ::signal(SIGINT, SIG_IGN);  // the parent kills it
     ::signal(SIGTERM, SIG_DFL);
-    ::dup2(complaints_, STDERR_FILENO);
+    ::dup2(messages_, STDERR_FILENO);
     limit_memory();
-    Desk desk(*this, Tally(cells_));
-    const std::optional<Failure> failure = work(desk);
+    Context context(*this, Tally(cells_));
+    const std::optional<Failure> failure = work(context);
     if (!failure) ::_exit(0);
     copy(shared_->kind, sizeof shared_->kind, failure->kind);
     copy(shared_->detail, sizeof shared_->detail, failure->detail);
@@ -149,8 +148,8 @@ std::optional<Child::Ending> Child::poll() {
     cpu_seconds_ += cpu;
     Ending ending{std::nullopt, shared_->index.load(std::memory_order_relaxed)};
     if (hangs) {
-        ending.failure = Failure{"no end", "within " + std::to_string(seconds_) + " s of the processor or " +
-                                               std::to_string(most_wall_seconds(seconds_)) + " s of the clock"};
+        ending.failure = Failure{"timeout", "after " + std::to_string(seconds_) + " CPU seconds or " +
+                                                std::to_string(most_wall_seconds(seconds_)) + " s of wall time"};
         return ending;
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == kFailed) ending.failure = Failure{shared_->kind, shared_->detail};
@@ -178,18 +177,18 @@ Child::Ending Child::wait() {
 }
 
 Failure Child::crash(int status) const {
-    const std::string told = complaints(), line = telling_line(told);
+    const std::string output = messages(), line = error_line(output);
     std::string how = WIFSIGNALED(status) ? "signal " + std::to_string(WTERMSIG(status))
                                           : "exit status " + std::to_string(WEXITSTATUS(status));
     if (!line.empty()) how += ", " + line;
-    return {"a crash: " + how, told.substr(0, 2000)};
+    return {"a crash: " + how, output.substr(0, 2000)};
 }
 
-std::string Child::complaints() const {
+std::string Child::messages() const {
     std::string text;
     std::array<char, 4096> block{};
-    ::lseek(complaints_, 0, SEEK_SET);
-    for (ssize_t n; (n = ::read(complaints_, block.data(), block.size())) > 0;)
+    ::lseek(messages_, 0, SEEK_SET);
+    for (ssize_t n; (n = ::read(messages_, block.data(), block.size())) > 0;)
         text.append(block.data(), static_cast<std::size_t>(n));
     return text;
 }

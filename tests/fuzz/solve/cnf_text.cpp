@@ -27,7 +27,7 @@ std::string_view take_rest_of_line(std::string_view& rest) {
 std::int32_t number_of(std::string_view word) {
     std::int32_t n = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), n);
-    if (error != std::errc{} || end != word.data() + word.size()) fail("no number", std::string(word));
+    if (error != std::errc{} || end != word.data() + word.size()) fail("not a number", std::string(word));
     return n;
 }
 
@@ -45,7 +45,7 @@ std::string header(std::uint32_t vars, std::size_t clauses) {
 
 CnfText read_plainly(std::string_view text) {
     CnfText cnf;
-    bool open = false;  // the last clause
+    bool open = false;  // the last clause has no 0 yet
     for (std::string_view word; !(word = take_word(text)).empty();) {
         if (word == "%") break;
         if (word.starts_with('c')) {
@@ -61,7 +61,7 @@ CnfText read_plainly(std::string_view text) {
             if (open) cnf.clauses.back().push_back(n);
         }
     }
-    if (open) fail("the last clause is open");
+    if (open) fail("the last clause has no 0");
     cnf.declared = std::max(cnf.declared, largest(cnf.clauses));
     return cnf;
 }

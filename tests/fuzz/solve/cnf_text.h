@@ -9,28 +9,28 @@
 
 namespace fuzz {
 
-using Numbers = std::vector<std::int32_t>;  // of DIMACS
+using Numbers = std::vector<std::int32_t>;  // DIMACS literals
 using Clauses = std::vector<Numbers>;
 
-// A formula as its text says it.
+// A formula as written in a text.
 struct CnfText {
     std::uint32_t declared = 0;  // the header's variables
     Clauses clauses;
-    std::vector<std::string> comments;  // whole lines, without the c and the blank behind it
+    std::vector<std::string> comments;  // without "c "
 };
 
-// Reads DIMACS word by word and shares no code with sat/io: what the project's reader makes of a text is held against
-// this.  Throws a Failure where the text is none, which is a fault of the fuzzer.
+// Parse DIMACS word by word, sharing no code with sat/io, to compare with the project's reader. Throws a Failure if the
+// text is invalid, which is an error of the fuzzer.
 CnfText read_plainly(std::string_view text);
 
-// Comments, header, a line for each clause.
+// Write comments, header and one clause per line.
 std::string write_plainly(const CnfText& cnf);
 
-// The same formula as somebody else might have written it: comments between, clauses over several lines, CR LF, more
-// variables declared than there are.  What --strict refuses is among it, what the default mode does not.
+// Write the formula in an unusual form: comments in between, clauses over several lines, CR LF, more declared variables
+// than used. The default mode accepts it; --strict may not.
 std::string write_oddly(const Clauses& clauses, sat::Random& random);
 
-// The variables that occur, rising, each once.
+// The variables that occur, sorted.
 Numbers variables_of(const Clauses& clauses);
 
 }  // namespace fuzz

@@ -10,7 +10,7 @@
 #include "tests/fuzz/solve/failure.h"
 #include "tests/fuzz/solve/tally.h"
 
-// What the tests of the fuzzer's parts look at.
+// Counters for the tests of the fuzzer.
 namespace fuzz {
 
 struct Counters {
@@ -23,7 +23,7 @@ struct Counters {
     }
 };
 
-// The kind of failure that some work throws; empty: none.
+// The kind of the failure that `work` throws, or "".
 template <class Work>
 std::string kind_of(Work&& work) {
     try {

@@ -5,8 +5,8 @@
 
 namespace fuzz {
 
-// What is wrong with an answer.  `kind` is the same for the same wrong, whatever the formula, so that a smaller formula
-// can be asked whether it still has it; `detail` is for whoever reads it.
+// A wrong answer. `kind` does not depend on the formula, so that the minimiser can compare failures; `detail` is for
+// the reader.
 struct Failure {
     std::string kind, detail;
 };

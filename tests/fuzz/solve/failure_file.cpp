@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::string_view kPlan = "plan ";
 
-// Lower case words joined by '-', as the name of a file.
+// Lower-case words joined by '-', for a file name.
 std::string as_name(const std::string& text) {
     constexpr std::size_t kMost = 60;
     std::string name;
@@ -26,7 +26,7 @@ std::string as_name(const std::string& text) {
     while (name.ends_with('-')) name.pop_back();
     return name;
 }
-// Comments in front of the text, whose own may be what fails.
+// Prepend comments to the unchanged text, whose own comments may be part of the failure.
 std::string with_comments(const std::vector<std::string>& lines, const std::string& text) {
     std::string all;
     for (const std::string& line : lines) all += "c " + line + '\n';

@@ -41,7 +41,7 @@ void Log::read(const std::string& line) {
         const std::size_t blank = rest.rfind(' ');
         if (blank != rest.npos) counts_[rest.substr(0, blank)] = std::stoull(rest.substr(blank + 1));
     } else {
-        throw std::runtime_error(path_ + " is no log of this program: " + line);
+        throw std::runtime_error(path_ + " is not a log of fuzz_solve: " + line);
     }
     if (in.fail()) throw std::runtime_error(path_ + ": " + line);
 }

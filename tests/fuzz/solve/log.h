@@ -8,8 +8,8 @@
 
 namespace fuzz {
 
-// What was run until now, in a small text that is written anew after every block of formulas: a run that was ended in
-// any way goes on from there.
+// The log of a campaign, a small text file rewritten after every block of formulas, so that a killed run can be
+// resumed.
 //
 //     seed 1
 //     seconds 61.2 of processors 60.8
@@ -18,7 +18,7 @@ namespace fuzz {
 //     count engine: learning 55213
 class Log {
 public:
-    // Reads it, or begins a new one.  Throws std::runtime_error: it is no log, or one of another seed.
+    // Read the log or start a new one. Throws std::runtime_error if it is not a log, or has another seed.
     Log(std::string path, std::uint64_t seed);
 
     struct Range {
@@ -28,12 +28,12 @@ public:
         std::uint64_t index;
         std::string kind;
     };
-    // The first at most `most` formulas in [from, end) that were not run.  Empty: all were.
+    // The first formulas in [from, end) that were not run, at most `most`; empty if all were.
     Range next(std::uint64_t from, std::uint64_t end, std::uint64_t most) const;
 
     void add(Range range, std::span<const std::uint64_t> counted, double seconds, double cpu);
     void add(Failed failed) { failures_.push_back(std::move(failed)); }
-    // Writes it, where it has a path.
+    // Write the log, if it has a path.
     void save() const;
 
     std::uint64_t count(const std::string& name) const;
@@ -49,7 +49,7 @@ private:
     std::string path_;
     std::uint64_t seed_;
     double seconds_ = 0, cpu_ = 0;
-    std::vector<Range> done_;  // rising, never touching
+    std::vector<Range> done_;  // sorted, disjoint and not adjacent
     std::vector<Failed> failures_;
     std::map<std::string, std::uint64_t> counts_;
 };

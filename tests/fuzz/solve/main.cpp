@@ -14,13 +14,13 @@ namespace {
 
 sat::Terminator stop;
 
-void stop_at_signals() {
+void install_signal_handlers() {
     struct sigaction action {};
     action.sa_handler = [](int) { stop.terminate(); };
     for (const int signal : {SIGINT, SIGTERM}) ::sigaction(signal, &action, nullptr);
 }
 
-// Every file passes or fails, and there is one.
+// Succeeds if there is at least one file and all pass.
 int repeat(const fuzz::Options& options) {
     std::size_t passed = 0, failed = 0;
     for (const std::string& path : fuzz::failure_files(options.repeat)) {
@@ -42,11 +42,11 @@ int run(const fuzz::Options& options) {
     if (options.help) return std::fputs(fuzz::usage().c_str(), stdout) < 0;
     if (options.show) return show(options);
     if (!options.repeat.empty()) return repeat(options);
-    stop_at_signals();
+    install_signal_handlers();
     fuzz::Log log(options.log, options.seed);
     const bool whole = fuzz::Campaign(options, log, stop).run();
     std::fputs(fuzz::report(log).c_str(), stdout);
-    if (!whole) std::puts("ended before its end");
+    if (!whole) std::puts("incomplete");
     return whole && log.failures().empty() && log.formulas() > 0 ? 0 : 1;
 }
 

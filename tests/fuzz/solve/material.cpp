@@ -13,7 +13,7 @@ namespace {
 sat::Formula read(const std::string& text, const CnfText& plain) {
     sat::MemorySource source(text);
     auto read = sat::read_dimacs(source);
-    if (!read) fail("the reader refuses a formula", sat::describe(read.error(), "text"));
+    if (!read) fail("the reader rejects a formula", sat::describe(read.error(), "text"));
     const sat::Formula& formula = read->formula;
     expect(formula.num_clauses() == plain.clauses.size(), "the reader has another number of clauses");
     expect(formula.declared_vars() == plain.declared, "the reader has another number of variables");
@@ -27,7 +27,7 @@ sat::Formula read(const std::string& text, const CnfText& plain) {
 
 constexpr std::uint64_t kReferenceDecisions = 500, kReferenceConflicts = 5000;
 
-// A model that it has is checked, and so is its proof where one is wanted.
+// Checks the model, and the proof if `proves`.
 sat::Verdict answer_of(const sat::Formula& formula, const char* engine, bool proves, Tally& tally) {
     Proofs proofs(formula, proves ? std::vector<std::string>{"drat-bin"} : std::vector<std::string>{});
     sat::Settings s;
@@ -53,8 +53,8 @@ Material::Material(std::string text)
     if (formula_.num_vars() <= TruthTable::kMostVars) table_.emplace(plain_.clauses);
 }
 
-// The reference that a student reads first is too slow here; the flagged engine shares nothing with learning but the
-// formula.  Learning without any technique shares much with itself, and is believed for its proof.
+// The textbook engine is too slow here. The flagged engine shares only the formula with the learning engine. The
+// learning engine without techniques shares much with itself, so it needs a proof.
 std::optional<bool> settled(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
                             std::string_view tested, Tally& tally) {
     if (table != nullptr) {
@@ -87,7 +87,7 @@ void add_unsettled(Tally& tally) {
     tally.add("check: none, too hard");
 }
 
-std::uint64_t drawn(std::uint64_t dice, std::uint64_t what, std::uint64_t which) {
+std::uint64_t random_value(std::uint64_t dice, std::uint64_t what, std::uint64_t which) {
     return sat::Random(sat::Random(dice ^ what << 40).next() + which).next();
 }
 

@@ -28,7 +28,7 @@ private:
         const auto failure = attempt_(trial);
         return failure && failure->kind == failure_.kind;
     }
-    // Keeps the clauses where they still fail.
+    // Keep the clauses if they still fail.
     bool keep(Clauses clauses) {
         Trial smaller = trial_;
         smaller.text = write_plainly({0, clauses, {}});
@@ -38,14 +38,14 @@ private:
         return true;
     }
 
-    // False: it is the text that fails, and not its clauses.
+    // Returns false if only the original text fails, not its clauses.
     bool set_text() {
         try {
             return keep(read_plainly(trial_.text).clauses);
         } catch (const Failure&) { return false; }
     }
 
-    // Chunks of half the clauses, then of a quarter, down to one.
+    // Remove chunks of half the clauses, then of a quarter, down to one.
     bool fewer_clauses() {
         bool any = false;
         for (std::size_t chunk = std::max<std::size_t>(1, clauses_.size() / 2);; chunk /= 2) {
@@ -88,19 +88,19 @@ private:
         return any;
     }
 
-    // From 1, without gaps.
+    // Renumber the variables from 1, without gaps.
     void renumber() {
         const Numbers variables = variables_of(clauses_);
         Clauses dense = clauses_;
         for (Numbers& c : dense)
             for (std::int32_t& n : c) {
-                const auto place = std::ranges::lower_bound(variables, std::abs(n)) - variables.begin();
-                n = (n < 0 ? -1 : 1) * static_cast<std::int32_t>(place + 1);
+                const auto position = std::ranges::lower_bound(variables, std::abs(n)) - variables.begin();
+                n = (n < 0 ? -1 : 1) * static_cast<std::int32_t>(position + 1);
             }
         if (dense != clauses_) keep(std::move(dense));
     }
 
-    // Each technique, number and switch as in Plan{}.
+    // Reset each technique, number and switch to its default.
     bool fewer_words() {
         const Plan usual;
         bool any = false;

@@ -13,19 +13,19 @@ struct NumberOption {
     std::uint64_t Options::*number;
 };
 constexpr std::array kNumbers{
-    NumberOption{"--seed", "formulas of this seed", &Options::seed},
-    NumberOption{"--from", "the first of them", &Options::from},
-    NumberOption{"--count", "how many", &Options::count},
-    NumberOption{"--threads", "processes side by side", &Options::threads},
-    NumberOption{"--failures", "end after so many failures", &Options::failures},
+    NumberOption{"--seed", "random seed of the formulas", &Options::seed},
+    NumberOption{"--from", "number of the first formula", &Options::from},
+    NumberOption{"--count", "number of formulas", &Options::count},
+    NumberOption{"--threads", "number of processes", &Options::threads},
+    NumberOption{"--failures", "stop after N failures", &Options::failures},
 };
 struct TextOption {
     std::string_view name, summary;
     std::string Options::*text;
 };
 constexpr std::array kTexts{
-    TextOption{"--log", "a file that keeps what was run: a run goes on where the last one ended", &Options::log},
-    TextOption{"--out", "the folder where failures go", &Options::out},
+    TextOption{"--log", "log file, to resume an interrupted run", &Options::log},
+    TextOption{"--out", "folder for failures", &Options::out},
 };
 
 template <class Number>
@@ -33,7 +33,7 @@ Number number_of(const std::string& option, const std::string& text) {
     Number n{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
     if (error != std::errc{} || end != text.data() + text.size())
-        throw std::runtime_error(option + " takes a number, found '" + text + "'");
+        throw std::runtime_error(option + " expects a number, found '" + text + "'");
     return n;
 }
 
@@ -56,25 +56,25 @@ Options read_options(int argc, const char* const* argv) {
         else if (word == "--show") options.show = true;
         else if (word == "--repeat") options.repeat.assign(argv + i + 1, argv + argc), i = argc;
         else if (i + 1 == argc || !take_value(options, word, argv[i + 1]))
-            throw std::runtime_error("what is '" + word + "'?\n" + usage());
+            throw std::runtime_error("unknown option or missing value '" + word + "'\n" + usage());
         else ++i;
     }
-    if (options.threads == 0) throw std::runtime_error("--threads takes a number above 0");
+    if (options.threads == 0) throw std::runtime_error("--threads expects a positive number");
     return options;
 }
 
 std::string usage() {
     const Options usual;
-    std::string text = "fuzz_solve: random formulas, asked in random ways, every answer checked\n";
+    std::string text = "fuzz_solve: solve random formulas in random ways and check every answer\n";
     const auto line = [&](std::string_view name, std::string_view what) {
         text += "  " + std::string(name) + std::string(22 - name.size(), ' ') + std::string(what) + '\n';
     };
     for (const NumberOption& o : kNumbers)
         line(std::string(o.name) + " N", std::string(o.summary) + " (" + std::to_string(usual.*o.number) + ")");
     for (const TextOption& o : kTexts) line(std::string(o.name) + " PATH", o.summary);
-    line("--timeout SECONDS", "of the processor for one formula");
-    line("--repeat PATHS", "the last option: run files that were written as failures, or folders of them");
-    line("--show", "print formula number --from and how it is asked");
+    line("--timeout SECONDS", "CPU time for one formula");
+    line("--repeat PATHS", "run files of failures, or folders of them (must be the last option)");
+    line("--show", "print formula number --from and its plan");
     return text;
 }
 

@@ -6,20 +6,20 @@
 
 namespace fuzz {
 
-// What one run of fuzz_solve is asked to do.
+// The options of fuzz_solve.
 struct Options {
     std::uint64_t seed = 1, from = 0, count = 10'000;
-    std::uint64_t threads = 1;        // processes side by side
+    std::uint64_t threads = 1;        // number of processes
     std::string log;                  // empty: none
-    std::string out = ".";            // where failures go
-    double timeout = 20;              // seconds of the processor for one formula
-    std::uint64_t failures = 5;       // ends after so many
-    std::vector<std::string> repeat;  // files of failures, or folders of such, instead of formulas by lot
-    bool show = false;                // prints formula number `from` and its plan
+    std::string out = ".";            // folder for failures
+    double timeout = 20;              // CPU seconds per formula
+    std::uint64_t failures = 5;       // maximum
+    std::vector<std::string> repeat;  // files or folders of failures to run instead of random formulas
+    bool show = false;                // print formula `from` and its plan
     bool help = false;
 };
 
-// Throws std::runtime_error: what is wrong with the command line.
+// Throws std::runtime_error if the command line is invalid.
 Options read_options(int argc, const char* const* argv);
 
 std::string usage();

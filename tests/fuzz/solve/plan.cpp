@@ -35,12 +35,12 @@ std::string techniques_with(const Plan& plan, Use use) {
 void set_techniques(Plan& plan, std::string_view names, Use use) {
     for (const std::string& name : split(names)) {
         const auto found = std::ranges::find(sat::kTechniques, name, &sat::TechniqueEntry::name);
-        if (found == sat::kTechniques.end()) fail("no technique", name);
+        if (found == sat::kTechniques.end()) fail("unknown technique", name);
         plan.techniques[sat::index_of(found->technique)] = use;
     }
 }
 
-// The numbers and switches of a plan, once for writing and reading.
+// The numbers and switches of a plan, for reading and writing.
 struct NumberWord {
     std::string_view name;
     std::uint64_t Plan::*number;
@@ -63,7 +63,7 @@ constexpr std::array kSwitches{SwitchWord{"stopped", &Plan::stopped}, SwitchWord
 std::uint64_t number_of(std::string_view text) {
     std::uint64_t n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-    if (error != std::errc{} || end != text.data() + text.size()) fail("no number", std::string(text));
+    if (error != std::errc{} || end != text.data() + text.size()) fail("not a number", std::string(text));
     return n;
 }
 
@@ -83,7 +83,7 @@ void read_word(Plan& plan, std::string_view word) {
         plan.*l->limit = number_of(value);
     else if (const auto s = std::ranges::find(kSwitches, word, &SwitchWord::name); s != kSwitches.end())
         plan.*s->flag = true;
-    else fail("no word of a plan", std::string(word));
+    else fail("unknown word in a plan", std::string(word));
 }
 
 }  // namespace
@@ -115,9 +115,9 @@ Plan read_plan(std::string_view words) {
         if (!word.empty()) read_word(plan, word);
         words.remove_prefix(std::min(word.size() + 1, words.size()));
     }
-    if (find_task(plan.task) == nullptr) fail("no task", plan.task);
+    if (find_task(plan.task) == nullptr) fail("unknown task", plan.task);
     for (const std::string& name : plan.proofs)
-        if (sat::find_proof_writer(name) == nullptr) fail("no proof format", name);
+        if (sat::find_proof_writer(name) == nullptr) fail("unknown proof format", name);
     return plan;
 }
 

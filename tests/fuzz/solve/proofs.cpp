@@ -13,7 +13,7 @@ namespace {
 using sat::Verdict;
 using sat::test::bytes_of;
 
-sat::ProofFormat form_of(const std::string& format) {
+sat::ProofFormat format_of(const std::string& format) {
     return format.ends_with("-bin") ? sat::ProofFormat::binary : sat::ProofFormat::text;
 }
 
@@ -50,38 +50,38 @@ void Proofs::check(Verdict verdict, Tally& tally) {
 
 void Proofs::check_drat(const Written& proof, Verdict verdict) const {
     sat::ProofCheckOptions options;
-    options.format = form_of(proof.format);
+    options.format = format_of(proof.format);
     const auto report = sat::check_proof(formula_, bytes_of(proof.sink->text), options);
     if (!report) fail("a DRAT proof cannot be read", report.error().message);
     const std::string where = proof.format + ", lemma " + std::to_string(report->stats.lemmas);
     if (report->verdict == sat::ProofVerdict::lemma_fails) fail("a DRAT lemma does not follow", where);
-    if (report->stats.absent > 0) fail("a DRAT deletion of what is not there", where);
+    if (report->stats.absent > 0) fail("a DRAT deletion of an absent clause", where);
     const bool verified = report->verdict == sat::ProofVerdict::verified;
-    if (verdict == Verdict::unsatisfiable && !verified) fail("a DRAT proof without its end", where);
-    if (verdict == Verdict::satisfiable && verified) fail("a DRAT refutation of what has a model", where);
+    if (verdict == Verdict::unsatisfiable && !verified) fail("a DRAT proof without the empty clause", where);
+    if (verdict == Verdict::satisfiable && verified) fail("a DRAT refutation of a satisfiable formula", where);
 }
 
 void Proofs::check_lrat(const Written& proof, Verdict verdict) const {
-    const auto report = sat::check_lrat(formula_, bytes_of(proof.sink->text), form_of(proof.format));
+    const auto report = sat::check_lrat(formula_, bytes_of(proof.sink->text), format_of(proof.format));
     if (!report) fail("an LRAT proof cannot be read", report.error().message);
     const std::string where = proof.format + ", clause " + std::to_string(report->id) + ", flaw " +
                               std::to_string(static_cast<int>(report->flaw));
     const bool ended = report->flaw == sat::LratFlaw::no_empty_clause;
     if (!report->verified() && !ended) fail("an LRAT lemma does not follow", where);
-    if (report->stats.absent > 0) fail("an LRAT deletion of what is not there", where);
-    // Other checkers want a step even where the formula has the empty clause.
+    if (report->stats.absent > 0) fail("an LRAT deletion of an absent clause", where);
+    // Other checkers expect a step even if the formula contains the empty clause.
     if (verdict == Verdict::unsatisfiable && (ended || proof.sink->text.empty()))
-        fail("an LRAT proof without its end", where);
-    if (verdict == Verdict::satisfiable && !ended) fail("an LRAT refutation of what has a model", where);
+        fail("an LRAT proof without the empty clause", where);
+    if (verdict == Verdict::satisfiable && !ended) fail("an LRAT refutation of a satisfiable formula", where);
 }
 
 bool Proofs::any_refutes(const sat::Formula& other) const {
     return std::ranges::any_of(all_, [&](const Written& proof) {
         if (proof.hinted) {
-            const auto report = sat::check_lrat(other, bytes_of(proof.sink->text), form_of(proof.format));
+            const auto report = sat::check_lrat(other, bytes_of(proof.sink->text), format_of(proof.format));
             return report.ok() && report->verified();
         }
-        return is_drat_proof(other, proof.sink->text, form_of(proof.format));
+        return is_drat_proof(other, proof.sink->text, format_of(proof.format));
     });
 }
 

@@ -16,30 +16,31 @@
 
 namespace fuzz {
 
-// A search that is long by lot writes more than is worth a check.  Engines take it for memory that has ended.
+// Thrown when a proof gets too long to be worth checking. Engines treat it like out of memory.
 struct LongProof final : std::bad_alloc {
     const char* what() const noexcept override { return "a long proof"; }
 };
 
-// The proofs of one search, each in a format of its own, written as satsolve writes them and checked as satcheck does.
+// The proofs of one search in several formats, written as by satsolve and checked as by satcheck.
 class Proofs {
 public:
-    static constexpr std::size_t kMost = std::size_t{256} << 20;  // bytes of one; with more the search throws LongProof
+    static constexpr std::size_t kMost = std::size_t{256} << 20;  // maximum bytes of one proof; beyond it, the search
+                                                                  // throws LongProof
 
-    // Requires: the formula outlives this.
+    // `formula` must outlive this object.
     Proofs(const sat::Formula& formula, const std::vector<std::string>& formats, std::size_t most = kMost);
 
     void install(sat::Settings& settings);
-    // Unsatisfiable: every proof is accepted.  Otherwise: every lemma of each follows, and none refutes what has a
-    // model.  Whatever is deleted was there.  Throws a Failure.
+    // Unsatisfiable: every proof must be accepted. Otherwise: every lemma must follow, and no proof may refute a
+    // satisfiable formula. Deleted clauses must exist. Throws a Failure.
     void check(sat::Verdict verdict, Tally& tally);
-    // Does a checker take one of these proofs, or a part of it, as one of another formula?
+    // True if a checker accepts one of these proofs, or a part of it, for another formula.
     bool any_refutes(const sat::Formula& other) const;
-    // What was written in this format; nullptr: nothing.
+    // The proof in this format, or null.
     const std::string* bytes(std::string_view format) const;
 
 private:
-    // Proofs of a search are written by one thread.
+    // Each proof is written by one thread.
     class Text final : public sat::ByteSink {
     public:
         explicit Text(std::size_t most) : most_(most) {}
@@ -62,7 +63,7 @@ private:
     std::vector<Written> all_;
 };
 
-// Is it a DRAT proof of the formula's unsatisfiability?
+// True if it is a DRAT refutation of the formula.
 bool is_drat_proof(const sat::Formula& formula, const std::string& proof, sat::ProofFormat format);
 
 }  // namespace fuzz

@@ -2,8 +2,8 @@
 
 #include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
-#include "tests/fuzz/solve/lots.h"
 #include "tests/fuzz/solve/plan.h"
+#include "tests/fuzz/solve/random_choice.h"
 #include "tests/fuzz/solve/task.h"
 
 namespace fuzz {
@@ -12,10 +12,10 @@ namespace {
 using sat::Random;
 using sat::Use;
 
-// Drawn more often than the others: it has most to go wrong.
+// Chosen more often than the others, since it has the most code.
 constexpr std::string_view kLearning = "learning";
 
-// Beyond so many variables a tree without learning may have millions of leaves, and one with learning thousands.
+// Beyond these sizes, a search tree without learning may have millions of leaves, and one with learning thousands.
 constexpr std::size_t kMostForTrees = 24, kMostWithoutLimit = 45;
 constexpr std::size_t kMostClausesToCopy = 400;  // by the textbook engine, at every branch
 constexpr std::uint64_t kTreeDecisions = 1000, kTextbookDecisions = 500, kConflicts = 500;
@@ -30,7 +30,7 @@ void draw_engine(Random& random, Plan& plan, std::size_t vars, std::size_t claus
     if (vars > kMostWithoutLimit && !one_in(random, 8)) plan.conflicts = kConflicts;
 }
 
-// All as the engine likes them, all on, all off, one alone, one left out, or each by lot.
+// All automatic, all on, all off, only one, all but one, or random.
 void draw_techniques(Random& random, Plan& plan) {
     const auto all = [&](Use use) { plan.techniques.fill(use); };
     switch (random.below(10)) {

@@ -16,7 +16,7 @@ std::string decimal(double x) {
     return text;
 }
 
-// "engine: learning 55213, flagged 20012", over several lines; in the order of the names.
+// "engine: learning 55213, flagged 20012", wrapped, in the order of the names.
 class Lines {
 public:
     explicit Lines(const Log& log) {
@@ -56,10 +56,10 @@ private:
 
 std::string report(const Log& log) {
     std::string text = Lines(log).text();
-    text += "other programs: " + OtherPrograms::on_path().told() + '\n';
+    text += "other programs: " + OtherPrograms::on_path().summary() + '\n';
     for (const std::string_view program : OtherPrograms::kNames)
         if (OtherPrograms::on_path().has(program) && log.count("other: " + std::string(program)) == 0)
-            text += "never asked: " + std::string(program) + '\n';
+            text += "never run: " + std::string(program) + '\n';
     const double seconds = log.seconds();
     text += std::to_string(log.formulas()) + " formulas in " + decimal(seconds) + " s (" + decimal(log.cpu()) +
             " s of processors, " + decimal(log.cpu() > 0 ? static_cast<double>(log.formulas()) / log.cpu() : 0) +

@@ -6,7 +6,7 @@
 
 namespace fuzz {
 
-// What the formulas of a log came to, one group of counters a line.
+// A summary of the counters of a log, one group per line.
 std::string report(const Log& log);
 
 }  // namespace fuzz

@@ -12,7 +12,7 @@
 namespace fuzz {
 namespace {
 
-// The program's file in the first folder that has it; empty: in none.
+// The first match in `path`, or "".
 std::string found_in(std::string_view path, std::string_view program) {
     while (!path.empty()) {
         const std::string_view folder = path.substr(0, path.find(':'));
@@ -23,18 +23,17 @@ std::string found_in(std::string_view path, std::string_view program) {
     return "";
 }
 
-const std::string kSeconds = "20";  // each may take; none takes one
+const std::string kSeconds = "20";  // time limit; none needs even one second
 
 bool says(const std::string& text, std::string_view words) {
     return text.find(words) != text.npos;
 }
 
-// The detail of a failure.
 std::string ending(const cli::Finished& f) {
     return "exit status " + std::to_string(f.exit_code) + ": " + f.out + f.err;
 }
 
-void ask_cadical(const std::string& program, const Material& material, const std::string& cnf,
+void run_cadical(const std::string& program, const Material& material, const std::string& cnf,
                  const cli::ScratchFolder& folder, sat::Verdict verdict, Tally& tally) {
     const std::string proof = folder.path("theirs.drat");
     const cli::Finished f = cli::run({program, "-q", "-t", kSeconds, "--no-binary", cnf, proof});
@@ -47,8 +46,8 @@ void ask_cadical(const std::string& program, const Material& material, const std
     expect(is_drat_proof(material.formula(), bytes, sat::ProofFormat::text), "cadical's proof is refused");
 }
 
-// What they print where they accept a proof; of a formula that unit propagation refutes some versions of drat-trim say
-// nothing but "trivial", and end as if they had failed.  lrat-check goes on behind a lemma that it refuses.
+// The output for an accepted proof. For a formula refuted by unit propagation, some versions of drat-trim print only
+// "trivial" and exit with an error. lrat-check continues after a rejected lemma.
 void ask_checker(const std::string& name, std::vector<std::string> words, Tally& tally) {
     const cli::Finished f = cli::run(words);
     if (f.exit_code >= 128) fail(name + " crashes", ending(f));
@@ -64,7 +63,7 @@ void ask_checker(const std::string& name, std::vector<std::string> words, Tally&
 
 OtherPrograms::OtherPrograms(std::string_view path) {
     for (const std::string_view name : kNames)
-        if (std::string file = found_in(path, name); !file.empty()) there_.push_back({name, std::move(file)});
+        if (std::string file = found_in(path, name); !file.empty()) installed_.push_back({name, std::move(file)});
 }
 
 const OtherPrograms& OtherPrograms::on_path() {
@@ -76,11 +75,11 @@ const OtherPrograms& OtherPrograms::on_path() {
 }
 
 const std::string* OtherPrograms::find(std::string_view name) const {
-    const auto found = std::ranges::find(there_, name, &Program::name);
-    return found == there_.end() ? nullptr : &found->file;
+    const auto found = std::ranges::find(installed_, name, &Program::name);
+    return found == installed_.end() ? nullptr : &found->file;
 }
 
-std::string OtherPrograms::told() const {
+std::string OtherPrograms::summary() const {
     std::string there, absent;
     for (const std::string_view name : kNames) {
         std::string& names = has(name) ? there : absent;
@@ -90,11 +89,11 @@ std::string OtherPrograms::told() const {
     return absent.empty() ? there : there + "; skipped, not on the PATH: " + absent;
 }
 
-void OtherPrograms::ask(const Material& material, sat::Verdict verdict, const Proofs& proofs, Tally& tally) const {
-    if (there_.empty() || verdict == sat::Verdict::unknown) return;
+void OtherPrograms::run(const Material& material, sat::Verdict verdict, const Proofs& proofs, Tally& tally) const {
+    if (installed_.empty() || verdict == sat::Verdict::unknown) return;
     const cli::ScratchFolder folder;
     const std::string cnf = folder.write("formula.cnf", write_plainly(material.plain()));
-    if (const std::string* cadical = find("cadical")) ask_cadical(*cadical, material, cnf, folder, verdict, tally);
+    if (const std::string* cadical = find("cadical")) run_cadical(*cadical, material, cnf, folder, verdict, tally);
     if (verdict != sat::Verdict::unsatisfiable) return;
     const std::string *drat = proofs.bytes("drat"), *lrat = proofs.bytes("lrat");
     if (const std::string* drat_trim = find("drat-trim"); drat_trim != nullptr && drat != nullptr)

@@ -11,32 +11,31 @@
 
 namespace fuzz {
 
-// Other people's programs, which are asked about some of the formulas where they are there.
+// Other solvers and checkers, which are run on some of the formulas if installed.
 class OtherPrograms {
 public:
     static constexpr std::array<std::string_view, 3> kNames{"cadical", "drat-trim", "lrat-check"};
 
-    // Those in `path`, folders with colons between them.
+    // Those found in `path`, a list like PATH.
     explicit OtherPrograms(std::string_view path);
     // Those on the PATH.
     static const OtherPrograms& on_path();
 
     bool has(std::string_view name) const { return find(name) != nullptr; }
-    // "drat-trim; skipped, not on the PATH: cadical, lrat-check".
-    std::string told() const;
+    // E.g. "drat-trim; skipped, not on the PATH: cadical, lrat-check".
+    std::string summary() const;
 
-    // Does cadical say the same, and is its own proof accepted here?  Do drat-trim and lrat-check accept ours, where
-    // there is one as text?  Throws a Failure, also where one of them ends in a way that is neither an answer nor its
-    // time limit.
-    void ask(const Material& material, sat::Verdict verdict, const Proofs& proofs, Tally& tally) const;
+    // Compare the verdict with cadical's and check its proof; check our text proofs with drat-trim and lrat-check.
+    // Throws a Failure, also if a program ends without an answer before its time limit.
+    void run(const Material& material, sat::Verdict verdict, const Proofs& proofs, Tally& tally) const;
 
 private:
     struct Program {
         std::string_view name;
         std::string file;
     };
-    const std::string* find(std::string_view name) const;  // its file; nullptr: it is not there
-    std::vector<Program> there_;
+    const std::string* find(std::string_view name) const;  // its path, or null
+    std::vector<Program> installed_;
 };
 
 }  // namespace fuzz

@@ -20,7 +20,7 @@ constexpr std::array kShapes{
     Shape{"colouring", "random graphs and colours", 4, colouring},
     Shape{"cycle", "Hamiltonian cycles of random graphs", 1, cycle},
     Shape{"circuit", "gates over gates and clauses about their outputs", 6, circuit},
-    Shape{"miter", "two circuits for one function, outputs told apart", 3, miter},
+    Shape{"miter", "two circuits for one function, outputs compared", 3, miter},
     Shape{"adder", "sums and products of binary numbers", 2, adder},
     Shape{"products", "clauses that a new variable would shorten", 2, products},
     Shape{"family", "small instances of satgen's families", 3, family},
@@ -51,19 +51,19 @@ Numbers& any(sat::Random& random, Clauses& clauses) {
     return clauses[random.below(static_cast<std::uint32_t>(clauses.size()))];
 }
 
-// What nobody writes on purpose.
+// Oddities.
 void spoil(sat::Random& random, Clauses& clauses) {
     for (std::uint32_t n = between(random, 1, 4); n > 0 && !clauses.empty(); --n) {
         Numbers c = any(random, clauses);
         if (c.empty()) continue;
         switch (random.below(7)) {
-            case 0: break;                           // the clause once more
-            case 1: c.push_back(c.front()); break;   // a literal twice
-            case 2: c.push_back(-c.front()); break;  // both of a variable
+            case 0: break;                           // a duplicate
+            case 1: c.push_back(c.front()); break;   // a repeated literal
+            case 2: c.push_back(-c.front()); break;  // a tautology
             case 3: c = {random.flip() ? c.front() : -c.front()}; break;
             case 4: std::ranges::reverse(c); break;
-            case 5: c.front() = -c.front(); break;  // resolves with the old one
-            default: c.pop_back();                  // subsumes it, and may be empty
+            case 5: c.front() = -c.front(); break;  // resolves with the original
+            default: c.pop_back();                  // subsumes the original, and may be empty
         }
         clauses.push_back(std::move(c));
     }

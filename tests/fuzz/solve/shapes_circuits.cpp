@@ -8,7 +8,7 @@ namespace {
 
 using sat::Random;
 
-// ---- gates: the clauses that make `out` the gate's value
+// ---- gates: clauses that define `out`
 
 void add_and(Clauses& clauses, std::int32_t out, const Numbers& inputs) {
     Numbers all{out};
@@ -29,7 +29,7 @@ void add_majority(Clauses& clauses, std::int32_t out, std::int32_t a, std::int32
     clauses.insert(clauses.end(), {{a, b, -out}, {a, c, -out}, {b, c, -out}});
 }
 
-// A gate over earlier variables; `out` is its number.
+// A random gate over earlier variables.
 struct Gate {
     enum class Kind : std::uint8_t { conjunction, parity, choice, majority, copy } kind;
     Numbers inputs;
@@ -57,7 +57,7 @@ void add_gate(Clauses& clauses, std::int32_t out, const Gate& gate) {
     }
 }
 
-// Outputs of a full adder of two or three bits.
+// The outputs of an adder of two or three bits.
 void add_sum(Clauses& clauses, std::int32_t sum, std::int32_t carry, const Numbers& bits, std::int32_t& next) {
     if (bits.size() == 2) {
         add_xor(clauses, sum, bits[0], bits[1]);
@@ -78,13 +78,13 @@ Clauses circuit(Random& random, std::uint32_t vars) {
     for (std::uint32_t out = inputs + 1; out <= vars; ++out) {
         const auto number = static_cast<std::int32_t>(out);
         add_gate(clauses, number, random_gate(random, number));
-        if (one_in(random, 12) && !clauses.empty()) clauses.pop_back();  // half a definition
+        if (one_in(random, 12) && !clauses.empty()) clauses.pop_back();  // an incomplete definition
     }
     add_random_clauses(random, clauses, vars, random.below(vars));
     return clauses;
 }
 
-// The gates of the second circuit are those of the first one, with their inputs turned round.
+// The second circuit has the gates of the first one with swapped inputs.
 Clauses miter(Random& random, std::uint32_t vars) {
     const auto inputs = static_cast<std::int32_t>(between(random, 3, 5));
     const auto gates = static_cast<std::int32_t>(std::clamp(vars / 2, 2u, 20u));
@@ -109,7 +109,7 @@ Clauses miter(Random& random, std::uint32_t vars) {
     return clauses;
 }
 
-// a + b = c or, one time in two, b + a = c with other carries: some bits are given.
+// a + b = c or, half of the time, b + a = c with other carries, with some bits fixed.
 Clauses adder(Random& random, std::uint32_t vars) {
     const auto bits = static_cast<std::int32_t>(std::clamp(vars / 8, 1u, 5u));
     std::int32_t next = 3 * bits + 2;
@@ -135,7 +135,7 @@ Clauses adder(Random& random, std::uint32_t vars) {
     return clauses;
 }
 
-// Every one of some literals with every one of some rests.
+// All pairs of some literals with some suffixes.
 Clauses products(Random& random, std::uint32_t vars) {
     vars = std::clamp(vars, 6u, 40u);
     Clauses clauses;

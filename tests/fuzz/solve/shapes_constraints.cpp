@@ -20,7 +20,7 @@ void add_parity(Clauses& clauses, const Numbers& literals) {
     }
 }
 
-// A long sum as a chain of short ones with new variables, from `next` on.
+// A long sum as a chain of short ones, with new variables from `next` on.
 void add_chain(Clauses& clauses, Numbers literals, std::int32_t& next) {
     while (literals.size() > 3) {
         add_parity(clauses, {literals[0], literals[1], next});  // next = their sum, negated
@@ -53,8 +53,8 @@ void at_most_by_counter(Clauses& clauses, const Numbers& literals, std::uint32_t
     next += static_cast<std::int32_t>(literals.size() * k);
 }
 
-// Bailleux, Boufkhad: Efficient CNF encoding of Boolean cardinality constraints, CP 2003.  Returns the outputs: number
-// i is true where more than i of the literals are.
+// Bailleux, Boufkhad: Efficient CNF encoding of Boolean cardinality constraints, CP 2003. Returns the outputs: output i
+// is true if more than i of the literals are.
 Numbers totalizer(Clauses& clauses, const Numbers& literals, std::int32_t& next) {
     if (literals.size() == 1) return literals;
     const auto middle = literals.begin() + static_cast<std::ptrdiff_t>(literals.size() / 2);
@@ -86,12 +86,11 @@ void at_most(Random& random, Clauses& clauses, const Numbers& literals, std::uin
     }
 }
 
-// The variable of a row and a column.
 std::int32_t cell(std::uint32_t row, std::uint32_t column, std::uint32_t columns) {
     return static_cast<std::int32_t>(row * columns + column + 1);
 }
 
-// Each pair of nodes is an edge with this probability; node i's number is i.
+// Each pair of nodes is an edge with this probability.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> random_edges(Random& random, std::uint32_t nodes, double density) {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
     for (std::uint32_t a = 0; a < nodes; ++a)
@@ -124,7 +123,7 @@ Clauses cardinalities(Random& random, std::uint32_t vars) {
         Numbers literals = random_clause(random, vars, between(random, 2, std::min(vars, 8u)));
         const auto size = static_cast<std::uint32_t>(literals.size());
         at_most(random, clauses, literals, random.below(size), next);
-        if (random.flip()) {  // and at least so many
+        if (random.flip()) {  // and at least as many
             for (std::int32_t& l : literals) l = -l;
             at_most(random, clauses, literals, random.below(size), next);
         }
@@ -172,7 +171,7 @@ Clauses colouring(Random& random, std::uint32_t vars) {
     return clauses;
 }
 
-// Node n is at place p: every node once, neighbours in the cycle are neighbours in the graph.
+// Hamiltonian cycle: a variable says that node n is at position p.
 Clauses cycle(Random& random, std::uint32_t vars) {
     const std::uint32_t nodes = vars < 20 ? between(random, 3, 4) : between(random, 4, 7);
     const auto at = [nodes](std::uint32_t n, std::uint32_t p) { return cell(n, p % nodes, nodes); };
@@ -187,7 +186,7 @@ Clauses cycle(Random& random, std::uint32_t vars) {
         at_most_one_by_pairs(clauses, holders);
         clauses.push_back(std::move(places));
     }
-    for (const auto& [a, b] : random_edges(random, nodes, 0.6 * random.unit()))  // no edge between these
+    for (const auto& [a, b] : random_edges(random, nodes, 0.6 * random.unit()))  // not adjacent
         for (std::uint32_t p = 0; p < nodes; ++p) {
             clauses.push_back({-at(a, p), -at(b, p + 1)});
             clauses.push_back({-at(b, p), -at(a, p + 1)});

@@ -9,7 +9,7 @@ namespace {
 
 using sat::Random;
 
-// Collects what a family writes.
+// Collects the clauses of a generator.
 class ClauseCollector final : public sat::ClauseSink {
 public:
     void comment(std::string_view) override {}
@@ -21,7 +21,7 @@ public:
     Clauses clauses;
 };
 
-// Small enough: of a number that may be a million, the lowest hundred, and the presets more often than not.
+// Small parameters: the lowest hundred values, and presets more often than not.
 constexpr std::uint32_t kMostAboveLeast = 100;
 constexpr std::uint64_t kMostClauses = 600;
 

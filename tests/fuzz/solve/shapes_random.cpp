@@ -8,12 +8,12 @@ namespace {
 
 using sat::Random;
 
-// Clauses for each variable where about half of all formulas of k literals have a model.
+// Clauses per variable at the threshold, where half of the formulas of k literals are satisfiable.
 constexpr std::array<double, 8> kThreshold{0, 0.5, 1.2, 4.4, 9.9, 21, 43, 87};
-// So many variables that such a formula is decided in milliseconds by every engine.
+// The number of variables up to which every engine needs only milliseconds at the threshold.
 constexpr std::array<std::uint32_t, 8> kMostVars{0, 120, 120, 60, 36, 24, 16, 12};
 
-// Shorter ones are likelier: a clause of one literal decides a variable, one of six hardly touches a formula.
+// Shorter clauses are likelier: a unit assigns a variable, six literals hardly constrain a formula.
 std::uint32_t random_length(Random& random) {
     constexpr std::array<std::uint32_t, 16> kLengths{1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6};
     return kLengths[random.below(kLengths.size())];

@@ -13,13 +13,13 @@ namespace {
 using sat::Random;
 namespace fs = std::filesystem;
 
-// Larger ones take longer to read than they are worth: their parts look like those of smaller ones.
+// Larger samples take long to read, and their parts look like those of smaller ones.
 constexpr std::uintmax_t kMostBytes = 150'000;
 
-// A sample and where each of its variables occurs.
+// A sample with occurrence lists.
 struct Sample {
     Clauses clauses;
-    std::vector<std::vector<std::uint32_t>> places;  // by variable
+    std::vector<std::vector<std::uint32_t>> occurrences;  // by variable
 };
 
 Sample read_sample(const fs::path& path) {
@@ -29,13 +29,13 @@ Sample read_sample(const fs::path& path) {
     for (std::uint32_t c = 0; c < s.clauses.size(); ++c)
         for (const std::int32_t n : s.clauses[c]) {
             const auto v = static_cast<std::size_t>(std::abs(n));
-            if (v >= s.places.size()) s.places.resize(v + 1);
-            s.places[v].push_back(c);
+            if (v >= s.occurrences.size()) s.occurrences.resize(v + 1);
+            s.occurrences[v].push_back(c);
         }
     return s;
 }
 
-// In the order of their names.
+// Sorted by name.
 const std::vector<Sample>& samples() {
     static const std::vector<Sample> all = [] {
         std::vector<fs::path> paths;
@@ -49,9 +49,9 @@ const std::vector<Sample>& samples() {
     return all;
 }
 
-// New numbers, from 1, of so many variables around one of them; 0: not among them.
+// Renumber up to `count` variables near one of them from 1; 0: not included.
 Numbers neighbourhood(Random& random, const Sample& s, std::uint32_t vars) {
-    Numbers number(s.places.size(), 0);
+    Numbers number(s.occurrences.size(), 0);
     Numbers found;
     const auto take = [&](std::int32_t variable) {
         std::int32_t& n = number[static_cast<std::size_t>(variable)];
@@ -62,7 +62,7 @@ Numbers neighbourhood(Random& random, const Sample& s, std::uint32_t vars) {
     const Numbers& start = s.clauses[random.below(static_cast<std::uint32_t>(s.clauses.size()))];
     for (const std::int32_t n : start) take(std::abs(n));
     for (std::size_t i = 0; i < found.size() && found.size() < vars; ++i)
-        for (const std::uint32_t c : s.places[static_cast<std::size_t>(found[i])])
+        for (const std::uint32_t c : s.occurrences[static_cast<std::size_t>(found[i])])
             for (const std::int32_t n : s.clauses[c]) take(std::abs(n));
     return number;
 }
@@ -73,8 +73,7 @@ void prepare_shapes() {
     (void)samples();
 }
 
-// What is left of the clauses over some variables that hang together: those with other variables too are left out, or
-// lose them.  Then a few changes.
+// The clauses over some connected variables: clauses with other variables are dropped or shortened. Then a few changes.
 Clauses sample(Random& random, std::uint32_t vars) {
     const auto& all = samples();
     if (all.empty()) return mixed(random, vars);
@@ -89,7 +88,7 @@ Clauses sample(Random& random, std::uint32_t vars) {
                 c.push_back(n < 0 ? -m : m);
         if (c.size() == original.size() || (shorten && c.size() >= 2)) clauses.push_back(std::move(c));
     }
-    constexpr std::size_t kTooMany = 1500, kKept = 600;  // other numbers make other formulas of the seeds that were run
+    constexpr std::size_t kTooMany = 1500, kKept = 600;  // changing these changes the formulas of all seeds
     random.shuffle(std::span(clauses));
     if (clauses.size() > kTooMany) clauses.resize(kKept);
     for (std::uint32_t changes = random.below(6); changes > 0 && !clauses.empty(); --changes) {

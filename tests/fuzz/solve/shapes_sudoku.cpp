@@ -25,7 +25,7 @@ const sudoku::Rules& rules_of(Box box, std::string_view variant) {
     return found->second;
 }
 
-// 0 .. n-1, shuffled within groups of `size` and the groups too.
+// 0 .. n-1, shuffled within groups of `size`, and the groups shuffled.
 std::vector<std::uint32_t> shuffled_groups(Random& random, std::uint32_t n, std::uint32_t size) {
     std::vector<std::uint32_t> groups(n / size), order;
     for (std::uint32_t g = 0; g < groups.size(); ++g) groups[g] = g;
@@ -39,7 +39,7 @@ std::vector<std::uint32_t> shuffled_groups(Random& random, std::uint32_t n, std:
     return order;
 }
 
-// A full grid of a classic board: each row is the one above, shifted.
+// A full grid of a classic board: each row is a shift of the one above.
 sudoku::Board random_grid(Random& random, Box box) {
     const auto side = static_cast<std::uint32_t>(box.side());
     const auto rows = shuffled_groups(random, side, box.rows), columns = shuffled_groups(random, side, box.columns);
@@ -72,7 +72,7 @@ Clauses clauses_of(const sat::Formula& formula) {
 
 }  // namespace
 
-// Beyond 4x4 the givens are folded in: in full there are hundreds of variables.
+// Beyond 4x4, use the reduced encoding: the full one has hundreds of variables.
 Clauses sudoku_board(Random& random, std::uint32_t vars) {
     const Box box = kBoxes[random.below(vars <= 20 ? 3 : kBoxes.size())];
     const bool small = box.side() <= 4;

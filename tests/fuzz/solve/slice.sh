@@ -1,6 +1,6 @@
-# slice.sh FUZZ_SOLVE COUNT NIGHTLY OPTIONS...: COUNT formulas of seed 1, from a place that SATDOKU_SEED chooses; the first
-# NIGHTLY with SATDOKU_NIGHTLY=1.  Of the slices a few claims may be left unsettled (121 of 10 million are), of the first
-# formulas none.
+# slice.sh FUZZ_SOLVE COUNT NIGHTLY OPTIONS...: run COUNT formulas of seed 1, from a position chosen by SATDOKU_SEED;
+# with SATDOKU_NIGHTLY=1, run the first NIGHTLY formulas. A slice may leave a few claims unsettled (121 of 10 million
+# are); the first formulas may not.
 set -uo pipefail
 program=$1 count=$2 nightly=$3
 shift 3

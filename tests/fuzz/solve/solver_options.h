@@ -5,7 +5,7 @@
 
 namespace fuzz {
 
-// What a plan says, as the class that other programs use takes it.
+// The options of the C++ API for a plan.
 inline sat::Solver::Options solver_options(const Plan& plan) {
     sat::Solver::Options options;
     options.seed = plan.seed;

@@ -49,7 +49,7 @@ private:
     void add(std::string_view group, std::string_view name) { list.push_back(grouped(group, name)); }
 };
 
-const std::unordered_map<std::string_view, std::size_t>& places() {
+const std::unordered_map<std::string_view, std::size_t>& index() {
     static const auto all = [] {
         std::unordered_map<std::string_view, std::size_t> map;
         for (std::size_t i = 0; i < Tally::names().size(); ++i) map.emplace(Tally::names()[i], i);
@@ -66,12 +66,12 @@ const std::vector<std::string>& Tally::names() {
 }
 
 Tally::Tally(std::span<std::uint64_t> cells) : cells_(cells) {
-    if (cells.size() != names().size()) throw std::logic_error("a tally wants a cell for each name");
+    if (cells.size() != names().size()) throw std::logic_error("a tally needs one cell per name");
 }
 
 void Tally::add(std::string_view name, std::uint64_t n) {
-    const auto found = places().find(name);
-    if (found == places().end()) throw std::logic_error("no name of the tally: " + std::string(name));
+    const auto found = index().find(name);
+    if (found == index().end()) throw std::logic_error("unknown counter: " + std::string(name));
     cells_[found->second] += n;
 }
 

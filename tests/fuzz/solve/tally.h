@@ -8,15 +8,15 @@
 
 namespace fuzz {
 
-// What was tried and what was checked, by name.  The cells may lie in memory that is shared with another process, so
-// the names are known before the first formula: those of all registries, and those of the checks.
+// Counters of features used and checks made, by name. The cells may be in shared memory, so the names are fixed in
+// advance: those of all registries and checks.
 class Tally {
 public:
     static const std::vector<std::string>& names();
 
-    // Requires: a cell for each name, which outlives this.
+    // Requires: one cell per name. `cells` must outlive this object.
     explicit Tally(std::span<std::uint64_t> cells);
-    // Requires: a name of the list.
+    // Requires: a name of names().
     void add(std::string_view name, std::uint64_t n = 1);
     // "engine: learning", as add(group + ": " + name).
     void add(std::string_view group, std::string_view name);

@@ -3,19 +3,17 @@
 #include <algorithm>
 #include <array>
 
-#include "tests/fuzz/solve/tasks.h"
-
 namespace fuzz {
 namespace {
 
 constexpr std::array kTasks{
     Task{"decide", "one search, with proofs", 62, draw_search, decide},
-    Task{"calls", "clauses, assumptions, limits and hints in turn, through the C++ class", 16, draw_questions, calls},
-    Task{"ipasir", "the same through the C functions", 3, draw_questions, ipasir},
-    Task{"enumerate", "all models, or their projections", 5, draw_questions, enumerate},
-    Task{"count", "how many models, plain and projected", 6, draw_count, count},
-    Task{"cubes", "a split, and its cubes or others conquered", 6, draw_cubes, cubes},
-    Task{"race", "engines side by side, each on a thread", 2, draw_race, race},
+    Task{"calls", "clauses, assumptions, limits and hints in turn, through the C++ API", 16, draw_queries, calls},
+    Task{"ipasir", "the same through the C API", 3, draw_queries, ipasir},
+    Task{"enumerate", "all models, or their projections", 5, draw_queries, enumerate},
+    Task{"count", "model counting, plain and projected", 6, draw_count, count},
+    Task{"cubes", "cube-and-conquer", 6, draw_cubes, cubes},
+    Task{"portfolio", "engines in parallel threads", 2, draw_portfolio, portfolio},
 };
 
 }  // namespace

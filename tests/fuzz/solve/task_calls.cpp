@@ -7,16 +7,16 @@
 #include "sat/api/ipasir.h"
 #include "sat/api/solver.h"
 #include "tests/fuzz/solve/failure.h"
-#include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/solver_options.h"
-#include "tests/fuzz/solve/tasks.h"
+#include "tests/fuzz/solve/task.h"
+#include "tests/fuzz/solve/verify.h"
 
 namespace fuzz {
 namespace {
 
 using sat::Solver;
 
-// What is drawn, so that no two draws are the same.
+// Distinct inputs for random_value(), so that no two choices are correlated.
 enum Draw : std::uint64_t {
     kStages,
     kStageOf,
@@ -30,7 +30,7 @@ enum Draw : std::uint64_t {
     kProjected
 };
 
-// All clauses until now, and what is known of them.
+// All clauses so far, and their truth table.
 struct SoFar {
     Clauses clauses;
     std::optional<TruthTable> table;
@@ -46,7 +46,7 @@ struct SoFar {
     }
 };
 
-// A caller of the C++ class, which does more than ask.
+// The C++ API, with calls beyond add and solve.
 class ClassCaller {
 public:
     ClassCaller(const Plan& plan, Tally& tally) : solver_(solver_options(plan)), plan_(plan), tally_(tally) {
@@ -64,30 +64,30 @@ public:
     bool may_give_up() const { return limited_; }
 
     // Freezes, melts, phases and limits.
-    void prepare(std::uint64_t question, const SoFar& so_far) {
+    void prepare(std::uint64_t query, const SoFar& so_far) {
         for (const std::int32_t v : so_far.variables) {
-            const auto which = static_cast<std::uint64_t>(v) + (question << 20);
-            switch (drawn(plan_.dice, kFrozen, which) % 12) {
+            const auto which = static_cast<std::uint64_t>(v) + (query << 20);
+            switch (random_value(plan_.dice, kFrozen, which) % 12) {
                 case 0: freeze(v); break;
                 case 1: melt(v); break;
-                case 2: solver_.set_phase((drawn(plan_.dice, kPhase, which) & 1) != 0 ? v : -v); break;
+                case 2: solver_.set_phase((random_value(plan_.dice, kPhase, which) & 1) != 0 ? v : -v); break;
                 case 3: solver_.reset_phase(v); break;
                 default: break;
             }
         }
-        const std::uint64_t dice = drawn(plan_.dice, kLimit, question);
+        const std::uint64_t dice = random_value(plan_.dice, kLimit, query);
         limited_ = dice % 6 == 0;
         Solver::Limits limits;
         if (limited_) limits.conflicts = dice / 6 % 20;
         solver_.set_limits(limits);
     }
 
-    // What may be asked beside questions; the last of the caller's answers is gone then.
-    void afterwards(std::uint64_t question, const SoFar& so_far) {
-        const std::uint64_t dice = drawn(plan_.dice, kAfter, question) % 6;
+    // Calls that invalidate the last answer.
+    void afterwards(std::uint64_t query, const SoFar& so_far) {
+        const std::uint64_t dice = random_value(plan_.dice, kAfter, query) % 6;
         if (limited_) return;
-        if (dice <= 1 && solver_.answer() == Solver::Answer::unsatisfiable) judge_minimized(so_far);
-        if (dice == 2 && so_far.table) judge_enumeration(question, so_far);
+        if (dice <= 1 && solver_.answer() == Solver::Answer::unsatisfiable) verify_minimized(so_far);
+        if (dice == 2 && so_far.table) verify_enumeration(query, so_far);
     }
 
 private:
@@ -102,7 +102,7 @@ private:
         solver_.melt(v);
     }
 
-    void judge_minimized(const SoFar& so_far) {
+    void verify_minimized(const SoFar& so_far) {
         const std::vector<int> core = solver_.minimized_core();
         expect(so_far.satisfiable(core, tally_) != true, "a minimized core that is satisfiable");
         for (std::size_t i = 0; i < core.size(); ++i) {
@@ -113,10 +113,10 @@ private:
         tally_.add("check: core");
     }
 
-    void judge_enumeration(std::uint64_t question, const SoFar& so_far) {
+    void verify_enumeration(std::uint64_t query, const SoFar& so_far) {
         Numbers projection;
         for (const std::int32_t v : so_far.variables) {
-            const std::uint64_t dice = drawn(plan_.dice, kProjected, static_cast<std::uint64_t>(v) + question);
+            const std::uint64_t dice = random_value(plan_.dice, kProjected, static_cast<std::uint64_t>(v) + query);
             if (projection.size() < 6 && dice % 3 == 0) projection.push_back(v);
         }
         std::set<Numbers> found;
@@ -124,9 +124,9 @@ private:
             found.emplace(row.begin(), row.end());
             return true;
         });
-        expect(result.end == Solver::Enumerated::all && result.models == found.size(), "models told twice, or not all");
+        expect(result.end == Solver::Enumerated::all && result.models == found.size(), "models repeated or missing");
         expect(found.size() == so_far.table->count_projected(projection), "a wrong number of projected models");
-        for (const Numbers& row : found) expect(so_far.table->possible(row), "a projected model that is none");
+        for (const Numbers& row : found) expect(so_far.table->possible(row), "a wrong projected model");
         tally_.add("check: enumeration");
     }
 
@@ -138,7 +138,7 @@ private:
     bool limited_ = false;
 };
 
-// A caller of the C functions.
+// The C API.
 class IpasirCaller {
 public:
     IpasirCaller() : solver_(ipasir_init()) {
@@ -171,7 +171,7 @@ private:
     Clauses learned_;
 };
 
-// The clauses come in stages; after each there are some questions under assumptions.
+// The clauses are added in stages, each followed by some queries under assumptions.
 template <class Caller>
 class Conversation {
 public:
@@ -179,55 +179,56 @@ public:
         : material_(material), plan_(plan), tally_(tally), caller_(caller) {}
 
     void run() {
-        const std::uint64_t stages = 1 + drawn(plan_.dice, kStages, 0) % 5;
-        std::uint64_t question = 0;
+        const std::uint64_t stages = 1 + random_value(plan_.dice, kStages, 0) % 5;
+        std::uint64_t query = 0;
         for (std::uint64_t stage = 0; stage < stages; ++stage) {
             for (const Numbers& c : material_.clauses())
                 if (stage_of(c, stages) == stage) add(c);
             so_far_.know();
-            for (std::uint64_t n = 1 + drawn(plan_.dice, kQuestions, stage) % 3; n > 0; --n) ask(question++);
-            judge_learned();
+            for (std::uint64_t n = 1 + random_value(plan_.dice, kQuestions, stage) % 3; n > 0; --n) ask(query++);
+            verify_learned();
         }
     }
 
 private:
-    // By what it says, so that it stays in its stage when others are taken away.
+    // By a hash of the clause, so that it stays in its stage when the minimiser removes others.
     std::uint64_t stage_of(const Numbers& clause, std::uint64_t stages) const {
         std::uint64_t said = clause.size();
         for (const std::int32_t l : clause) said = said * 31 + static_cast<std::uint32_t>(l);
-        return drawn(plan_.dice, kStageOf, said) % stages;
+        return random_value(plan_.dice, kStageOf, said) % stages;
     }
     void add(const Numbers& clause) {
         caller_.add(clause);
         so_far_.clauses.push_back(clause);
     }
 
-    // None, few or most of the variables, and now and then one that no clause has.
-    Numbers assumptions(std::uint64_t question) const {
+    // None, few or most of the variables, and sometimes an unused one.
+    Numbers assumptions(std::uint64_t query) const {
         constexpr std::uint64_t kShares[] = {0, 1, 2, 8};
-        const std::uint64_t share = kShares[drawn(plan_.dice, kShare, question) % 4];
+        const std::uint64_t share = kShares[random_value(plan_.dice, kShare, query) % 4];
         Numbers assumed;
         for (const std::int32_t v : so_far_.variables) {
-            const std::uint64_t dice = drawn(plan_.dice, kAssumed, static_cast<std::uint64_t>(v) + (question << 20));
+            const std::uint64_t dice =
+                random_value(plan_.dice, kAssumed, static_cast<std::uint64_t>(v) + (query << 20));
             if (dice % 16 < share) assumed.push_back((dice >> 8 & 1) != 0 ? v : -v);
         }
-        if (question % 8 == 7) assumed.push_back(static_cast<std::int32_t>(material_.plain().declared + 1));
+        if (query % 8 == 7) assumed.push_back(static_cast<std::int32_t>(material_.plain().declared + 1));
         return assumed;
     }
 
-    void ask(std::uint64_t question) {
-        caller_.prepare(question, so_far_);
-        const Numbers assumed = assumptions(question);
+    void ask(std::uint64_t query) {
+        caller_.prepare(query, so_far_);
+        const Numbers assumed = assumptions(query);
         for (const std::int32_t l : assumed) caller_.assume(l);
         switch (caller_.solve()) {
-            case 10: judge_model(assumed); break;
-            case 20: judge_core(assumed); break;
-            default: tally_.add("verdict: unknown"); expect(caller_.may_give_up(), "no answer without a reason");
+            case 10: verify_model(assumed); break;
+            case 20: verify_core(assumed); break;
+            default: tally_.add("verdict: unknown"); expect(caller_.may_give_up(), "no answer and no reason");
         }
-        caller_.afterwards(question, so_far_);
+        caller_.afterwards(query, so_far_);
     }
 
-    void judge_model(const Numbers& assumed) {
+    void verify_model(const Numbers& assumed) {
         tally_.add("verdict: satisfiable");
         Numbers values;
         for (const std::int32_t v : so_far_.variables) {
@@ -236,23 +237,23 @@ private:
         }
         expect(satisfies(so_far_.clauses, values), "a wrong model");
         expect(std::ranges::all_of(assumed, [&](std::int32_t l) { return caller_.value(l); }),
-               "a model against an assumption");
+               "a model violates an assumption");
         tally_.add("check: model");
     }
-    void judge_core(const Numbers& assumed) {
+    void verify_core(const Numbers& assumed) {
         tally_.add("verdict: unsatisfiable");
         Numbers core;
         for (const std::int32_t l : assumed) {
-            expect(!caller_.failed(-l), "a failed assumption that was none");
+            expect(!caller_.failed(-l), "a failed literal that was not assumed");
             if (caller_.failed(l)) core.push_back(l);
         }
         if (so_far_.satisfiable(core, tally_) == true)
-            fail(core.size() == assumed.size() ? "a satisfiable question is refuted" : "a core that is satisfiable");
+            fail(core.size() == assumed.size() ? "a satisfiable query is refuted" : "a core that is satisfiable");
         tally_.add("check: core");
     }
-    void judge_learned() {
-        for (; so_far_.table && learned_judged_ < caller_.learned().size(); ++learned_judged_) {
-            Numbers negated = caller_.learned()[learned_judged_];
+    void verify_learned() {
+        for (; so_far_.table && learned_verified_ < caller_.learned().size(); ++learned_verified_) {
+            Numbers negated = caller_.learned()[learned_verified_];
             for (std::int32_t& l : negated) l = -l;
             expect(!so_far_.table->possible(negated), "a learned clause that does not follow");
             tally_.add("check: learned clause");
@@ -264,12 +265,12 @@ private:
     Tally& tally_;
     Caller& caller_;
     SoFar so_far_;
-    std::size_t learned_judged_ = 0;
+    std::size_t learned_verified_ = 0;
 };
 
 }  // namespace
 
-void draw_questions(sat::Random& random, Plan& plan, std::size_t, std::size_t) {
+void draw_queries(sat::Random& random, Plan& plan, std::size_t, std::size_t) {
     plan.engine = "learning";
     draw_branch(random, plan);
 }

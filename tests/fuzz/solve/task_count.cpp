@@ -3,8 +3,8 @@
 #include "sat/core/terminator.h"
 #include "sat/count/count.h"
 #include "tests/fuzz/solve/failure.h"
-#include "tests/fuzz/solve/lots.h"
-#include "tests/fuzz/solve/tasks.h"
+#include "tests/fuzz/solve/random_choice.h"
+#include "tests/fuzz/solve/task.h"
 
 namespace fuzz {
 namespace {
@@ -14,8 +14,7 @@ using sat::CountSettings;
 using sat::Random;
 using sat::Verdict;
 
-// Counting without its cache or its decomposition takes long on formulas with many variables, and now and then with
-// them too.
+// Counting without cache or decomposition is slow with many variables, and sometimes even with them.
 constexpr std::size_t kMostPlain = TruthTable::kMostVars;
 constexpr std::uint64_t kDecisions = 1000;
 constexpr std::uint64_t kCacheBytes = 16u << 20;
@@ -31,12 +30,12 @@ CountSettings random_settings(Random& random, std::size_t vars) {
     return s;
 }
 
-// Variables of the header, rising; with this probability each is among them.
+// A random subset of the declared variables, each with this probability.
 Numbers random_projection(const Plan& plan, std::uint32_t declared) {
     Numbers variables;
-    const std::uint64_t of_eight = drawn(plan.dice, 1, 0) % 8 + 1;
+    const std::uint64_t of_eight = random_value(plan.dice, 1, 0) % 8 + 1;
     for (std::uint32_t v = 1; v <= declared; ++v)
-        if (drawn(plan.dice, 2, v) % 8 < of_eight) variables.push_back(static_cast<std::int32_t>(v));
+        if (random_value(plan.dice, 2, v) % 8 < of_eight) variables.push_back(static_cast<std::int32_t>(v));
     return variables;
 }
 
@@ -49,7 +48,7 @@ sat::CountProjection projection_of(const sat::Formula& formula, const Numbers& v
     return projection;
 }
 
-// nullopt: the number does not fit 64 bits, or the table is missing.
+// nullopt without a truth table, or if the count does not fit 64 bits.
 std::optional<std::string> expected(const Material& material, const std::optional<Numbers>& projection) {
     const TruthTable* table = material.table();
     if (table == nullptr) return std::nullopt;
@@ -65,16 +64,17 @@ std::optional<std::string> expected(const Material& material, const std::optiona
     return std::to_string(models << absent);
 }
 
-void judge_count(const CountSettings& settings, const CountOutcome& outcome, bool stopped) {
+void verify_count(const CountSettings& settings, const CountOutcome& outcome, bool stopped) {
     if (outcome.verdict != Verdict::unknown) {
-        expect((outcome.models == "0") == (outcome.verdict == Verdict::unsatisfiable), "a number against its verdict");
+        expect((outcome.models == "0") == (outcome.verdict == Verdict::unsatisfiable),
+               "a count that contradicts its verdict");
         return;
     }
-    expect(outcome.models.empty(), "a number without a verdict");
+    expect(outcome.models.empty(), "a count without a verdict");
     const bool reason = (outcome.stopped == sat::StopReason::decision_limit && settings.limits.decisions) ||
                         (outcome.stopped == sat::StopReason::memory_limit && settings.limits.memory_bytes) ||
                         (outcome.stopped == sat::StopReason::interrupted && stopped);
-    if (!reason) fail("no count without a reason", std::string(sat::to_string(outcome.stopped)));
+    if (!reason) fail("no count and no reason", std::string(sat::to_string(outcome.stopped)));
 }
 
 }  // namespace
@@ -94,14 +94,14 @@ void count(const Material& material, const Plan& plan, Tally& tally) {
     if (random.below(3) == 0 && material.plain().declared < 1000)
         projection = random_projection(plan, material.plain().declared);
     std::optional<std::string> known = expected(material, projection);
-    // Where there is no table, a second count in another way is.
+    // Without a table, count again in another way.
     for (int times = known ? 1 : 2; times > 0; --times) {
         CountSettings settings = random_settings(random, material.formula().num_vars());
         settings.limits.memory_bytes = plan.memory;
         settings.limits.stop = &stop;
         if (projection) settings.projection = projection_of(material.formula(), *projection);
         const CountOutcome outcome = sat::count_models(material.formula(), settings);
-        judge_count(settings, outcome, plan.stopped);
+        verify_count(settings, outcome, plan.stopped);
         if (outcome.verdict == Verdict::unknown) return;
         if (known && *known != outcome.models) fail("a wrong count", outcome.models + ", expected " + *known);
         known = outcome.models;
@@ -109,7 +109,7 @@ void count(const Material& material, const Plan& plan, Tally& tally) {
     tally.add("check: count");
     if (material.table() != nullptr) return;
     const auto truth = satisfiable(material.clauses(), nullptr, {}, "count", tally);
-    if (truth) expect(*truth == (*known != "0"), "a count against the verdict of a search");
+    if (truth) expect(*truth == (*known != "0"), "a count that contradicts a search");
 }
 
 }  // namespace fuzz

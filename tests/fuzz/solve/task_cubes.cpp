@@ -4,9 +4,9 @@
 #include "sat/lookahead/split.h"
 #include "sat/portfolio/conquer.h"
 #include "tests/fuzz/solve/failure.h"
-#include "tests/fuzz/solve/judge.h"
-#include "tests/fuzz/solve/lots.h"
-#include "tests/fuzz/solve/tasks.h"
+#include "tests/fuzz/solve/random_choice.h"
+#include "tests/fuzz/solve/task.h"
+#include "tests/fuzz/solve/verify.h"
 
 namespace fuzz {
 namespace {
@@ -28,7 +28,7 @@ sat::SplitSettings split_settings(Random& random) {
     return s;
 }
 
-// Cubes from elsewhere need not cover anything, and may overlap.
+// Random cubes need not cover the search space, and may overlap.
 CubeList random_cubes(const Formula& formula, Random& random) {
     CubeList list;
     const auto vars = static_cast<std::uint32_t>(formula.num_vars());
@@ -43,7 +43,7 @@ CubeList random_cubes(const Formula& formula, Random& random) {
     return list;
 }
 
-// The formula and the negated cubes have no model: the cubes cover all of the formula's.
+// The cubes cover all models of the formula if the formula with the negated cubes is unsatisfiable.
 void expect_cover(const Material& material, const CubeList& list, Tally& tally) {
     Clauses clauses = material.clauses();
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -52,11 +52,11 @@ void expect_cover(const Material& material, const CubeList& list, Tally& tally) 
     }
     if (material.table() == nullptr) {
         const auto left = satisfiable(clauses, nullptr, {}, "lookahead", tally);
-        expect(!left || !*left, "cubes that leave models out");
+        expect(!left || !*left, "cubes that do not cover all models");
         return;
     }
-    const TruthTable table(clauses);  // no other variables
-    expect(!table.satisfiable(), "cubes that leave models out");
+    const TruthTable table(clauses);  // cubes have no other variables
+    expect(!table.satisfiable(), "cubes that do not cover all models");
 }
 
 CubeList checked_split(const Material& material, const Plan& plan, Random& random, Tally& tally) {
@@ -66,13 +66,13 @@ CubeList checked_split(const Material& material, const Plan& plan, Random& rando
     proofs.install(sinks);
     how.proof = sinks.proof;
     sat::Split split = sat::split(material.formula(), how);
-    if (how.cutoff == sat::Cutoff::count) expect(split.cubes.size() <= how.amount, "more cubes than asked for");
+    if (how.cutoff == sat::Cutoff::count) expect(split.cubes.size() <= how.amount, "more cubes than requested");
     if (split.outcome.verdict == sat::Verdict::unsatisfiable) expect(split.cubes.empty(), "cubes of a refuted formula");
     expect(split.outcome.stopped == sat::StopReason::none || how.limits.decisions, "a split stopped without a limit");
-    split.outcome.stopped = sat::StopReason::none;  // a leaf may satisfy everything before the limit
-    // Unknown is what it may well be: that a leaf is open.
+    split.outcome.stopped = sat::StopReason::none;  // a leaf may satisfy the formula before the limit
+    // The verdict may be unknown: open leaves remain.
     if (split.outcome.verdict != sat::Verdict::unknown)
-        judge_verdict(material, plan, split.outcome, {}, "lookahead", tally);
+        verify_verdict(material, plan, split.outcome, {}, "lookahead", tally);
     proofs.check(split.outcome.verdict, tally);
     expect_cover(material, split.cubes, tally);
     return split.cubes;
@@ -91,7 +91,7 @@ void draw_cubes(Random& random, Plan& plan, std::size_t vars, std::size_t clause
 }
 
 void cubes(const Material& material, const Plan& plan, Tally& tally) {
-    Random random(drawn(plan.dice, 0, material.formula().num_vars()));
+    Random random(random_value(plan.dice, 0, material.formula().num_vars()));
     const CubeList list =
         one_in(random, 4) ? random_cubes(material.formula(), random) : checked_split(material, plan, random, tally);
 
@@ -103,12 +103,13 @@ void cubes(const Material& material, const Plan& plan, Tally& tally) {
     Proofs proofs(material.formula(), plan.proofs);
     proofs.install(settings.search);
     const auto choice = sat::choose(material.formula(), settings.search);
-    if (!choice) fail("no engine for this", choice.error().message);
-    if (const auto status = sat::check_conquer(settings); !status) fail("no conquest", status.error().message);
+    if (!choice) fail("no engine for these settings", choice.error().message);
+    if (const auto status = sat::check_conquer(settings); !status)
+        fail("conquer rejects its settings", status.error().message);
     const sat::Conquest conquest = sat::conquer(material.formula(), list, *choice, settings);
     if (conquest.outcome.verdict == sat::Verdict::unsatisfiable)
-        expect(conquest.refuted == list.size() && conquest.rest, "a conquest without all cubes");
-    judge(material, plan, conquest.outcome, proofs, choice->engine->name, tally);
+        expect(conquest.refuted == list.size() && conquest.rest, "conquer did not refute all cubes");
+    verify(material, plan, conquest.outcome, proofs, choice->engine->name, tally);
 }
 
 }  // namespace fuzz

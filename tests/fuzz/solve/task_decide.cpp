@@ -1,16 +1,17 @@
 
 #include "sat/core/terminator.h"
+#include "sat/portfolio/portfolio.h"
 #include "sat/solve.h"
 #include "tests/fuzz/solve/failure.h"
-#include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/second_opinion.h"
-#include "tests/fuzz/solve/tasks.h"
+#include "tests/fuzz/solve/task.h"
+#include "tests/fuzz/solve/verify.h"
 #include "tests/fuzz/solve/watcher.h"
 
 namespace fuzz {
 namespace {
 
-void note_work(const sat::Stats& stats, Tally& tally) {
+void count_work(const sat::Stats& stats, Tally& tally) {
     for (const sat::StatRow& row : sat::kStatRows)
         if (stats.*row.value > 0) tally.add("did", row.name);
     for (const sat::TechniqueEntry& t : sat::kTechniques)
@@ -28,26 +29,51 @@ void decide(const Material& material, const Plan& plan, Tally& tally) {
     if (plan.watched) settings.observer = &watcher;
 
     const auto choice = sat::choose(material.formula(), settings);
-    if (!choice) fail("no engine for this", choice.error().message);
+    if (!choice) fail("no engine for these settings", choice.error().message);
     const sat::Outcome outcome = sat::run(*choice, material.formula(), settings);
-    judge(material, plan, outcome, proofs, choice->engine->name, tally);
+    verify(material, plan, outcome, proofs, choice->engine->name, tally);
     if (outcome.verdict == sat::Verdict::unsatisfiable && !plan.proofs.empty())
-        judge_forgery(material, proofs, plan.dice, tally);
-    note_work(outcome.stats, tally);
+        verify_forgery(material, proofs, plan.dice, tally);
+    count_work(outcome.stats, tally);
     if (plan.watched) {
-        watcher.judge(outcome);
+        watcher.verify(outcome);
         tally.add("check: observer");
     }
     if (plan.again && plan.threads == 1) {
-        Proofs twice(material.formula(), plan.proofs);
+        Proofs second(material.formula(), plan.proofs);
         settings.observer = nullptr;
         settings.proof = nullptr;
         settings.lrat = nullptr;
-        twice.install(settings);
+        second.install(settings);
         expect_same(material.formula(), outcome, sat::run(*choice, material.formula(), settings));
         tally.add("check: the same search again");
     }
-    if (plan.opinion) OtherPrograms::on_path().ask(material, outcome.verdict, proofs, tally);
+    if (plan.opinion) OtherPrograms::on_path().run(material, outcome.verdict, proofs, tally);
+}
+
+void draw_portfolio(sat::Random& random, Plan& plan, std::size_t vars, std::size_t clauses) {
+    draw_search(random, plan, vars, clauses);
+    plan.engine = "auto";
+    plan.branch = "best";
+    plan.decisions.reset();
+    plan.threads = 2 + random.below(3);
+    plan.watched = plan.again = plan.opinion = false;
+    if (plan.proofs.size() > 1) plan.proofs.pop_back();
+}
+
+void portfolio(const Material& material, const Plan& plan, Tally& tally) {
+    const sat::Terminator stop{plan.stopped};
+    sat::Settings settings = settings_of(plan, &stop);
+    Proofs requested(material.formula(), plan.proofs);
+    requested.install(settings);  // only members that support the proof formats take part
+    std::vector<sat::Member> members = sat::portfolio(material.formula(), settings, plan.threads);
+    std::vector<Proofs> proofs;
+    for (sat::Member& member : members) {
+        proofs.emplace_back(material.formula(), plan.proofs);
+        proofs.back().install(member.settings);
+    }
+    const sat::PortfolioResult result = sat::run_portfolio(material.formula(), members, &stop);
+    verify(material, plan, result.outcome, proofs[result.winner], members[result.winner].choice.engine->name, tally);
 }
 
 }  // namespace fuzz

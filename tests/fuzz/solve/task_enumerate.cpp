@@ -5,14 +5,14 @@
 #include "sat/count/count.h"
 #include "tests/fuzz/solve/failure.h"
 #include "tests/fuzz/solve/solver_options.h"
-#include "tests/fuzz/solve/tasks.h"
+#include "tests/fuzz/solve/task.h"
 
 namespace fuzz {
 namespace {
 
 using sat::Solver;
 
-// So many that blocking clauses are given up again and again (Enumerator::kBatch); and more now and then.
+// Enough that blocking clauses are removed repeatedly (Enumerator::kBatch); sometimes more.
 constexpr std::uint64_t kMostModels = 600, kManyModels = 6000;
 
 struct Question {
@@ -21,19 +21,19 @@ struct Question {
 };
 
 Question question_of(const Material& material, const Plan& plan) {
-    Question q{{}, {}, drawn(plan.dice, 5, 0) % 6 == 0 ? kManyModels : kMostModels};
-    const std::uint64_t of_eight = 1 + drawn(plan.dice, 0, 0) % 8;
-    const bool assumes = drawn(plan.dice, 1, 0) % 4 == 0;
+    Question q{{}, {}, random_value(plan.dice, 5, 0) % 6 == 0 ? kManyModels : kMostModels};
+    const std::uint64_t of_eight = 1 + random_value(plan.dice, 0, 0) % 8;
+    const bool assumes = random_value(plan.dice, 1, 0) % 4 == 0;
     for (const std::int32_t v : variables_of(material.clauses())) {
-        const std::uint64_t dice = drawn(plan.dice, 2, static_cast<std::uint64_t>(v));
+        const std::uint64_t dice = random_value(plan.dice, 2, static_cast<std::uint64_t>(v));
         if (dice % 8 < of_eight) q.projection.push_back(v);
         if (assumes && dice / 8 % 8 == 0) q.assumed.push_back((dice >> 8 & 1) != 0 ? v : -v);
     }
-    if (drawn(plan.dice, 3, 0) % 8 == 0) q.at_most = 1 + drawn(plan.dice, 4, 0) % 5;
+    if (random_value(plan.dice, 3, 0) % 8 == 0) q.at_most = 1 + random_value(plan.dice, 4, 0) % 5;
     return q;
 }
 
-// From the table, or else by counting; nullopt: that is too hard.
+// From the table, or else by counting; nullopt if that is too hard.
 std::optional<std::uint64_t> expected_models(const Material& material, const Question& q) {
     Clauses clauses = material.clauses();
     for (const std::int32_t l : q.assumed) clauses.push_back({l});
@@ -66,7 +66,7 @@ void enumerate(const Material& material, const Plan& plan, Tally& tally) {
         },
         q.at_most, q.assumed);
 
-    expect(result.models == found.size(), "a model is told twice");
+    expect(result.models == found.size(), "a model is enumerated twice");
     expect(result.end != Solver::Enumerated::unknown, "an enumeration ends without a reason");
     for (const Numbers& row : found) {
         expect(std::ranges::equal(row, q.projection, {}, [](std::int32_t l) { return std::abs(l); }),
@@ -74,14 +74,15 @@ void enumerate(const Material& material, const Plan& plan, Tally& tally) {
         if (material.table() == nullptr) continue;
         Numbers units = row;
         units.insert(units.end(), q.assumed.begin(), q.assumed.end());
-        expect(material.table()->possible(units), "a projected model that is none");
+        expect(material.table()->possible(units), "a wrong projected model");
     }
     if (const auto models = expected_models(material, q)) {
         if (found.size() != std::min(*models, q.at_most))
             fail("a wrong number of models", std::to_string(found.size()) + " of " + std::to_string(*models));
-        if (*models > q.at_most) expect(result.end == Solver::Enumerated::enough, "all models, though there are more");
+        if (*models > q.at_most)
+            expect(result.end == Solver::Enumerated::enough, "stopped early, but reported all models");
     }
-    // The formula is what it was.
+    // The formula must be unchanged.
     const auto truth = satisfiable(material.clauses(), material.table(), {}, "learning", tally);
     const bool has_model = solver.solve() == Solver::Answer::satisfiable;
     if (truth) expect(has_model == *truth, "an enumeration has changed the formula");

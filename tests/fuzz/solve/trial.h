@@ -10,17 +10,17 @@
 
 namespace fuzz {
 
-// One formula and how it is asked.
+// One formula and how to solve it.
 struct Trial {
     std::string shape;
     std::string text;
     Plan plan;
 };
 
-// Number `index` of those that come from a seed: the same everywhere, whatever came before.
+// Trial number `index` of a seed; independent of all others.
 Trial trial_of(std::uint64_t seed, std::uint64_t index);
 
-// Runs it.  nullopt: all is as it should be.
+// Run a trial; nullopt if all checks pass.
 std::optional<Failure> run(const Trial& trial, Tally& tally);
 
 }  // namespace fuzz

@@ -7,16 +7,16 @@
 namespace fuzz {
 namespace {
 
-constexpr std::uint32_t kLowVars = 6;  // 64 = 2^6 assignments in a word
+constexpr std::uint32_t kLowVars = 6;  // 2^6 assignments per word
 constexpr std::uint64_t kTrueIn[kLowVars] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
                                              0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
 constexpr std::uint32_t kLow = (1u << kLowVars) - 1;
 
-// The assignments of a word that agree with what is said of the low variables.
-std::uint64_t agreeing(std::uint32_t said, std::uint32_t true_of_these) {
+// The assignments of a word that agree with the given low variables.
+std::uint64_t agreeing(std::uint32_t mask, std::uint32_t values) {
     std::uint64_t word = ~std::uint64_t{0};
     for (std::uint32_t v = 0; v < kLowVars; ++v)
-        if ((said >> v & 1) != 0) word &= (true_of_these >> v & 1) != 0 ? kTrueIn[v] : ~kTrueIn[v];
+        if ((mask >> v & 1) != 0) word &= (values >> v & 1) != 0 ? kTrueIn[v] : ~kTrueIn[v];
     return word;
 }
 
@@ -34,7 +34,7 @@ TruthTable::TruthTable(const Clauses& clauses) : variables_(variables_of(clauses
     }
 }
 
-int TruthTable::place(std::int32_t variable) const {
+int TruthTable::index_of(std::int32_t variable) const {
     const auto found = std::ranges::lower_bound(variables_, variable);
     return found != variables_.end() && *found == variable ? static_cast<int>(found - variables_.begin()) : -1;
 }
@@ -43,20 +43,20 @@ TruthTable::Part TruthTable::part_of(std::span<const std::int32_t> literals) con
     Part part;
     for (const std::int32_t l : literals) {
         part.opposite = part.opposite || std::ranges::find(literals, -l) != literals.end();
-        const int at = place(std::abs(l));
+        const int at = index_of(std::abs(l));
         if (at < 0) continue;
-        part.said |= 1u << at;
-        if (l > 0) part.true_of_these |= 1u << at;
+        part.mask |= 1u << at;
+        if (l > 0) part.values |= 1u << at;
     }
     return part;
 }
 
-// The words of the subcube are counted up in the bits that are not said.
+// Enumerate the words of the subcube by counting in the free bits.
 void TruthTable::rule_out(const Part& part) {
     if (part.opposite) return;  // a tautology
-    const std::uint64_t keep = ~agreeing(part.said & kLow, part.true_of_these);
-    const std::uint32_t said = part.said >> kLowVars, value = part.true_of_these >> kLowVars;
-    const std::uint32_t free = static_cast<std::uint32_t>(words_.size() - 1) & ~said;
+    const std::uint64_t keep = ~agreeing(part.mask & kLow, part.values);
+    const std::uint32_t mask = part.mask >> kLowVars, value = part.values >> kLowVars;
+    const std::uint32_t free = static_cast<std::uint32_t>(words_.size() - 1) & ~mask;
     std::uint32_t rest = 0;
     do {
         words_[value | rest] &= keep;
@@ -67,10 +67,10 @@ void TruthTable::rule_out(const Part& part) {
 bool TruthTable::possible(std::span<const std::int32_t> literals) const {
     const Part part = part_of(literals);
     if (part.opposite) return false;
-    const std::uint64_t wanted = agreeing(part.said & kLow, part.true_of_these);
-    const std::uint32_t said = part.said >> kLowVars, value = part.true_of_these >> kLowVars;
+    const std::uint64_t wanted = agreeing(part.mask & kLow, part.values);
+    const std::uint32_t mask = part.mask >> kLowVars, value = part.values >> kLowVars;
     for (std::uint32_t w = 0; w < words_.size(); ++w)
-        if ((w & said) == value && (words_[w] & wanted) != 0) return true;
+        if ((w & mask) == value && (words_[w] & wanted) != 0) return true;
     return false;
 }
 
@@ -84,7 +84,7 @@ std::uint64_t TruthTable::count_projected(std::span<const std::int32_t> variable
     std::uint64_t absent = 0;
     std::vector<std::uint32_t> places;
     for (const std::int32_t v : variables) {
-        const int at = place(v);
+        const int at = index_of(v);
         if (at < 0) ++absent;
         else places.push_back(static_cast<std::uint32_t>(at));
     }

@@ -9,9 +9,8 @@
 
 namespace fuzz {
 
-// Which of the 2^n assignments of the variables that occur satisfy a formula: a bit for each, variable i of n being bit
-// i of its number.  A clause is the subcube of assignments that it rules out, so a table costs for each clause the
-// words of that subcube, at most 2^n / 64.
+// The models of a formula among the 2^n assignments of the variables that occur, one bit each; bit i of the index is
+// the value of variable i. A clause rules out a subcube of assignments, which costs at most 2^n / 64 words.
 class TruthTable {
 public:
     static constexpr std::size_t kMostVars = 20;
@@ -19,24 +18,25 @@ public:
     // Requires: at most kMostVars variables occur.
     explicit TruthTable(const Clauses& clauses);
 
-    // Is there a model in which these literals are true?  Those of other variables are, unless both signs are there.
+    // True if a model satisfies these literals. Literals of other variables count as satisfiable, unless both signs are
+    // given.
     bool possible(std::span<const std::int32_t> literals) const;
     bool satisfiable() const { return possible({}); }
-    // Of the variables that occur.
+    // Over the variables that occur.
     std::uint64_t count() const;
-    // How many assignments of these variables a model extends; 2 for each that does not occur.
+    // The number of assignments of these variables that extend to a model; a variable that does not occur counts twice.
     std::uint64_t count_projected(std::span<const std::int32_t> variables) const;
 
 private:
-    // An assignment's number, as far as literals say it.
+    // A partial assignment: the mask of assigned variables, and the values.
     struct Part {
-        std::uint32_t said = 0, true_of_these = 0;
-        bool opposite = false;  // both signs of a variable
+        std::uint32_t mask = 0, values = 0;
+        bool opposite = false;  // contains both signs of a variable
     };
     Part part_of(std::span<const std::int32_t> literals) const;
     void rule_out(const Part& part);
-    // The place of a variable in variables_, -1: it does not occur.
-    int place(std::int32_t variable) const;
+    // The index in variables_, or -1.
+    int index_of(std::int32_t variable) const;
 
     Numbers variables_;
     std::vector<std::uint64_t> words_;

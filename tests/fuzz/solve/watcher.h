@@ -8,8 +8,8 @@
 
 namespace fuzz {
 
-// Follows what an observer is told: what becomes true was open, depths are those of the decisions left open, and what
-// is true at the end is in the model.  tests/property/trace holds the rest of the promise against every step.
+// Checks the events of an observer: an assigned literal was open, depths match the open decisions, and the final trail
+// agrees with the model. tests/property/trace checks every step.
 class Watcher final : public sat::Observer {
 public:
     explicit Watcher(std::size_t num_vars) : is_true_(num_vars, 0) {}
@@ -24,17 +24,17 @@ public:
     void backtracked(std::size_t depth) override;
 
     // Throws a Failure.
-    void judge(const sat::Outcome& outcome) const;
+    void verify(const sat::Outcome& outcome) const;
 
 private:
     void make_true(sat::Lit l);
-    void note(bool holds) { wrong_ = wrong_ || !holds; }
+    void check(bool holds) { wrong_ = wrong_ || !holds; }
 
     sat::LitMap<std::uint8_t> is_true_;
     std::vector<sat::Lit> trail_;
-    std::vector<std::size_t> starts_;  // of each open decision, on the trail
+    std::vector<std::size_t> starts_;  // trail position of each open decision
     std::uint64_t conflicts_ = 0;
-    bool wrong_ = false;  // kept until the end: nothing may be thrown through an engine
+    bool wrong_ = false;  // reported at the end, since nothing may be thrown through an engine
 };
 
 }  // namespace fuzz

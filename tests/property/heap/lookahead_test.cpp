@@ -22,7 +22,7 @@ public:
 
 // The most that `solve` had in use at a time.
 double heap(const Formula& f, const Settings& s, Outcome& outcome) {
-    return static_cast<double>(counted_heap::most_of([&] { outcome = solve(f, s); }));
+    return static_cast<double>(counted_heap::peak_of([&] { outcome = solve(f, s); }));
 }
 Formula random_formula(const char* k, const char* vars, const char* clauses) {
     const std::vector<std::string> words{"ksat", "--k", k, "--vars", vars, "--clauses", clauses, "--seed", "3"};

@@ -13,7 +13,7 @@ constexpr double kSmallThings = 2000;
 
 // The most that `solve` had in use at a time.
 double heap(const Formula& f, const Settings& s, Outcome& outcome) {
-    return static_cast<double>(counted_heap::most_of([&] { outcome = solve(f, s); }));
+    return static_cast<double>(counted_heap::peak_of([&] { outcome = solve(f, s); }));
 }
 Formula mixed() {
     FormulaBuilder builder;

@@ -1,5 +1,5 @@
-// The statuses of the benchmark collection, if it is there: what is known is not contradicted, and what is not known is
-// told in docs/open-instances.md.
+// The statuses of the benchmark collection, if present: results agree with the known statuses, and all others are
+// listed in docs/open-instances.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,17 +15,17 @@
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
 #include "tests/collection.h"
-#include "tests/regress/collection/told_statuses.h"
+#include "tests/regress/collection/listed_statuses.h"
 
 namespace {
 
 namespace fs = std::filesystem;
-using regress::ToldStatuses;
+using regress::ListedStatuses;
 
-// Together 17 seconds of the processor, half of them for checking proofs.
+// 17 CPU seconds in total, half of them for checking proofs.
 constexpr std::uintmax_t kMostBytes = 100000;  // of a formula
 constexpr std::uint64_t kConflicts = 8000, kDecisions = 100000;
-constexpr std::size_t kSolved = 251, kTried = 283;  // no time is limited, so that it is never less
+constexpr std::size_t kSolved = 251, kTried = 283;  // deterministic, since only conflicts and decisions are limited
 
 struct Instance {
     std::string family, file, status;
@@ -49,16 +49,16 @@ std::vector<Instance> manifest(const fs::path& folder) {
     return instances;
 }
 
-ToldStatuses told() {
+ListedStatuses listed_in_document() {
     std::ifstream file(SATDOKU_SOURCE_DIR "/docs/open-instances.md");
-    return regress::told_statuses(std::string{std::istreambuf_iterator<char>(file), {}});
+    return regress::listed_statuses(std::string{std::istreambuf_iterator<char>(file), {}});
 }
 
-bool is_among(const std::vector<ToldStatuses::Name>& names, const std::string& file) {
-    return std::ranges::any_of(names, [&](const ToldStatuses::Name& name) { return name.fits(file); });
+bool is_among(const std::vector<ListedStatuses::Name>& names, const std::string& file) {
+    return std::ranges::any_of(names, [&](const ListedStatuses::Name& name) { return name.fits(file); });
 }
 
-// nullopt: a limit came first.  A model and a proof are checked.
+// nullopt if a limit was reached. Models and proofs are checked.
 std::optional<bool> is_satisfiable(const sat::Formula& formula) {
     sat::StringSink bytes;
     const auto proof = sat::find_proof_writer("drat-bin")->make(formula, bytes);
@@ -91,14 +91,14 @@ std::optional<bool> is_satisfiable(const sat::Formula& formula) {
 
 }  // namespace
 
-TEST_CASE("names are told in full, or by what is other than in the one before") {
-    const ToldStatuses found = regress::told_statuses(
+TEST_CASE("names are listed in full or as the end of the name before") {
+    const ListedStatuses found = regress::listed_statuses(
         "# T\n\n## Known instances\n\n| satisfiable | 3 | 3 | | | 1 |\n| unsatisfiable | 2 | 2 | | | |\n"
         "| not known | 9 | | 5 models, 2 proofs | 2 | |\n\n"
         "- satisfiable: fla-450-6, -8\n  and -9; sat-250-2 and -220-3;\n- unsatisfiable: a.b.8 and .9.\n\n"
         "Open within 20 s are c\\_270,\n\\_273; unif-v360 (-039).\n[More](more.md)\n\n## Next\n");
-    const auto fits = [](const std::vector<ToldStatuses::Name>& names, const std::vector<std::string>& files) {
-        return names.size() == files.size() && std::ranges::equal(names, files, &ToldStatuses::Name::fits);
+    const auto fits = [](const std::vector<ListedStatuses::Name>& names, const std::vector<std::string>& files) {
+        return names.size() == files.size() && std::ranges::equal(names, files, &ListedStatuses::Name::fits);
     };
     CHECK(fits(found.satisfiable,
                {"fla-450-6.cnf", "fla-450-8.cnf", "fla-450-9.cnf", "x-sat-250-2.shuffled-1.cnf", "m-sat-220-3.cnf"}));
@@ -113,15 +113,15 @@ TEST_CASE("names are told in full, or by what is other than in the one before") 
     CHECK(found.models == 5);
     CHECK(found.proofs == 2);
     CHECK(found.left == 2);
-    CHECK_THROWS(regress::told_statuses("# T\n"));
+    CHECK_THROWS(regress::listed_statuses("# T\n"));
 }
 
-TEST_CASE("every instance whose status is not known is told as settled or open, and no other") {
-    const ToldStatuses told_of = told();
-    CHECK(told_of.satisfiable.size() == told_of.models);
-    CHECK(told_of.unsatisfiable.size() == told_of.proofs);
-    CHECK(told_of.open.size() == told_of.left);
-    CHECK(told_of.models + told_of.proofs + told_of.left == told_of.unknown);
+TEST_CASE("every instance of unknown status is listed exactly once, and no other is") {
+    const ListedStatuses listed = listed_in_document();
+    CHECK(listed.satisfiable.size() == listed.models);
+    CHECK(listed.unsatisfiable.size() == listed.proofs);
+    CHECK(listed.open.size() == listed.left);
+    CHECK(listed.models + listed.proofs + listed.left == listed.unknown);
     const auto folder = collection::find("cnf");
     if (!folder) return;
     const std::vector<Instance> instances = manifest(*folder);
@@ -129,22 +129,22 @@ TEST_CASE("every instance whose status is not known is told as settled or open, 
     for (const Instance& instance : instances) {
         unknown += instance.unknown();
         std::size_t times = 0;
-        for (const auto* names : {&told_of.satisfiable, &told_of.unsatisfiable, &told_of.open})
+        for (const auto* names : {&listed.satisfiable, &listed.unsatisfiable, &listed.open})
             times += static_cast<std::size_t>(
-                std::ranges::count_if(*names, [&](const ToldStatuses::Name& n) { return n.fits(instance.file); }));
+                std::ranges::count_if(*names, [&](const ListedStatuses::Name& n) { return n.fits(instance.file); }));
         CHECK_MESSAGE(times == (instance.unknown() ? 1 : 0), instance.file);
     }
-    CHECK(unknown == told_of.unknown);
+    CHECK(unknown == listed.unknown);
     CHECK(std::ranges::count_if(instances, &Instance::satisfiable) ==
-          static_cast<std::ptrdiff_t>(told_of.known_satisfiable));
+          static_cast<std::ptrdiff_t>(listed.known_satisfiable));
     CHECK(std::ranges::count_if(instances, &Instance::unsatisfiable) ==
-          static_cast<std::ptrdiff_t>(told_of.known_unsatisfiable));
+          static_cast<std::ptrdiff_t>(listed.known_unsatisfiable));
 }
 
-TEST_CASE("the small instances of the collection are solved as is known, with evidence") {
+TEST_CASE("the small instances of the collection are solved correctly, with evidence") {
     const auto folder = collection::find("cnf");
     if (!folder) return;
-    const ToldStatuses told_of = told();
+    const ListedStatuses listed = listed_in_document();
     std::size_t tried = 0, solved = 0;
     for (const Instance& instance : manifest(*folder)) {
         const fs::path path = *folder / instance.family / instance.file;
@@ -153,13 +153,13 @@ TEST_CASE("the small instances of the collection are solved as is known, with ev
         auto source = sat::FileSource::open(path.string());
         REQUIRE(source.ok());
         const auto read = sat::read_dimacs(**source);
-        if (!read) continue;  // the test of the reader says which
+        if (!read) continue;  // the test of the reader reports it
         ++tried;
         const auto satisfiable = is_satisfiable(read->formula);
         if (!satisfiable) continue;
         ++solved;
         if (!instance.unknown()) CHECK(*satisfiable == instance.satisfiable());
-        else CHECK(is_among(*satisfiable ? told_of.satisfiable : told_of.unsatisfiable, instance.file));
+        else CHECK(is_among(*satisfiable ? listed.satisfiable : listed.unsatisfiable, instance.file));
     }
     MESSAGE(tried, " instances: ", solved, " solved");
     CHECK(tried >= kTried);

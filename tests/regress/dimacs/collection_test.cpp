@@ -1,4 +1,4 @@
-// The benchmark collection, if it is there: real files, with the quirks that real files have.
+// The benchmark collection, if present: real files with their quirks.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -13,8 +13,8 @@
 
 namespace {
 
-// Files that must be refused, and what must be said.
-const std::map<std::string, std::string> kRefused{
+// Files that must be rejected, with the error.
+const std::map<std::string, std::string> kRejected{
     {"term1_gr_2pin_w4.shuffled.cnf", "2:3: malformed header: expected 'cnf', found 'wcnf'"},
 };
 
@@ -37,17 +37,17 @@ std::vector<Listed> manifest(const std::filesystem::path& folder) {
     return rows;
 }
 
-// Empty: as it should be.
-std::string complaint(const std::filesystem::path& folder, const Listed& row) {
+// Empty if as expected.
+std::string error_in(const std::filesystem::path& folder, const Listed& row) {
     auto source = sat::FileSource::open((folder / row.family / row.file).string());
     if (!source) return source.error().message;
     const auto read = sat::read_dimacs(**source);
-    const auto refused = kRefused.find(row.file);
+    const auto rejected = kRejected.find(row.file);
     if (!read) {
-        const std::string said = sat::describe(read.error(), "");
-        return refused != kRefused.end() && said == ":" + refused->second ? "" : said;
+        const std::string message = sat::describe(read.error(), "");
+        return rejected != kRejected.end() && message == ":" + rejected->second ? "" : message;
     }
-    if (refused != kRefused.end()) return "was read, but is broken";
+    if (rejected != kRejected.end()) return "was accepted";
     const auto& formula = read.value().formula;
     if (formula.declared_vars() != row.vars) return "variables: " + std::to_string(formula.declared_vars());
     if (formula.num_clauses() != row.clauses) return "clauses: " + std::to_string(formula.num_clauses());
@@ -56,13 +56,13 @@ std::string complaint(const std::filesystem::path& folder, const Listed& row) {
 
 }  // namespace
 
-TEST_CASE("every file of the benchmark collection is read, except those that are broken") {
+TEST_CASE("every file of the benchmark collection is read, except the broken ones") {
     const auto folder = collection::find("cnf");
     if (!folder) return;
     const std::vector<Listed> rows = manifest(*folder);
     std::size_t passed = 0;
     for (const Listed& row : rows) {
-        const std::string wrong = complaint(*folder, row);
+        const std::string wrong = error_in(*folder, row);
         passed += wrong.empty();
         CHECK_MESSAGE(wrong.empty(), row.file, ": ", wrong);
     }

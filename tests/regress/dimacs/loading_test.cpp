@@ -1,4 +1,4 @@
-// This program is not linked against the libraries that unpack, so it can see when the reader loads one.
+// This program is not linked with the compression libraries, so it can observe when the reader loads one.
 #include <dlfcn.h>
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view kPackedText =  // "p cnf 0 0", by gzip
+constexpr std::string_view kPackedText =  // "p cnf 0 0", compressed by gzip
     "\037\213\010\000\000\000\000\000\002\003\053\120\110\316\113"
     "\123\060\120\060\340\002\000\102\135\106\372\012\000\000\000"sv;
 
@@ -27,7 +27,7 @@ bool reads(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a library that unpacks is loaded by input that is packed so, and by nothing else") {
+TEST_CASE("a compression library is loaded only for input in its format") {
     CHECK(reads("p cnf 0 0\n"));
     CHECK_FALSE(is_loaded("libz.so.1"));
     CHECK(reads(kPackedText));

@@ -1,6 +1,6 @@
-// Every row of expected.tsv: one file, read in one mode, with its exact outcome.  Columns: file, mode
-// (strict, normal, lenient), verdict (accepted; warned: accepted with one warning; refused), line, column and
-// message of the warning or fault, and the clauses that were read.
+// Each row of expected.tsv is one file, read in one mode, with its exact outcome. Columns: file, mode (strict, normal,
+// lenient), verdict (accepted; warned: accepted with one warning; refused), line, column and message of the warning or
+// error, and the clauses.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -21,7 +21,7 @@ constexpr std::array<const char*, 3> kModes{"strict", "normal", "lenient"};
 using Row = std::vector<std::string>;  // in the order of the columns
 constexpr std::size_t kColumns = 7;
 constexpr std::size_t kFile = 0, kMode = 1;
-// As many as there were when this was written: files and rows that are lost together would not be missed otherwise.
+// The current number, so that lost files or rows are noticed.
 constexpr std::size_t kFewestFiles = 155;
 
 Row split(const std::string& line) {
@@ -37,7 +37,7 @@ std::vector<Row> expected_rows() {
     std::ifstream in(kFolder / "expected.tsv");
     std::vector<Row> rows;
     std::string line;
-    std::getline(in, line);  // the names of the columns
+    std::getline(in, line);  // skip the header
     while (std::getline(in, line)) rows.push_back(split(line));
     return rows;
 }
@@ -56,11 +56,11 @@ sat::Strictness strictness(const std::string& mode) {
     return mode == "normal" ? sat::Strictness::normal : sat::Strictness::lenient;
 }
 
-Row with_place(const std::string& verdict, const sat::Error& fault, const std::string& clauses) {
-    return {verdict, std::to_string(fault.line), std::to_string(fault.column), fault.message, clauses};
+Row with_position(const std::string& verdict, const sat::Error& error, const std::string& clauses) {
+    return {verdict, std::to_string(error.line), std::to_string(error.column), error.message, clauses};
 }
 
-// What happens, as the last five columns of a row.
+// The outcome, as the last five columns of a row.
 Row outcome(const std::string& file, const std::string& mode, std::size_t block_size) {
     auto source = sat::FileSource::open((kFolder / file).string());
     if (!source) return {"cannot open"};
@@ -68,12 +68,12 @@ Row outcome(const std::string& file, const std::string& mode, std::size_t block_
     options.strictness = strictness(mode);
     options.block_size = block_size;
     const auto read = sat::read_dimacs(**source, options);
-    if (!read) return with_place("refused", read.error(), "");
+    if (!read) return with_position("refused", read.error(), "");
     const std::string clauses = clauses_of(read.value().formula);
     const auto& warnings = read.value().warnings;
     if (warnings.empty()) return {"accepted", "", "", "", clauses};
     if (warnings.size() > 1) return {"several warnings"};
-    return with_place("warned", warnings[0], clauses);
+    return with_position("warned", warnings[0], clauses);
 }
 
 std::string joined(const Row& row) {
@@ -110,11 +110,11 @@ TEST_CASE("every malformed input gives its exact message, line and column in eve
     check_every_row(std::size_t{1} << 20);
 }
 
-TEST_CASE("messages and places do not depend on where the blocks of the input are cut") {
+TEST_CASE("messages and positions do not depend on the block size") {
     for (const std::size_t block_size : {1u, 2u, 3u, 7u, 17u}) check_every_row(block_size);
 }
 
-TEST_CASE("the table has every file of the folder in every mode, once") {
+TEST_CASE("the table has every file of the folder once in every mode") {
     std::multiset<std::string> listed;
     for (const Row& row : expected_rows()) listed.insert(row[kFile] + " " + row[kMode]);
     std::multiset<std::string> wanted;

@@ -1,5 +1,5 @@
-// Every row of expected.tsv: one file and its exact outcome, puzzle after puzzle: the side of a good one, the
-// line, column and message of a bad one.
+// Each row of expected.tsv is one file and its exact outcome, puzzle by puzzle: the side of a valid one, the line,
+// column and message of an invalid one.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace {
 
 const std::filesystem::path kFolder = SATDOKU_SOURCE_DIR "/tests/regress/puzzles";
 
-// As many as there were when this was written: files and rows that are lost together would not be missed otherwise.
+// The current number, so that lost files or rows are noticed.
 constexpr std::size_t kFewestFiles = 126;
 
 struct Row {
@@ -40,7 +40,7 @@ std::string contents(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("every malformed file has the outcome of its row, in blocks of every size") {
+TEST_CASE("every malformed file has the outcome of its row, with every block size") {
     const auto rows = expected_rows();
     REQUIRE(rows.size() >= kFewestFiles);
     std::size_t passed = 0;
@@ -57,7 +57,7 @@ TEST_CASE("every malformed file has the outcome of its row, in blocks of every s
     MESSAGE(rows.size(), " files: ", passed, " as expected");
 }
 
-TEST_CASE("every malformed file has a row, once") {
+TEST_CASE("every malformed file has one row") {
     std::set<std::string> listed;
     for (const Row& row : expected_rows()) CHECK_MESSAGE(listed.insert(row.file).second, row.file);
     for (const auto& entry : std::filesystem::directory_iterator(kFolder))

@@ -1,6 +1,6 @@
-// Every row of expected.tsv: an input that some reader must refuse, with its exact message, line and column.  Columns:
-// reader; line and column, 0 where the fault has no place (has_no_place() below); message; input, in which \n, \t, \r,
-// \\ and \xNN stand for bytes.  The DIMACS reader and the puzzle reader have tables of their own (tests/regress).
+// Each row of expected.tsv is an input that a reader must reject, with its exact message, line and column. Columns:
+// reader; line and column, 0 if the error has no position (see has_no_position()); message; input, with the escapes \n,
+// \t, \r, \\ and \xNN. The DIMACS reader and the puzzle reader have their own tables (tests/regress).
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ std::vector<Row> expected_rows() {
     std::ifstream in(kTable);
     std::vector<Row> rows;
     std::string line;
-    std::getline(in, line);  // the names of the columns
+    std::getline(in, line);  // skip the header
     while (std::getline(in, line)) {
         Row row;
         for (std::string* cell : {&row.reader, &row.line, &row.column, &row.message}) {
@@ -71,7 +71,7 @@ std::vector<Row> expected_rows() {
     return rows;
 }
 
-// "LINE COLUMN MESSAGE", or what there was instead of a fault.
+// "LINE COLUMN MESSAGE", or "accepted".
 template <class T>
 std::string outcome(const sat::Result<T>& read) {
     if (read) return "accepted";
@@ -123,7 +123,7 @@ std::string drat(std::string_view text, std::size_t block) {
 std::string lrat(std::string_view text, std::size_t block) {
     return outcome(sat::check_lrat(formula(), bytes_of(text, block)));
 }
-std::string unpack(std::string_view text, std::size_t block) {
+std::string uncompressed(std::string_view text, std::size_t block) {
     test::ChoppedSource source(text, block);
     sat::DecompressedSource unpacked(source);
     std::string out(1000, ' ');
@@ -156,8 +156,8 @@ std::string record(std::string_view text, std::size_t) {
     return outcome(sudoku_program::read_resume_record(text));
 }
 
-// Packed bytes and binary proofs have no lines, and what stands nowhere has none either.
-bool has_no_place(const Row& row) {
+// Compressed bytes and binary proofs have no lines, and a missing line has no position.
+bool has_no_position(const Row& row) {
     const bool of_bytes = row.reader == "drat" || row.reader == "lrat" || row.reader == "packed";
     if (of_bytes && row.message != "the input is compressed more than once")
         return row.message.starts_with("byte offset ");
@@ -175,7 +175,7 @@ const std::map<std::string, Reader> kReaders{
     {"inccnf --lenient", inccnf<Strictness::lenient>},
     {"drat", drat},
     {"lrat", lrat},
-    {"packed", unpack},
+    {"packed", uncompressed},
     {"regions", regions},
     {"answer", answer},
     {"save", save},
@@ -187,9 +187,9 @@ const std::map<std::string, Reader> kReaders{
 
 }  // namespace
 
-TEST_CASE("every malformed input is refused with its exact message, line and column, in blocks of every size") {
+TEST_CASE("every malformed input is rejected with its exact message, line and column, with every block size") {
     const auto rows = expected_rows();
-    REQUIRE(rows.size() >= 263);  // as many as there were when this was written
+    REQUIRE(rows.size() >= 263);  // the current number
     std::size_t passed = 0;
     for (const Row& row : rows) {
         REQUIRE_MESSAGE(kReaders.contains(row.reader), row.reader);
@@ -205,19 +205,19 @@ TEST_CASE("every malformed input is refused with its exact message, line and col
     MESSAGE(rows.size(), " rows: ", passed, " as expected");
 }
 
-TEST_CASE("every fault has a line and a column where it is one of a text, at a place") {
+TEST_CASE("every error in a text has a line and a column") {
     std::size_t placed = 0;
     for (const Row& row : expected_rows()) {
-        CHECK_MESSAGE((row.line == "0") == has_no_place(row), row.reader, " ", row.message);
+        CHECK_MESSAGE((row.line == "0") == has_no_position(row), row.reader, " ", row.message);
         CHECK((row.line == "0") == (row.column == "0"));
         placed += row.line != "0";
     }
     CHECK(placed >= 206);
-    CHECK_FALSE(has_no_place({"record", "0", "0", "the record is damaged; expected JSON", "{"}));
-    CHECK_FALSE(has_no_place({"drat", "0", "0", "the proof ends within a step: expected a literal or 0", "1"}));
+    CHECK_FALSE(has_no_position({"record", "0", "0", "the record is damaged; expected JSON", "{"}));
+    CHECK_FALSE(has_no_position({"drat", "0", "0", "the proof ends within a step: expected a literal or 0", "1"}));
 }
 
-TEST_CASE("what the rows of records spoil is read without it") {
+TEST_CASE("the record that the rows corrupt is valid") {
     const std::string good = R"({"program":"sudoku solve --resume 1","question":"q","puzzles":3,"puzzles_digest":1,)"
                              R"("bytes":18446744073709551615,"bytes_digest":0,"verdicts":[1,2,0,0]})";
     const auto read = sudoku_program::read_resume_record(good);

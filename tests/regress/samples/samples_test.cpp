@@ -1,4 +1,4 @@
-// cnf-samples/ against its manifest: every file is what its command makes, byte for byte.
+// Check cnf-samples/ against its manifest: every file is the exact output of its command.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -71,53 +71,53 @@ bool is_sudoku(const Row& row) {
     return row.command.starts_with("sudoku2cnf ");
 }
 
-// The header's two numbers.
+// The two numbers of the header.
 std::pair<std::string, std::string> size_in(const std::string& cnf) {
     const auto words = split(cnf.substr(cnf.find("\np cnf ") + 1, 100), '\n');
     const auto header = split(words.front(), ' ');
     return header.size() == 4 ? std::pair(header[2], header[3]) : std::pair<std::string, std::string>();
 }
 
-// What is wrong with a row whose file the Sudoku layer makes.
-std::string sudoku_trouble(const Row& row) {
+// The error in a row whose file is made by sudoku2cnf, or "".
+std::string sudoku_error(const Row& row) {
     auto words = split(row.command, ' ');
     words.front() = SUDOKU2CNF;
     cli::RunOptions options;
     options.directory = SATDOKU_SOURCE_DIR;
     const cli::Finished made = cli::run(words, "", options);
     if (made.exit_code != 0) return made.err;
-    if (contents(kFolder / row.file) != made.out) return "the command makes another file";
-    if (size_in(made.out) != std::pair(row.variables, row.clauses)) return "the header has other numbers";
+    if (contents(kFolder / row.file) != made.out) return "the command makes a different file";
+    if (size_in(made.out) != std::pair(row.variables, row.clauses)) return "the header has different numbers";
     if (row.status != "SAT" && row.status != "UNSAT") return "the status is neither SAT nor UNSAT";
-    return row.how.starts_with("found by ") ? "" : "say who found the status";
+    return row.how.starts_with("found by ") ? "" : "expected 'found by ...'";
 }
 
-// What is wrong with a row; empty: nothing.
-std::string trouble(const Row& row) {
-    if (is_sudoku(row)) return sudoku_trouble(row);
+// The error in a row, or "".
+std::string row_error(const Row& row) {
+    if (is_sudoku(row)) return sudoku_error(row);
     const auto r = recipe(row);
     if (!r) return r.error().message;
-    if (command(*r) != row.command) return "the file's own comment has another command: " + command(*r);
+    if (command(*r) != row.command) return "the comment in the file has a different command: " + command(*r);
     if (!fs::is_regular_file(kFolder / row.file)) return "the file is missing";
-    if (contents(kFolder / row.file) != made_by(*r)) return "the command makes another file";
+    if (contents(kFolder / row.file) != made_by(*r)) return "the command makes a different file";
     const InstanceSize size = r->family->size(r->values);
     if (row.variables != std::to_string(size.vars)) return "the number of variables is " + std::to_string(size.vars);
     if (row.clauses != std::to_string(size.clauses)) return "the number of clauses is " + std::to_string(size.clauses);
     if (row.status != "SAT" && row.status != "UNSAT") return "the status is neither SAT nor UNSAT";
     const Expected expected = r->family->expected(r->values);
-    if (expected.verdict == Verdict::unknown) return row.how.starts_with("found by ") ? "" : "say who found the status";
-    if ((expected.verdict == Verdict::satisfiable) != (row.status == "SAT")) return "theory says otherwise";
-    if (row.how != "theory: " + expected.reason) return "theory's reason is: " + expected.reason;
+    if (expected.verdict == Verdict::unknown) return row.how.starts_with("found by ") ? "" : "expected 'found by ...'";
+    if ((expected.verdict == Verdict::satisfiable) != (row.status == "SAT")) return "the status contradicts the theory";
+    if (row.how != "theory: " + expected.reason) return "expected reason: " + expected.reason;
     return "";
 }
 
 }  // namespace
 
-TEST_CASE("every sample is what its command makes, and its row of the manifest is true") {
+TEST_CASE("every sample is the output of its command, and its row of the manifest is correct") {
     const auto rows = manifest();
     std::size_t passed = 0, failed = 0;
     for (const Row& row : rows) {
-        const std::string what = trouble(row);
+        const std::string what = row_error(row);
         ++(what.empty() ? passed : failed);
         CHECK_MESSAGE(what.empty(), row.file, ": ", what);
     }
@@ -133,7 +133,7 @@ TEST_CASE("the manifest lists every file of the folder once") {
     CHECK(listed == there);
 }
 
-TEST_CASE("Sudoku samples are full and reduced, of several sizes and variants, with and without solution") {
+TEST_CASE("the Sudoku samples cover encodings, sizes, variants, and both answers") {
     std::set<std::string> words, boxes, answers;
     for (const Row& row : manifest()) {
         if (!is_sudoku(row)) continue;
@@ -153,7 +153,7 @@ TEST_CASE("Sudoku samples are full and reduced, of several sizes and variants, w
         CHECK_MESSAGE(words.contains(word), word);
 }
 
-TEST_CASE("the samples have all families, both answers, k of 3, 5 and 7, and small and large files") {
+TEST_CASE("the samples cover all families, both answers, k of 3, 5 and 7, and small and large files") {
     std::set<std::string_view> kinds;
     std::set<std::string> answers;
     std::set<std::uint32_t> k;

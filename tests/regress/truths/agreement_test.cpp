@@ -1,4 +1,4 @@
-// Puzzles of the benchmark collection: engines agree, and what is known of a set holds.
+// Puzzles of the benchmark collection: the solvers agree with each other and with what is known of each set.
 #include <doctest/doctest.h>
 
 #include "sudoku/model/conflict.h"
@@ -13,7 +13,7 @@ namespace {
 struct Known {
     const char* file;
     std::size_t step, most;
-    std::uint64_t least_solutions, most_solutions;  // counted up to 2
+    std::uint64_t least_solutions, most_solutions;  // counting up to 2
 };
 constexpr Known kSets[] = {
     {"gen0_kaggle_like.txt", 500, 50, 1, 1},
@@ -37,7 +37,7 @@ SearchResult search(Solver& solver, const Puzzle& puzzle, const Rules& rules) {
 
 }  // namespace
 
-TEST_CASE("every engine finds as many solutions as is known, on samples of every set") {
+TEST_CASE("every solver finds the known number of solutions on samples of every set") {
     if (!collection::find("puzzles")) return;
     const Rules rules = classic_rules({3, 3});
     bool none = false, one = false, several = false;
@@ -62,7 +62,7 @@ TEST_CASE("every engine finds as many solutions as is known, on samples of every
     CHECK((none && one && several));
 }
 
-TEST_CASE("puzzles with 17 givens have one solution, and no given too many: a sample of 820") {
+TEST_CASE("puzzles with 17 givens have one solution and are minimal") {
     const Rules rules = classic_rules({3, 3});
     const auto solver = find_solver("bits")->make(rules, {});
     for (const Puzzle& puzzle : collection::sample("puzzles2_17_clue.txt", 30, 820)) {

@@ -1,5 +1,5 @@
-// Forms that others computed: most puzzles of the 17-givens collection are in their minlex form, the others in a form
-// that is not the smallest.
+// Independently computed forms: most puzzles of the 17-givens collection are in minlex form, the others are not
+// minimal.
 #include "sudoku/symmetry/canonical.h"
 
 #include <doctest/doctest.h>
@@ -9,7 +9,7 @@
 
 using namespace sudoku;
 
-TEST_CASE("the collection of 17 givens is in its minlex form, or ours is smaller") {
+TEST_CASE("the puzzles of the 17-givens collection are in minlex form, or ours is smaller") {
     const Rules rules = classic_rules({3, 3});
     const auto puzzles = collection::sample("puzzles2_17_clue.txt", 1, 100000);
     std::size_t same = 0;

@@ -1,6 +1,6 @@
 // The number of 9x9 grids, 6,670,903,752,021,072,936,960 (Felgenhauer, Jarvis: Enumerating possible Sudoku grids,
-// 2005).  The model counter says how many fillings a band of each of the 44 classes has (sudoku/count); here a search
-// engine lists them, model after model.
+// 2005). The model counter counts the fillings of a band for each of the 44 classes (sudoku/count); here a search
+// engine enumerates them.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -16,7 +16,7 @@ using Clauses = std::vector<std::vector<std::int32_t>>;
 
 constexpr std::uint64_t kOrders = 6;  // of three rows
 
-// Those of the band's formula, and that the first column rises, so that each model stands for all orders of the rows.
+// The clauses of the band, with the first column increasing, so that each model stands for all orders of the rows.
 Clauses rising_band(std::span<const DigitSet> columns) {
     const sat::Formula formula = band_formula(columns);
     Clauses clauses{{1}, {5}, {9}};
@@ -27,7 +27,7 @@ Clauses rising_band(std::span<const DigitSet> columns) {
     return clauses;
 }
 
-// Each model is blocked, until none is left.
+// Enumerate by blocking clauses.
 std::uint64_t list_models(Clauses clauses) {
     for (std::uint64_t n = 0;; ++n) {
         sat::FormulaBuilder builder;

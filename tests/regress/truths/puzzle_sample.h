@@ -11,7 +11,7 @@
 
 namespace collection {
 
-// Every `step`-th puzzle of a file, at most `most`; none where the collection is absent.
+// Every `step`-th puzzle of a file, at most `most`; none if the collection is missing.
 inline std::vector<sudoku::Puzzle> sample(const std::string& file, std::size_t step, std::size_t most) {
     std::vector<sudoku::Puzzle> puzzles;
     const auto path = find("puzzles/" + file);

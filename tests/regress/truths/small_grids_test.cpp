@@ -11,7 +11,7 @@
 
 using namespace sudoku;
 
-TEST_CASE("every engine finds the 288 grids of 4x4, all different, in two classes of 96 and 192") {
+TEST_CASE("every solver finds the 288 grids of 4x4, all different, in two classes of 96 and 192") {
     const Rules rules = classic_rules({2, 2});
     REQUIRE_FALSE(solvers().empty());
     for (const SolverEntry& entry : solvers()) {
@@ -34,23 +34,23 @@ TEST_CASE("every engine finds the 288 grids of 4x4, all different, in two classe
     }
 }
 
-TEST_CASE("28,200,960 grids of 6x6 are 49 classes: sizes of orbits from their automorphisms") {
-    // Each class has 6! * 3456 / automorphisms grids; with the first row 123456 fixed every class is met, and there
-    // are 28,200,960 / 6! = 39,168 such grids.
+TEST_CASE("the 28,200,960 grids of 6x6 form 49 classes, by counting automorphisms") {
+    // Each class has 6! * 3456 / automorphisms grids. Fixing the first row to 123456 still meets every class and leaves
+    // 28,200,960 / 6! = 39,168 grids.
     const Rules rules = classic_rules({2, 3});
     Board first_row(6);
     for (Cell c = 0; c < 6; ++c) first_row.set(c, static_cast<Digit>(c + 1));
     std::map<Board, std::uint64_t> automorphisms;
-    std::uint64_t met = 0;
+    std::uint64_t count = 0;
     SearchOptions all;
     all.limit = ~std::uint64_t{0};
     all.on_solution = [&](const Board& grid) {
-        ++met;
+        ++count;
         CanonicalForm form = canonical_form(grid, rules).value();
         automorphisms.emplace(std::move(form.board), form.automorphisms);
     };
     find_solver("bits")->make(rules, {})->search({first_row, {}, "", {}, 0, 0}, all);
-    CHECK(met == 39168);
+    CHECK(count == 39168);
     std::uint64_t grids = 0;
     for (const auto& [form, n] : automorphisms) {
         CHECK(720 * 3456 % n == 0);
@@ -60,7 +60,7 @@ TEST_CASE("28,200,960 grids of 6x6 are 49 classes: sizes of orbits from their au
     CHECK(grids == 28200960);
 }
 
-TEST_CASE("two 5s in one 2x3 box: no solution, though rows and columns are free of conflict") {
+TEST_CASE("two equal digits in a box are a conflict, even if rows and columns have none") {
     const Rules rules = classic_rules({2, 3});
     Board board(6);
     const std::string_view sample = "5******5******5******5******5******5";

@@ -12,7 +12,7 @@ using namespace sat;
 
 namespace {
 
-// Where a line runs: the corners of its path.
+// The corners of a line.
 struct Path {
     std::vector<double> x, y;
 };
@@ -45,7 +45,7 @@ const std::vector<CactusLine> kSmall{
 
 }  // namespace
 
-TEST_CASE("a line goes up one instance at each time, on a logarithmic scale, whatever the order of the times") {
+TEST_CASE("a line rises by one instance at each time, on a logarithmic axis, in any input order") {
     const std::string svg = cactus_svg(kSmall, 20, 4, "title");
     const Path ours = path_of(svg, 0);
     REQUIRE(ours.x.size() == 5);  // the start, three times, the right edge
@@ -61,12 +61,12 @@ TEST_CASE("a line goes up one instance at each time, on a logarithmic scale, wha
     CHECK(ours.y[3] == doctest::Approx(490 - (490 - 50) * 3 / 4.0));
 }
 
-TEST_CASE("a time below a millisecond stands at the left edge, the limit at the right one") {
+TEST_CASE("a time below a millisecond is at the left edge, the limit at the right edge") {
     const Path other = path_of(cactus_svg(kSmall, 20, 4, "title"), 1);
     CHECK(other.x == std::vector<double>{60, 60, 620, 620});
 }
 
-TEST_CASE("the legend names every line by its count, most first, and ours is drawn last, on top") {
+TEST_CASE("the legend is sorted by solved instances, and ours is drawn last") {
     const std::string svg = cactus_svg(kSmall, 20, 4, "title");
     const std::size_t legend = svg.find("class=\"key");
     const std::size_t ours = svg.find(">satsolve</text>", legend), other = svg.find(">&lt;b&gt;</text>", legend),
@@ -78,7 +78,7 @@ TEST_CASE("the legend names every line by its count, most first, and ours is dra
     CHECK(svg.find("satsolve 3; &lt;b&gt; 2; none 0.</desc>") != std::string::npos);
 }
 
-TEST_CASE("the picture has colours for light and dark, a title, and no text that is markup") {
+TEST_CASE("the plot has colours for light and dark mode, a title, and escapes markup") {
     const std::string svg = cactus_svg(kSmall, 20, 4, "a < b & c");
     CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 840 550\""));
     CHECK(svg.ends_with("</svg>\n"));
@@ -88,7 +88,7 @@ TEST_CASE("the picture has colours for light and dark, a title, and no text that
     CHECK(count(svg, "  .s1 { stroke: ") == 2);
 }
 
-TEST_CASE("a picture has no control characters, whatever its solvers are called") {
+TEST_CASE("control characters in solver names are replaced") {
     const std::string svg = cactus_svg(std::vector<CactusLine>{{"a\x1b[2J\n\xc2\x9b\x7f\xff", {1}, false}}, 20, 1, "t");
     CHECK(svg.find(">a?[2J???"
                    "?</text>") != std::string::npos);
@@ -96,7 +96,7 @@ TEST_CASE("a picture has no control characters, whatever its solvers are called"
     CHECK(svg.find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("eight lines, no line, no instance: always a picture with finite numbers") {
+TEST_CASE("eight lines, no lines and no instances all give a plot with finite numbers") {
     std::vector<CactusLine> lines;
     for (std::size_t i = 0; i < kMostCactusLines; ++i) lines.push_back({std::to_string(i), {0.5, 0.001}, i == 0});
     for (const std::string& svg : {cactus_svg(lines, 1, 2, ""), cactus_svg({}, 20, 0, ""),

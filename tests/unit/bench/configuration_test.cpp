@@ -6,7 +6,7 @@
 
 using namespace sat;
 
-TEST_CASE("pairs that do not fit are left out") {
+TEST_CASE("pairs that do not fit are omitted") {
     const auto pairs = configurations({"textbook", "flagged"}, {"moms", "first-literal", "best", "moms"});
     REQUIRE(pairs);
     CHECK(*pairs == std::vector<Configuration>{{"textbook", "first-literal"},
@@ -16,7 +16,7 @@ TEST_CASE("pairs that do not fit are left out") {
                                                {"flagged", "best"}});
 }
 
-TEST_CASE("all stands for every engine and every rule that fits it") {
+TEST_CASE("\"all\" stands for every engine and every rule that fits it") {
     std::size_t fitting = 0;
     for (const EngineEntry& engine : engines())
         for (const BranchRuleEntry& rule : branch_rules()) fitting += engine.accepts(rule.name);
@@ -25,13 +25,13 @@ TEST_CASE("all stands for every engine and every rule that fits it") {
     CHECK(pairs->size() == fitting);
 }
 
-TEST_CASE("the original's choice of a rule needs an engine that takes all it may choose") {
+TEST_CASE("\"auto\" as rule needs an engine that accepts every rule it may choose") {
     CHECK_FALSE(configurations({"textbook"}, {"auto"}));
     CHECK(configurations({"flagged"}, {"auto"}));
     CHECK(configurations({"auto"}, {"auto"}));
 }
 
-TEST_CASE("an unknown name is refused with the known ones") {
+TEST_CASE("an unknown name is rejected with a list of the known ones") {
     const auto engine = configurations({"fast"}, {"best"});
     REQUIRE_FALSE(engine);
     CHECK(engine.error().message.find("unknown engine 'fast', expected all, auto, ") == 0);

@@ -36,7 +36,7 @@ TEST_CASE("the totals have a row for each entrant and one for the virtual best o
     CHECK(table.rows[4][4] == "3.003");
 }
 
-TEST_CASE("families, what is not solved, and where ours is slower, by factor") {
+TEST_CASE("tables of families, of unsolved files, and of files where ours is slower") {
     const Contest c = small_contest();
     const Table families = family_table(Standings(c));
     REQUIRE(families.rows.size() == 1);
@@ -53,7 +53,7 @@ TEST_CASE("families, what is not solved, and where ours is slower, by factor") {
     CHECK(slower_table(Standings(c), 1, 1, 9).rows.size() == 2);
 }
 
-TEST_CASE("the report compares with the best single peer, and with minisat on what is easy") {
+TEST_CASE("the report compares with the best single peer, and with minisat on easy files") {
     Contest c = small_contest();
     CHECK(contains(report(c), "- No wrong answer.\n"));
     CHECK(contains(report(c), "- Solved: 2, the best single peer 3 (p).\n"));
@@ -67,7 +67,7 @@ TEST_CASE("the report compares with the best single peer, and with minisat on wh
     CHECK(contains(report(c), "### Slower than minisat"));
 }
 
-TEST_CASE("alarms and broken files stand before everything else") {
+TEST_CASE("alarms and broken files come first") {
     Contest c = small_contest();
     c.trials[0].evidence = Evidence::wrong;
     c.trials[0].note = "its model fails clause 7";
@@ -75,13 +75,13 @@ TEST_CASE("alarms and broken files stand before everything else") {
     const std::string text = report(c);
     CHECK(
         text.starts_with("- WRONG: us on f/a.cnf: its model fails clause 7\n"
-                         "- f/c.cnf counts as unsolved for everyone: wcnf\n"));
+                         "- f/c.cnf counts as unsolved for every solver: wcnf\n"));
     CHECK_FALSE(contains(text, "No wrong answer"));
     CHECK(contains(as_text(contest_parts(Standings(c))), "WRONG: us on f/a.cnf"));
 }
 
-TEST_CASE("a hostile note, name or version is told in its line, without control characters") {
-    const std::string hostile = "x\x1b[2J\x7f\xc2\x9b\ns UNSATISFIABLE\n", told = "x?[2J???s UNSATISFIABLE?";
+TEST_CASE("control characters in notes, names and versions are replaced") {
+    const std::string hostile = "x\x1b[2J\x7f\xc2\x9b\ns UNSATISFIABLE\n", escaped = "x?[2J???s UNSATISFIABLE?";
     Contest c = small_contest();
     c.trials[0].answer = Answer::crashed;
     c.trials[0].note = hostile;
@@ -92,7 +92,7 @@ TEST_CASE("a hostile note, name or version is told in its line, without control 
     const Standings standings(c);
     for (const std::string& text : {as_text(contest_parts(standings)), as_markdown(contest_parts(standings)),
                                     as_text(ablation_parts(standings))}) {
-        CHECK(contains(text, "CRASHED: us on " + told + "/a.cnf: " + told + "\n"));
+        CHECK(contains(text, "CRASHED: us on " + escaped + "/a.cnf: " + escaped + "\n"));
         std::istringstream lines(text);
         for (std::string line; std::getline(lines, line);) {
             CHECK_MESSAGE(is_showable(line), text);
@@ -101,7 +101,7 @@ TEST_CASE("a hostile note, name or version is told in its line, without control 
     }
 }
 
-TEST_CASE("proofs are counted by what became of them, and what they cost is a ratio") {
+TEST_CASE("proofs are counted by result, and their cost is printed as a ratio") {
     Contest c = small_contest();
     Trial& b = c.trials[4];
     CHECK(contains(report(c), "1 refutations, 0 proofs accepted, 0 not finished in time, 1 not checked."));
@@ -113,11 +113,11 @@ TEST_CASE("proofs are counted by what became of them, and what they cost is a ra
     b.proof_bytes = 2500000;
     CHECK(contains(report(c), "1 refutations, 1 proofs accepted, 0 not finished in time, 0 not checked."));
     CHECK(contains(report(c),
-                   "With a binary DRAT proof 3.30 s in the place of 3.00 s, ratio 1.10; where the search "
+                   "With a binary DRAT proof 3.30 s instead of 3.00 s, ratio 1.10; where the search "
                    "takes 0.1 s or more 1.10.  Checking: 1.65 s, 0.50 of the run.  Proofs: 2.5 MB."));
 }
 
-TEST_CASE("a table from elsewhere is compared with this machine by the solvers of both") {
+TEST_CASE("the machine of a table is compared with this one by the solvers that ran on both") {
     Contest c = small_contest();
     c.entrants[3].name = "p@old";
     for (Trial& t : c.trials)
@@ -126,7 +126,7 @@ TEST_CASE("a table from elsewhere is compared with this machine by the solvers o
     CHECK(contains(report(c), "| p † |"));
 }
 
-TEST_CASE("an ablation tells differences to the whole, and which instances are lost and won") {
+TEST_CASE("an ablation lists the differences, and the instances lost and won") {
     using Role = Entrant::Role;
     Contest c = small_contest();
     c.entrants = {{"us", Role::ours, ""}, {"p", Role::ours, ""}, {"q", Role::ours, ""}};

@@ -26,7 +26,7 @@ bool has_alarm(const Contest& contest, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("solved, PAR2 and CPU by hand") {
+TEST_CASE("solved, PAR2 and CPU time are as computed by hand") {
     const Contest c = small_contest();
     CHECK(Standings(c).alarms().empty());
     const Sum us = sum_of(c, 0), p = sum_of(c, 1), q = sum_of(c, 2);
@@ -42,7 +42,7 @@ TEST_CASE("solved, PAR2 and CPU by hand") {
     CHECK(sum_of(c, 3).solved() == 3);
 }
 
-TEST_CASE("the virtual best is on each instance as fast as the fastest") {
+TEST_CASE("the virtual best is as fast on each instance as the fastest solver") {
     const Contest c = small_contest();
     const std::array<std::size_t, 2> both{0, 2};
     const Sum best = virtual_best(Standings(c), both, all_entries(c));
@@ -50,7 +50,7 @@ TEST_CASE("the virtual best is on each instance as fast as the fastest") {
     CHECK(best.par2_seconds == doctest::Approx(23.02));
 }
 
-TEST_CASE("easy is what every peer that ran solves in time; tables from elsewhere and ours have no say") {
+TEST_CASE("an entry is easy if every peer that ran here solves it in time") {
     Contest c = small_contest();
     CHECK(Standings(c).easy_entries(0.05) == std::vector<std::size_t>{0});
     CHECK(Standings(c).easy_entries(0.015).empty());
@@ -58,7 +58,7 @@ TEST_CASE("easy is what every peer that ran solves in time; tables from elsewher
     CHECK(Standings(c).easy_entries(0.05).empty());
 }
 
-TEST_CASE("an answer against what is known is wrong, and does not count as solved") {
+TEST_CASE("an answer that contradicts the known one is wrong and does not count as solved") {
     Contest c = small_contest();
     c.entries[1].expected = Verdict::satisfiable;
     CHECK(has_alarm(c, "WRONG: us on f/b.cnf: says UNSAT"));
@@ -69,9 +69,9 @@ TEST_CASE("an answer against what is known is wrong, and does not count as solve
     CHECK(sum_of(c, 0).par2_seconds == doctest::Approx(40.04));
 }
 
-TEST_CASE("UNSAT is wrong where somebody has a model that was checked, SAT where a proof was accepted") {
+TEST_CASE("UNSAT is wrong if a model was verified, SAT if a proof was accepted") {
     Contest c = small_contest();
-    c.trials.push_back(trial("q", "c.cnf", Answer::unsat, 1));  // the later of two with one run counts
+    c.trials.push_back(trial("q", "c.cnf", Answer::unsat, 1));  // of two trials of one run, the later counts
     CHECK(Standings(c).alarms().size() == 1);
     CHECK(has_alarm(c, "WRONG: q on f/c.cnf: says UNSAT, but there is a model"));
     c = small_contest();
@@ -81,7 +81,7 @@ TEST_CASE("UNSAT is wrong where somebody has a model that was checked, SAT where
     CHECK(has_alarm(c, "WRONG: p on f/c.cnf: says SAT, but there is a proof"));
 }
 
-TEST_CASE("evidence that does not hold is an alarm with its note, and so is a model that nobody checked") {
+TEST_CASE("wrong evidence and an unchecked model raise an alarm with the note") {
     Contest c = small_contest();
     c.trials[0].evidence = Evidence::wrong;
     c.trials[0].note = "its model fails clause 7";
@@ -91,7 +91,7 @@ TEST_CASE("evidence that does not hold is an alarm with its note, and so is a mo
     CHECK(Standings(c).alarms().size() == 2);
 }
 
-TEST_CASE("a wrong answer beyond the limit, or in one of three runs, is wrong all the same") {
+TEST_CASE("a wrong answer beyond the limit, or in one of several runs, is still wrong") {
     Contest c = small_contest();
     c.trials[6] = trial("q", "b.cnf", Answer::sat, 11);
     CHECK(has_alarm(c, "WRONG: q on f/b.cnf"));
@@ -103,7 +103,7 @@ TEST_CASE("a wrong answer beyond the limit, or in one of three runs, is wrong al
     CHECK(has_alarm(c, "WRONG: p on f/a.cnf"));
 }
 
-TEST_CASE("a crash of ours is an alarm, one of a peer is counted; what our reader takes we must not refuse") {
+TEST_CASE("a crash of ours raises an alarm, and so does a refusal of a file that our reader accepts") {
     Contest c = small_contest();
     c.trials[8].answer = Answer::crashed;
     c.trials[10].answer = Answer::crashed;
@@ -114,7 +114,7 @@ TEST_CASE("a crash of ours is an alarm, one of a peer is counted; what our reade
     CHECK(has_alarm(c, "REFUSED: us on f/c.cnf"));
 }
 
-TEST_CASE("a broken file is solved by nobody and makes no alarm") {
+TEST_CASE("a broken file counts as unsolved and raises no alarm") {
     Contest c = small_contest();
     c.entries[0].broken = "1:1: no header";
     c.trials[0].answer = Answer::refused;
@@ -127,7 +127,7 @@ TEST_CASE("a broken file is solved by nobody and makes no alarm") {
     CHECK(Standings(c).easy_entries(10).empty());
 }
 
-TEST_CASE("of several runs the median counts, unsolved ones being the slowest") {
+TEST_CASE("of several runs the median counts, and unsolved runs are the slowest") {
     Contest c = small_contest();
     const auto with_runs = [&](std::vector<double> more) {
         Contest changed = c;
@@ -143,13 +143,13 @@ TEST_CASE("of several runs the median counts, unsolved ones being the slowest") 
     CHECK(with_runs({11, 12}) == doctest::Approx(20));
 }
 
-TEST_CASE("an answer after the limit is unsolved") {
+TEST_CASE("an answer after the limit counts as unsolved") {
     Contest c = small_contest();
     c.trials[4].cpu_seconds = 10.5;
     CHECK(sum_of(c, 0).solved() == 1);
 }
 
-TEST_CASE("trials belong to their family where they name one, and to every file of their name where they do not") {
+TEST_CASE("a trial without a family belongs to every file of its name") {
     Contest c = small_contest();
     c.entries.push_back({"g", "a.cnf", Verdict::unknown, ""});
     CHECK(Standings(c).cell(0, 3).trial == nullptr);
@@ -161,7 +161,7 @@ TEST_CASE("trials belong to their family where they name one, and to every file 
     CHECK(entries_of(c, "g") == std::vector<std::size_t>{3});
 }
 
-TEST_CASE("the order of the trials changes nothing") {
+TEST_CASE("the order of the trials does not matter") {
     Contest c = small_contest();
     const Sum before = sum_of(c, 1);
     std::mt19937 random(7);

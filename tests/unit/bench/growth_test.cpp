@@ -24,7 +24,7 @@ double squares(const Growth& growth, const std::vector<Cost>& costs) {
 
 }  // namespace
 
-TEST_CASE("costs that grow by one factor are met exactly, however unevenly the sizes lie") {
+TEST_CASE("exponential costs are fitted exactly, even at uneven sizes") {
     std::vector<Cost> costs;
     for (const double n : {10.0, 20.0, 25.0, 70.0}) costs.push_back({n, 0.003 * std::pow(1.04, n)});
     const Growth growth = fitted(costs);
@@ -35,7 +35,7 @@ TEST_CASE("costs that grow by one factor are met exactly, however unevenly the s
     CHECK(growth.at(10 + growth.doubling()) == doctest::Approx(2 * growth.at(10)));
 }
 
-TEST_CASE("no curve near the fitted one has smaller squares of logarithms, and the worst factor is that of a size") {
+TEST_CASE("the fit is a least-squares minimum, and `worst` is the largest ratio") {
     const std::vector<Cost> costs{{200, 0.02}, {250, 0.1}, {300, 0.9}, {350, 3}};
     const Growth growth = fitted(costs);
     const double least = squares(growth, costs);
@@ -48,7 +48,7 @@ TEST_CASE("no curve near the fitted one has smaller squares of logarithms, and t
     CHECK(growth.worst == doctest::Approx(worst));
 }
 
-TEST_CASE("one size, the same size twice, or a cost of nothing has no curve") {
+TEST_CASE("there is no curve through a single size or a cost of zero") {
     CHECK_FALSE(fit_growth({}));
     CHECK_FALSE(fit_growth(std::vector<Cost>{{200, 1}}));
     CHECK_FALSE(fit_growth(std::vector<Cost>{{200, 1}, {200, 2}}));

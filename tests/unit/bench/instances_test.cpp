@@ -18,7 +18,7 @@ std::vector<std::string> names(const std::vector<Instance>& instances) {
 
 }  // namespace
 
-TEST_CASE("a folder stands for its plain and packed instances, sorted, folders below included") {
+TEST_CASE("a folder stands for all plain and compressed instances below it, sorted") {
     const cli::ScratchFolder folder;
     fs::create_directories(folder.path("b/c"));
     for (const char* name : {"z.cnf", "a.cnf.gz", "b/c/m.cnf.zst", "b/n.cnf", "notes.txt", "a.cnf.bak"})
@@ -27,7 +27,7 @@ TEST_CASE("a folder stands for its plain and packed instances, sorted, folders b
           std::vector<std::string>{"a.cnf.gz", "b/c/m.cnf.zst", "b/n.cnf", "z.cnf"});
 }
 
-TEST_CASE("a file that is named is taken whatever its name, and once however often it is reached") {
+TEST_CASE("a named file is accepted whatever its name, and duplicates are removed") {
     const cli::ScratchFolder folder;
     const std::string odd = folder.write("odd.txt", ""), plain = folder.write("plain.cnf", "");
     CHECK(names(find_instances({odd, plain, folder.path(), folder.path() + "/./plain.cnf"})) ==
@@ -41,7 +41,7 @@ TEST_CASE("an empty folder is an instance with an error") {
     CHECK(found[0].error == "no .cnf file in this folder");
 }
 
-TEST_CASE("a FIFO in a folder is an instance with an error, for reading it would wait for a writer") {
+TEST_CASE("a FIFO in a folder is an instance with an error, since reading it would block") {
     const cli::ScratchFolder folder;
     REQUIRE(::mkfifo(folder.path("a.cnf").c_str(), 0600) == 0);
     const auto found = find_instances({folder.path()});
@@ -49,7 +49,7 @@ TEST_CASE("a FIFO in a folder is an instance with an error, for reading it would
     CHECK(found[0].error == "is not a regular file");
 }
 
-TEST_CASE("a folder below that may not be listed is an instance with an error") {
+TEST_CASE("an unreadable subfolder is an instance with an error") {
     if (::geteuid() == 0) {
         MESSAGE("skipped: the superuser may list every folder");
         return;

@@ -20,7 +20,7 @@ Run reading(double cpu_seconds, std::uint64_t peak) {
 
 }  // namespace
 
-TEST_CASE("best and median rate in megabytes per CPU second, and the largest peak per byte") {
+TEST_CASE("the best and median rate are per CPU second, the peak per byte") {
     const auto speed = parse_speed(std::vector{reading(0.02, 2000000), reading(0.005, 2500000), reading(0.01, 1)});
     REQUIRE(speed);
     CHECK(speed->best_rate() == doctest::Approx(200));
@@ -32,7 +32,7 @@ TEST_CASE("best and median rate in megabytes per CPU second, and the largest pea
     CHECK(two->median_cpu_seconds == doctest::Approx(0.025));
 }
 
-TEST_CASE("runs that failed, that differ, or that read nothing have no speed") {
+TEST_CASE("runs that failed, that differ or that read nothing are errors") {
     Run broken;
     broken.error = "x.cnf: no such file";
     CHECK(parse_speed(std::vector{reading(1, 1), broken}).error().message == "x.cnf: no such file");

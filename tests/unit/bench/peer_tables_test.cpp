@@ -14,7 +14,7 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-// The table has runs of t on b and c only; the one on c was given up after `limit` seconds.
+// In the table, t ran only on b and c, and gave up on c after `limit` seconds.
 Contest partial_contest(double limit) {
     Contest c = small_contest();
     std::erase_if(c.trials, [](const Trial& t) { return t.solver == "t@old" && t.file == "a.cnf"; });
@@ -25,7 +25,7 @@ Contest partial_contest(double limit) {
 
 }  // namespace
 
-TEST_CASE("each peer is compared on the files that it has run on, and only there") {
+TEST_CASE("each peer is compared only on the files that it has run on") {
     const Contest whole = small_contest();
     const Table all = peers_table(Standings(whole));
     REQUIRE(all.rows.size() == 3);
@@ -35,7 +35,7 @@ TEST_CASE("each peer is compared on the files that it has run on, and only there
     CHECK(peers_table(Standings(c)).rows[2] == Cells{"t †", "2", "1", "1", "0", "0", "11.000", "11.500", "1.05", "0"});
 }
 
-TEST_CASE("what a table gave up within a shorter limit is no run, and within an unknown one it is") {
+TEST_CASE("a timeout below the limit of the contest is ignored") {
     const Contest early = partial_contest(9);
     CHECK(peers_table(Standings(early)).rows[2] ==
           Cells{"t †", "1", "1", "1", "0", "0", "2.000", "3.000", "1.50", "0"});
@@ -43,14 +43,14 @@ TEST_CASE("what a table gave up within a shorter limit is no run, and within an 
     CHECK(peers_table(Standings(unknown)).rows[2][1] == "2");
 }
 
-TEST_CASE("who ran on some files only stands with ours on the same among the families, and not in the totals") {
+TEST_CASE("a solver that ran on some files only is in the family table, not in the totals") {
     const Contest c = partial_contest(10);
     CHECK(family_table(Standings(c)).rows[0].back() == "of 2: 1, 11.000 (ours 1, 11.500)");
     for (const auto& row : totals_table(Standings(c)).rows) CHECK(row[0] != "t †");
     CHECK(cactus_lines(Standings(c)).size() == 3);
 }
 
-TEST_CASE("the virtual best is that of the peers that ran here, and with the table, family by family") {
+TEST_CASE("the virtual best is computed per family, without and with the table") {
     Contest c = small_contest();
     c.entries[1].family = "g";
     for (Trial& t : c.trials)
@@ -70,7 +70,7 @@ TEST_CASE("the virtual best is that of the peers that ran here, and with the tab
     CHECK(lines[2].starts_with("Virtual best of both together: 3 solved, PAR2 1.833 s"));
 }
 
-TEST_CASE("without peers there is nothing to be far from") {
+TEST_CASE("without peers the comparison tables are empty") {
     Contest c = small_contest();
     c.entrants.resize(1);
     CHECK(peers_table(Standings(c)).rows.empty());
@@ -78,7 +78,7 @@ TEST_CASE("without peers there is nothing to be far from") {
     CHECK(distance_lines(Standings(c)).empty());
 }
 
-TEST_CASE("a table of instances tells each time, or why there is none") {
+TEST_CASE("the instance table has each time, or why there is none") {
     const Contest c = partial_contest(9);
     const Table table = instance_table(Standings(c));
     REQUIRE(table.rows.size() == 3);

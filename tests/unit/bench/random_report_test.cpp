@@ -13,7 +13,8 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-// One thread takes `cpu` of CPU and of the clock, two threads 0.625 of it on the clock, the peer ten times as long.
+// With one thread, CPU and wall time are `cpu`; with two threads the wall time is 0.625 of it; the peer takes 10 times
+// as long.
 void add(RandomStudy& study, std::uint32_t vars, const std::string& file, Answer answer, double cpu,
          std::uint64_t leaves) {
     study.vars.push_back(vars);
@@ -26,7 +27,7 @@ void add(RandomStudy& study, std::uint32_t vars, const std::string& file, Answer
     }
 }
 
-// The unsatisfiable formulas take four times as long with ten variables more.
+// The unsatisfiable formulas take four times as long with ten more variables.
 RandomStudy small_study() {
     using Role = Entrant::Role;
     RandomStudy study;
@@ -54,7 +55,7 @@ Table table_of(const RandomStudy& study) {
 
 }  // namespace
 
-TEST_CASE("a row for each size and verdict: means, medians, leaves, threads by the clock, peers") {
+TEST_CASE("each size and verdict has a row of means, medians, leaves, speed-up and peers") {
     const Table table = table_of(small_study());
     REQUIRE(table.rows.size() == 3);
     CHECK(table.columns.size() == 10);
@@ -63,7 +64,7 @@ TEST_CASE("a row for each size and verdict: means, medians, leaves, threads by t
     CHECK(table.rows[2] == Cells{"20", "UNSAT", "2", "1.000", "1.000", "20", "0.625", "0.625", "1.60", "10.000"});
 }
 
-TEST_CASE("the median of three is not their mean") {
+TEST_CASE("the median is not the mean") {
     RandomStudy study = small_study();
     add(study, 20, "e", Answer::unsat, 10, 100);
     const Table table = table_of(study);
@@ -71,7 +72,7 @@ TEST_CASE("the median of three is not their mean") {
     CHECK(table.rows[2][4] == "1.500");
 }
 
-TEST_CASE("who left a formula undecided has no mean, and who was not sent there has a stroke") {
+TEST_CASE("a solver that left a formula undecided has no mean") {
     RandomStudy study = small_study();
     run_of(study, "peer", "a").answer = Answer::unsolved;
     std::erase_if(study.contest.trials, [](const Trial& t) { return t.solver == "peer" && t.file == "d"; });
@@ -81,7 +82,7 @@ TEST_CASE("who left a formula undecided has no mean, and who was not sent there 
     CHECK(table.rows[2][3] == "1.000");
 }
 
-TEST_CASE("a formula belongs to the verdict that anybody found, and nobody's stand apart") {
+TEST_CASE("a formula counts under the answer that any solver found") {
     RandomStudy study = small_study();
     run_of(study, "one", "b").answer = Answer::unsolved;
     CHECK(table_of(study).rows[1] == Cells{"20", "SAT", "1", "0 of 1", "-", "-", "0.156", "0.156", "-", "2.500"});
@@ -89,14 +90,14 @@ TEST_CASE("a formula belongs to the verdict that anybody found, and nobody's sta
     CHECK(table_of(study).rows[2][1] == "unsolved");
 }
 
-TEST_CASE("with one thread only there are no columns of threads") {
+TEST_CASE("with one thread there are no columns for threads") {
     RandomStudy study = small_study();
     study.threads = 1;
     study.threaded = 0;
     CHECK(table_of(study).rows[0] == Cells{"10", "UNSAT", "1", "0.250", "0.250", "5", "2.500"});
 }
 
-TEST_CASE("the curve goes through the means of the unsatisfiable formulas and foretells three sizes") {
+TEST_CASE("the curve fits the means of the unsatisfiable formulas and predicts three sizes") {
     const RandomStudy study = small_study();
     const Standings standings(study.contest);
     const auto lines = growth_lines(study, standings);
@@ -114,7 +115,7 @@ TEST_CASE("the curve goes through the means of the unsatisfiable formulas and fo
     CHECK(table.rows[4][0] == "500");
 }
 
-TEST_CASE("a size with a formula that ours did not decide has no part in the curve") {
+TEST_CASE("a size with a formula that ours did not decide is not part of the fit") {
     RandomStudy study = small_study();
     run_of(study, "one", "b").answer = Answer::unsolved;
     const Standings standings(study.contest);
@@ -123,7 +124,7 @@ TEST_CASE("a size with a formula that ours did not decide has no part in the cur
     CHECK(prediction_table(study, standings).rows.empty());
 }
 
-TEST_CASE("a wrong answer stands before the tables of random formulas and counts for nothing") {
+TEST_CASE("wrong answers come first and do not count") {
     RandomStudy study = small_study();
     run_of(study, "peer", "b").answer = Answer::unsat;
     const std::string text = as_markdown(random_parts(study, Standings(study.contest)));

@@ -15,15 +15,16 @@ Report two_engines() {
     report.conditions = {{"machine", "abacus"}};
     report.limit_seconds = 10;
     report.rows = {row(decided(Verdict::satisfiable, 0.0015), {"flagged", "moms"}),
-                   row(stopped_after(10), {"flagged", "dlis"}), row(broken("a.cnf: no such file"), {"auto", "moms"})};
+                   row(interrupted_after(10), {"flagged", "dlis"}),
+                   row(broken("a.cnf: no such file"), {"auto", "moms"})};
     report.rows[0].reference = decided(Verdict::satisfiable, 0.1);
-    for (Row& r : report.rows) judge(std::span(&r, 1));
+    for (Row& r : report.rows) check_rows(std::span(&r, 1));
     return report;
 }
 
 }  // namespace
 
-TEST_CASE("a table of one configuration does not repeat its name in every row") {
+TEST_CASE("a table of a single configuration omits its name") {
     Report report = two_engines();
     report.rows.resize(1);
     CHECK(as_text(row_table(report)) ==
@@ -31,7 +32,7 @@ TEST_CASE("a table of one configuration does not repeat its name in every row") 
           "a.cnf         10       42              4.20  SAT       100.000     1.500  98.50 %         -\n");
 }
 
-TEST_CASE("a time is never rounded to nothing") {
+TEST_CASE("a time is never rounded to zero") {
     Report report = two_engines();
     report.rows.resize(1);
     report.rows[0].run.cpu_seconds = 365e-9;
@@ -48,7 +49,7 @@ TEST_CASE("an undecided search is printed as more than its time, an error by its
     CHECK(table.rows[2].back() == "a.cnf: no such file");
 }
 
-TEST_CASE("the matrix has engines across, rules down, and an empty cell where nothing was measured") {
+TEST_CASE("the matrix has one column per engine, one row per rule, and empty cells for pairs that do not fit") {
     CHECK(as_text(matrix_table(two_engines())) ==
           "rule \\ engine      flagged         auto\n"
           "moms            1/1, 0.002  0/1, 20.000\n"
@@ -61,7 +62,7 @@ TEST_CASE("every table row has a cell for every column") {
         for (const auto& cells : table.rows) CHECK(cells.size() == table.columns.size());
 }
 
-TEST_CASE("the JSON report says what the tables say, also when a file name is no UTF-8") {
+TEST_CASE("the JSON report agrees with the tables, also for a file name that is not UTF-8") {
     Report report = two_engines();
     report.rows[1].instance.name = "\xff.cnf";
     const auto json = nlohmann::json::parse(json_report(report));

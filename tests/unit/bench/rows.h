@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "app/bench/report/judge.h"
+#include "app/bench/report/rows.h"
 
-// Rows made by hand, not yet judged.
+// Rows for tests, not yet checked.
 namespace bench_test {
 
 inline sat::Run decided(sat::Verdict verdict, double cpu_seconds) {
@@ -17,7 +17,7 @@ inline sat::Run decided(sat::Verdict verdict, double cpu_seconds) {
     return run;
 }
 
-inline sat::Run stopped_after(double cpu_seconds) {
+inline sat::Run interrupted_after(double cpu_seconds) {
     sat::Run run = decided(sat::Verdict::unknown, cpu_seconds);
     run.stopped = sat::StopReason::interrupted;
     return run;

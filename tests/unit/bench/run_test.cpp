@@ -5,15 +5,29 @@
 #include "sat/core/terminator.h"
 #include "sat/engines.h"
 #include "tests/cli/scratch_folder.h"
-#include "tests/unit/bench/pigeonhole.h"
 
 using namespace sat;
-using bench_test::pigeonhole;
 
 namespace {
 
-// A clock that a test moves: every look at it takes `tick` seconds.
-class HandClock final : public Meter {
+// The pigeonhole formula with one hole too few, as DIMACS text: unsatisfiable, and exponential for resolution.
+std::string pigeonhole(int pigeons) {
+    const int holes = pigeons - 1;
+    const auto in = [&](int p, int h) { return std::to_string(p * holes + h + 1); };
+    std::string clauses;
+    int count = 0;
+    for (int p = 0; p < pigeons; ++p, ++count) {
+        for (int h = 0; h < holes; ++h) clauses += in(p, h) + " ";
+        clauses += "0\n";
+    }
+    for (int h = 0; h < holes; ++h)
+        for (int p = 0; p < pigeons; ++p)
+            for (int q = 0; q < p; ++q, ++count) clauses += "-" + in(p, h) + " -" + in(q, h) + " 0\n";
+    return "p cnf " + std::to_string(pigeons * holes) + " " + std::to_string(count) + "\n" + clauses;
+}
+
+// A fake clock: every call advances it by `tick` seconds.
+class FakeClock final : public Meter {
 public:
     double cpu_seconds() override { return now_ += tick; }
     double wall_seconds() override { return now_ * 2; }
@@ -46,9 +60,9 @@ Job job_for(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("a run reads, searches and checks, and says what auto and best came down to") {
+TEST_CASE("a run reads, searches, checks and reports the engine and rule used") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     Job job = job_for(folder.write("s.cnf", kSatisfiable));
     job.settings.branch = "best";
     const Run run = run_job(job, clock);
@@ -67,9 +81,9 @@ TEST_CASE("a run reads, searches and checks, and says what auto and best came do
     CHECK(clock.limits_open == 0);
 }
 
-TEST_CASE("a search shorter than the measurable time is repeated until it is measurable, and the mean reported") {
+TEST_CASE("a short search is repeated until it is measurable, and the mean is reported") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     clock.tick = 0.0015;
     Job job = job_for(folder.write("s.cnf", kSatisfiable));
     job.measurable_seconds = 0.02;
@@ -79,9 +93,9 @@ TEST_CASE("a search shorter than the measurable time is repeated until it is mea
     CHECK(run.wall_seconds > 0);
 }
 
-TEST_CASE("a search that is stopped is undecided, measured once, and its limit is taken back") {
+TEST_CASE("an interrupted search is undecided, measured once, and its limit ends") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     clock.stop.terminate();
     Job job = job_for(folder.write("u.cnf", pigeonhole(12)));
     job.limit_seconds = 3;
@@ -95,9 +109,9 @@ TEST_CASE("a search that is stopped is undecided, measured once, and its limit i
     CHECK(clock.limits_open == 0);
 }
 
-TEST_CASE("a proof of unsatisfiability is written, checked and accounted for") {
+TEST_CASE("a proof of unsatisfiability is written and checked") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     Job job = job_for(folder.write("u.cnf", kUnsatisfiable));
     job.proof = folder.path("u.drat");
     const Run run = run_job(job, clock);
@@ -109,9 +123,9 @@ TEST_CASE("a proof of unsatisfiability is written, checked and accounted for") {
     CHECK(run.proof_check_cpu_seconds > 0);
 }
 
-TEST_CASE("a proof that cannot be written is an error, not a proof") {
+TEST_CASE("a proof that cannot be written is an error") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     Job job = job_for(folder.write("u.cnf", kUnsatisfiable));
     job.proof = folder.path("absent/u.drat");
     const Run run = run_job(job, clock);
@@ -119,9 +133,9 @@ TEST_CASE("a proof that cannot be written is an error, not a proof") {
     CHECK_FALSE(run.solved());
 }
 
-TEST_CASE("a file that cannot be read is an error with its place") {
+TEST_CASE("a file that cannot be read is an error with its position") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     const std::string bad = folder.write("bad.cnf", "p cnf 2 1\n1 x 0\n");
     CHECK(run_job(job_for(bad), clock).error.find(bad + ":2:3: ") == 0);
     CHECK(run_job(job_for(folder.path("none.cnf")), clock).error.find("none.cnf: ") != std::string::npos);
@@ -129,16 +143,16 @@ TEST_CASE("a file that cannot be read is an error with its place") {
 
 TEST_CASE("a rule that does not fit the engine is an error") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     Job job = job_for(folder.write("s.cnf", kSatisfiable));
     job.settings.engine = "textbook";
     job.settings.branch = "moms";
     CHECK(run_job(job, clock).error == "branching rule 'moms' does not fit engine 'textbook'");
 }
 
-TEST_CASE("only reading fills in sizes and no answer") {
+TEST_CASE("only_read sets the sizes and no answer") {
     const cli::ScratchFolder folder;
-    HandClock clock;
+    FakeClock clock;
     Job job = job_for(folder.write("s.cnf", kSatisfiable));
     job.only_read = true;
     const Run run = run_job(job, clock);
@@ -147,9 +161,9 @@ TEST_CASE("only reading fills in sizes and no answer") {
     CHECK(run.repeats == 0);
 }
 
-TEST_CASE("a run survives the way from one process to another") {
+TEST_CASE("a run survives conversion to JSON and back") {
     Run run;
-    run.error = "a \"quoted\"\nfault";
+    run.error = "a \"quoted\"\nerror";
     run.verdict = Verdict::unsatisfiable;
     run.stopped = StopReason::depth_limit;
     run.proof = ProofState::unfinished;

@@ -30,7 +30,7 @@ Trial full_trial() {
 
 }  // namespace
 
-TEST_CASE("a log line reads back as the trial that it was written from") {
+TEST_CASE("a log line parses back to its trial") {
     const Trial t = full_trial();
     const auto read = parse_trials(trial_header() + to_line(t));
     REQUIRE(read);
@@ -38,7 +38,7 @@ TEST_CASE("a log line reads back as the trial that it was written from") {
     CHECK(read->front() == t);
 }
 
-TEST_CASE("tabs and line ends in a note do not break the line") {
+TEST_CASE("tabs and line ends in a note become spaces") {
     Trial t = full_trial();
     t.note = "a\tb\nc";
     const auto read = parse_trials(trial_header() + to_line(t) + to_line(full_trial()));
@@ -47,7 +47,7 @@ TEST_CASE("tabs and line ends in a note do not break the line") {
     CHECK(read->front().note == "a b c");
 }
 
-TEST_CASE("every answer and every evidence has a word that reads back") {
+TEST_CASE("every answer and every kind of evidence parses back") {
     for (int a = 0; a < 5; ++a)
         for (int e = 0; e < 5; ++e) {
             Trial t = full_trial();
@@ -59,7 +59,7 @@ TEST_CASE("every answer and every evidence has a word that reads back") {
         }
 }
 
-TEST_CASE("a table from elsewhere needs file, solver, answer and cpu_s, in any order, and may have other columns") {
+TEST_CASE("a log needs only file, solver, answer and cpu_s, and may have other columns") {
     const auto read = parse_trials("x\tcpu_s\tsolver\tanswer\tfile\r\n?\t0.5\tkissat\tSAT\ta.cnf\r\n");
     REQUIRE(read);
     REQUIRE(read->size() == 1);
@@ -69,7 +69,7 @@ TEST_CASE("a table from elsewhere needs file, solver, answer and cpu_s, in any o
     CHECK(read->front().answer == Answer::sat);
 }
 
-TEST_CASE("a last line that was cut off is left out") {
+TEST_CASE("an incomplete last line is ignored") {
     const std::string line = to_line(full_trial());
     for (std::size_t kept = 0; kept < line.size(); ++kept) {
         const auto read = parse_trials(trial_header() + line + line.substr(0, kept));
@@ -79,7 +79,7 @@ TEST_CASE("a last line that was cut off is left out") {
     CHECK(parse_trials("")->empty());
 }
 
-TEST_CASE("what is wrong with a log is told with its line") {
+TEST_CASE("an invalid log is rejected with its line") {
     const std::string header = "file\tsolver\tanswer\tcpu_s\n";
     CHECK(parse_trials("file\tsolver\tanswer\n").error().message == "the header line has no column 'cpu_s'");
     for (const char* line : {"a\tb\tSAT\n", "a\tb\tYES\t1\n", "a\tb\tSAT\tsoon\n", "a\tb\tSAT\t1x\n",

@@ -4,10 +4,10 @@
 
 #include "app/bench/report/contest.h"
 
-// Trials and contests made by hand.
+// Trials and contests for tests.
 namespace bench_test {
 
-// A run whose answer has the evidence that a comparison gives it.
+// A run with the evidence that a comparison would collect.
 inline sat::Trial trial(const std::string& solver, const std::string& file, sat::Answer answer, double cpu_seconds) {
     sat::Trial t;
     t.family = "f";

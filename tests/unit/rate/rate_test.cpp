@@ -36,7 +36,7 @@ TEST_CASE("a slower search has a negative rate") {
     CHECK(to_string(*optimisation_rate(timing(10, kFinished), timing(25, kFinished))) == "-150.00 %");
 }
 
-TEST_CASE("a reference that hits its limit gives a lower bound, and it is printed as one") {
+TEST_CASE("a reference that hits its limit gives a lower bound, printed with \">=\"") {
     const auto rate = optimisation_rate(timing(1000, kStopped), timing(16, kFinished));
     REQUIRE(rate.has_value());
     CHECK(rate->lower_bound);
@@ -54,10 +54,10 @@ TEST_CASE("a rate is rounded down and never 100 percent") {
     CHECK(sat::to_string(sat::Rate{12.349, false}) == "12.34 %");
 }
 
-// A clock that only counts milliseconds, and each look at it takes a tenth of one.
-TEST_CASE("a search shorter than a tick of the clock is repeated until it is measurable") {
-    int looks = 0;
-    const sat::Clock coarse = [&looks] { return static_cast<double>(++looks / 10); };
+// A clock with a resolution of one millisecond; every call takes a tenth of one.
+TEST_CASE("a search shorter than a clock tick is repeated until it is measurable") {
+    int calls = 0;
+    const sat::Clock coarse = [&calls] { return static_cast<double>(++calls / 10); };
     const Timing t = sat::time_search(small_formula(), {}, coarse);
     CHECK(t.finished());
     CHECK(t.runs > 5);
@@ -72,7 +72,7 @@ TEST_CASE("a long search is timed once") {
     CHECK(t.milliseconds == 50);
 }
 
-TEST_CASE("a search that is stopped at once is not repeated, and its time is not 0") {
+TEST_CASE("an interrupted search is not repeated, and its time is not 0") {
     const sat::Terminator stop{true};
     sat::Settings settings;
     settings.engine = "textbook";

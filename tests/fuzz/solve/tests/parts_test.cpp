@@ -1,4 +1,4 @@
-// The fuzzer can tell right from wrong: what it is made of, on made-up answers.
+// The parts of the fuzzer detect made-up wrong answers.
 #include <doctest/doctest.h>
 #include <unistd.h>
 
@@ -15,13 +15,13 @@
 #include "tests/fuzz/solve/child.h"
 #include "tests/fuzz/solve/counters.h"
 #include "tests/fuzz/solve/failure_file.h"
-#include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/log.h"
 #include "tests/fuzz/solve/minimise.h"
 #include "tests/fuzz/solve/options.h"
 #include "tests/fuzz/solve/shapes.h"
 #include "tests/fuzz/solve/task.h"
 #include "tests/fuzz/solve/trial.h"
+#include "tests/fuzz/solve/verify.h"
 
 namespace fuzz {
 namespace {
@@ -44,7 +44,7 @@ const char* const kSigns = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
 
 }  // namespace
 
-TEST_CASE("a truth table counts as brute force does, and knows what goes with which literals") {
+TEST_CASE("a truth table agrees with brute force") {
     for (std::uint64_t i = 0; i < 300; ++i) {
         sat::Random random(i);
         const Clauses clauses = random_formula(random).clauses;
@@ -69,7 +69,7 @@ TEST_CASE("a truth table counts as brute force does, and knows what goes with wh
     CHECK_FALSE(table.possible(Numbers{9, -9}));
 }
 
-TEST_CASE("a formula written oddly is read back, by this reader and by the project's") {
+TEST_CASE("a formula in an unusual form is read back by both readers") {
     for (std::uint64_t i = 0; i < 300; ++i) {
         sat::Random random(i);
         const Clauses clauses = random_formula(random).clauses;
@@ -79,7 +79,7 @@ TEST_CASE("a formula written oddly is read back, by this reader and by the proje
     }
 }
 
-TEST_CASE("a trial depends on its seed and number, and on nothing that was made before") {
+TEST_CASE("a trial depends only on its seed and number") {
     for (std::uint64_t i = 0; i < 50; ++i) {
         const Trial again = trial_of(3, 49 - i), trial = trial_of(3, 49 - i);
         CHECK(again.text == trial.text);
@@ -89,7 +89,7 @@ TEST_CASE("a trial depends on its seed and number, and on nothing that was made 
     CHECK(trial_of(3, 0).text != trial_of(4, 0).text);
 }
 
-TEST_CASE("a plan is what its words say") {
+TEST_CASE("a plan parses back from its words") {
     for (std::uint64_t i = 0; i < 1000; ++i) {
         sat::Random random(i);
         const Plan plan = random_plan(random, i % 70, 3 * (i % 70));
@@ -99,7 +99,7 @@ TEST_CASE("a plan is what its words say") {
         CHECK_MESSAGE(kind_of([&] { read_plan(wrong); }) != "", wrong);
 }
 
-TEST_CASE("every shape makes formulas of every size, most of them with a model and without one") {
+TEST_CASE("every shape makes satisfiable and unsatisfiable formulas") {
     for (const Shape& shape : shapes()) {
         CAPTURE(std::string(shape.name));
         unsigned satisfiable = 0, unsatisfiable = 0;
@@ -115,98 +115,98 @@ TEST_CASE("every shape makes formulas of every size, most of them with a model a
     }
 }
 
-TEST_CASE("a model is refused where it breaks a clause, an assumption, or leaves a variable out") {
+TEST_CASE("a model that violates a clause or assumption, or lacks a variable, is rejected") {
     const Material material("p cnf 4 2\n1 2 0\n-3 -1 0\n");
     Counters counters;
-    const auto judged = [&](const Numbers& values, const Numbers& units) {
+    const auto verified = [&](const Numbers& values, const Numbers& units) {
         return kind_of(
-            [&] { judge_verdict(material, {}, satisfied_by(material, values), units, "learning", counters.tally); });
+            [&] { verify_verdict(material, {}, satisfied_by(material, values), units, "learning", counters.tally); });
     };
-    CHECK(judged({1, -2, -3}, {}) == "");
-    CHECK(judged({-1, -2, 3}, {}) == "a wrong model");
-    CHECK(judged({1, -2, 3}, {}) == "a wrong model");
-    CHECK(judged({1, -2, -3}, {-1}) == "a model against an assumption");
+    CHECK(verified({1, -2, -3}, {}) == "");
+    CHECK(verified({-1, -2, 3}, {}) == "a wrong model");
+    CHECK(verified({1, -2, 3}, {}) == "a wrong model");
+    CHECK(verified({1, -2, -3}, {-1}) == "a model violates an assumption");
     sat::Outcome short_one = satisfied_by(material, {1, -2, -3});
     short_one.model = sat::Model(2);
-    CHECK(kind_of([&] { judge_verdict(material, {}, short_one, {}, "learning", counters.tally); }) != "");
+    CHECK(kind_of([&] { verify_verdict(material, {}, short_one, {}, "learning", counters.tally); }) != "");
     CHECK(satisfies({{1}, {-2, 3}}, Numbers{1, -2}));
     CHECK_FALSE(satisfies({{1}, {-2, 3}}, Numbers{1, 2}));
     CHECK_FALSE(satisfies({{1}}, Numbers{1, -1}));
 }
 
-TEST_CASE("a refutation is refused where there is a model, and a stop without a limit") {
+TEST_CASE("a refutation of a satisfiable formula and a stop without a limit are rejected") {
     const Material material("p cnf 2 1\n1 2 0\n");
     Counters counters;
     sat::Outcome outcome;
     outcome.verdict = sat::Verdict::unsatisfiable;
-    const auto judged = [&](const Material& m, const Plan& plan) {
-        return kind_of([&] { judge_verdict(m, plan, outcome, {}, "learning", counters.tally); });
+    const auto verified = [&](const Material& m, const Plan& plan) {
+        return kind_of([&] { verify_verdict(m, plan, outcome, {}, "learning", counters.tally); });
     };
-    CHECK(judged(material, {}) == "a satisfiable formula is refuted");
-    CHECK(judged(Material(kSigns), {}) == "");
+    CHECK(verified(material, {}) == "a satisfiable formula is refuted");
+    CHECK(verified(Material(kSigns), {}) == "");
     std::string many = "p cnf 30 30\n";  // too many variables for a table
     for (int v = 1; v <= 30; ++v) many += std::to_string(v) + " 0\n";
-    CHECK(judged(Material(many), {}) == "a satisfiable formula is refuted");
+    CHECK(verified(Material(many), {}) == "a satisfiable formula is refuted");
 
     outcome.verdict = sat::Verdict::unknown;
     outcome.stopped = sat::StopReason::conflict_limit;
-    CHECK(judged(material, {}) == "no verdict without a reason");
+    CHECK(verified(material, {}) == "no verdict and no reason");
     Plan limited;
     limited.conflicts = 1;
-    CHECK(judged(material, limited) == "");
+    CHECK(verified(material, limited) == "");
     outcome.stopped = sat::StopReason::none;
-    CHECK(judged(material, limited) != "");
+    CHECK(verified(material, limited) != "");
 }
 
-TEST_CASE("where no other engine comes to an end, a refutation is settled by a proof, or counted as unsettled") {
+TEST_CASE("a refutation that no other engine confirms needs a proof, or counts as unsettled") {
     const auto sample = [](const std::string& name) {
         std::ifstream file(SATDOKU_SOURCE_DIR "/cnf-samples/" + name);
         return Material(std::string{std::istreambuf_iterator<char>(file), {}});
     };
     sat::Outcome refuted;
     refuted.verdict = sat::Verdict::unsatisfiable;
-    const auto judged = [&](const Material& material, const Plan& plan, Counters& counters) {
-        return kind_of([&] { judge_verdict(material, plan, refuted, {}, "learning", counters.tally); });
+    const auto verified = [&](const Material& material, const Plan& plan, Counters& counters) {
+        return kind_of([&] { verify_verdict(material, plan, refuted, {}, "learning", counters.tally); });
     };
     {
         Counters counters;
-        CHECK(judged(sample("tseitin-5-5-s1.cnf"), {}, counters) == "");
+        CHECK(verified(sample("tseitin-5-5-s1.cnf"), {}, counters) == "");
         CHECK(counters.of("check: another engine") == 0);
         CHECK(counters.of("check: proof of another search") == 1);
         CHECK(counters.of("proof: drat-bin") == 1);
     }
     {
         Counters counters;
-        CHECK(judged(sample("flat-100-239-3-s1.cnf"), {}, counters) == "a satisfiable formula is refuted");
+        CHECK(verified(sample("flat-100-239-3-s1.cnf"), {}, counters) == "a satisfiable formula is refuted");
     }
-    const Material hard = sample("php-9-8.cnf");  // but for the technique that is for such
+    const Material hard = sample("php-9-8.cnf");  // without cardinality detection
     {
         Counters counters;
-        CHECK(judged(hard, {}, counters) == "");
+        CHECK(verified(hard, {}, counters) == "");
         CHECK(counters.of("check: the same search with a proof") == 1);
         CHECK(counters.of("proof: drat-bin") == 1);
         CHECK(counters.of("check: none, too hard") == 0);
     }
     Plan limited;
-    limited.conflicts = 10;  // so that it comes to no verdict
+    limited.conflicts = 10;  // too few for a verdict
     {
         Counters counters;
-        CHECK(judged(hard, limited, counters) == "");
+        CHECK(verified(hard, limited, counters) == "");
         CHECK(counters.of("check: none, too hard") == 1);
     }
-    limited.proofs = {"drat"};  // which the caller checks
+    limited.proofs = {"drat"};  // checked by the caller
     {
         Counters counters;
-        CHECK(judged(hard, limited, counters) == "");
+        CHECK(verified(hard, limited, counters) == "");
         CHECK(counters.of("check: none, too hard") == 0);
     }
 }
 
-TEST_CASE("a proof is refused where a lemma does not follow, the end is missing, or what is deleted was not there") {
+TEST_CASE("a proof with a wrong lemma, no empty clause or a wrong deletion is rejected") {
     const Material open("p cnf 2 1\n1 2 0\n"), closed(kSigns);
     using Literals = std::vector<sat::Lit>;
     const sat::Lit one = sat::Lit::from_dimacs(1), two = sat::Lit::from_dimacs(2);
-    const auto judged = [&](const Material& material, sat::Verdict verdict, auto&& write) {
+    const auto verified = [&](const Material& material, sat::Verdict verdict, auto&& write) {
         Counters counters;
         Proofs proofs(material.formula(), {"drat"});
         sat::Settings settings;
@@ -215,13 +215,14 @@ TEST_CASE("a proof is refused where a lemma does not follow, the end is missing,
         return kind_of([&] { proofs.check(verdict, counters.tally); });
     };
     const auto good = [&](sat::ProofSink& p) { p.add(Literals{one}), p.remove(Literals{one, two}), p.add(Literals{}); };
-    CHECK(judged(closed, sat::Verdict::unsatisfiable, good) == "");
-    CHECK(judged(open, sat::Verdict::unsatisfiable, good) == "a DRAT lemma does not follow");
-    CHECK(judged(open, sat::Verdict::unsatisfiable, [](sat::ProofSink&) {}) == "a DRAT proof without its end");
-    CHECK(judged(open, sat::Verdict::satisfiable, [&](sat::ProofSink& p) {
+    CHECK(verified(closed, sat::Verdict::unsatisfiable, good) == "");
+    CHECK(verified(open, sat::Verdict::unsatisfiable, good) == "a DRAT lemma does not follow");
+    CHECK(verified(open, sat::Verdict::unsatisfiable, [](sat::ProofSink&) {}) ==
+          "a DRAT proof without the empty clause");
+    CHECK(verified(open, sat::Verdict::satisfiable, [&](sat::ProofSink& p) {
               p.remove(Literals{one, ~two});
-          }) == "a DRAT deletion of what is not there");
-    CHECK(judged(closed, sat::Verdict::satisfiable, good) == "a DRAT refutation of what has a model");
+          }) == "a DRAT deletion of an absent clause");
+    CHECK(verified(closed, sat::Verdict::satisfiable, good) == "a DRAT refutation of a satisfiable formula");
     const auto hinted = [&](const Material& material, std::vector<std::int64_t> hints) {
         Counters counters;
         Proofs proofs(material.formula(), {"lrat-bin"});
@@ -236,10 +237,11 @@ TEST_CASE("a proof is refused where a lemma does not follow, the end is missing,
     const Material empty("p cnf 0 1\n0\n");
     Counters counters;
     Proofs none(empty.formula(), {"lrat"});
-    CHECK(kind_of([&] { none.check(sat::Verdict::unsatisfiable, counters.tally); }) == "an LRAT proof without its end");
+    CHECK(kind_of([&] { none.check(sat::Verdict::unsatisfiable, counters.tally); }) ==
+          "an LRAT proof without the empty clause");
 }
 
-TEST_CASE("a proof that grows too long ends the search of every engine, and is no failure") {
+TEST_CASE("a proof that gets too long ends the search of every engine without a failure") {
     Clauses clauses;
     sat::Random random(1);
     for (int c = 0; c < 300; ++c) {
@@ -265,13 +267,13 @@ TEST_CASE("a proof that grows too long ends the search of every engine, and is n
     }
 }
 
-TEST_CASE("a child tells what it counted and how it ended: well, wrong, with a crash, or not at all") {
+TEST_CASE("a child reports its counters and how it ended: success, failure, crash or timeout") {
     Child child(0.2);
     const auto ending = [&](auto&& work) {
-        child.start([&](Child::Desk& desk) -> std::optional<Failure> {
-            desk.begin(41);
-            desk.tally().add("formulas");
-            desk.begin(42);
+        child.start([&](Child::Context& context) -> std::optional<Failure> {
+            context.begin(41);
+            context.tally().add("formulas");
+            context.begin(42);
             return work();
         });
         return child.wait();
@@ -296,19 +298,19 @@ TEST_CASE("a child tells what it counted and how it ended: well, wrong, with a c
         return {};
     });
     REQUIRE(hang.failure);
-    CHECK(hang.failure->kind == "no end");
+    CHECK(hang.failure->kind == "timeout");
     CHECK(hang.index == 42);
     CHECK(child.counted()[0] == 4);
     CHECK(Tally::names()[0] == "formulas");
 }
 
-TEST_CASE("a failure is minimised to what it needs, and to another one of the same kind only") {
+TEST_CASE("a failure is minimised to one of the same kind") {
     sat::Random random(1);
     Clauses clauses{{5, 6, 7}, {-9, 10}};
     add_random_clauses(random, clauses, 20, 60);
     const Plan plan = read_plan("task=decide engine=learning on=walk,pure interval_divisor=7 again dice=3");
     const Trial trial{"", write_oddly(clauses, random), plan};
-    // Wrong as soon as some clause has a negative literal beside a positive one, unless the plan does not walk.
+    // Fails if some clause has a negative and a positive literal and the plan has walk on.
     unsigned attempts = 0;
     const auto attempt = [&](const Trial& t) -> std::optional<Failure> {
         ++attempts;
@@ -332,7 +334,7 @@ TEST_CASE("a failure is minimised to what it needs, and to another one of the sa
     CHECK(attempts == 0);
 }
 
-TEST_CASE("a failure's file is the trial that failed, with its reason") {
+TEST_CASE("the file of a failure contains the trial and its reason") {
     const cli::ScratchFolder folder;
     const Trial trial{"", "p cnf 2 1\n1 -2 0\n", read_plan("task=count engine=auto dice=3")};
     const std::string path = write_failure(folder.path("new"), trial, {"A wrong count", "3, expected 4"}, "formula 7");
@@ -346,7 +348,7 @@ TEST_CASE("a failure's file is the trial that failed, with its reason") {
     CHECK_THROWS(read_failure(folder.path("absent.cnf")));
 }
 
-TEST_CASE("a log goes on where it ended, with gaps filled, and refuses another seed") {
+TEST_CASE("a log resumes where it ended, fills gaps, and rejects another seed") {
     const cli::ScratchFolder folder;
     const std::string path = folder.path("log");
     std::vector<std::uint64_t> counted(Tally::names().size(), 2);
@@ -380,7 +382,7 @@ TEST_CASE("a log goes on where it ended, with gaps filled, and refuses another s
     CHECK_THROWS(Log(folder.write("other", "something else\n"), 5));
 }
 
-TEST_CASE("a command line is read, and what is none is refused") {
+TEST_CASE("an invalid command line is rejected") {
     const char* const good[] = {"fuzz_solve", "--seed", "7", "--count", "100", "--log", "l", "--timeout", "2.5"};
     const Options options = read_options(9, good);
     CHECK(options.seed == 7);

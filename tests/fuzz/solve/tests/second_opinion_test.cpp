@@ -1,4 +1,4 @@
-// Other programs are believed for what they are: scripts that play them say what is right, what is wrong, and nothing.
+// Tests with shell scripts as fake solvers and checkers, which answer correctly, wrongly or not at all.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -16,16 +16,16 @@ namespace {
 
 using sat::Verdict;
 
-// Programs of these names and none else; each is a few lines of a shell.
-class Players {
+// Fake programs in a folder, as shell scripts.
+class FakePrograms {
 public:
-    Players& put(const std::string& name, const std::string& lines) {
+    FakePrograms& put(const std::string& name, const std::string& lines) {
         namespace fs = std::filesystem;
         fs::permissions(folder_.write(name, "#!/bin/sh\n" + lines + "\n"), fs::perms::owner_all);
         return *this;
     }
     OtherPrograms programs() const { return OtherPrograms(folder_.path()); }
-    // With those that are really there behind it.
+    // Followed by the real PATH.
     OtherPrograms before_path() const { return OtherPrograms(folder_.path() + ':' + std::getenv("PATH")); }
 
 private:
@@ -35,12 +35,12 @@ private:
 const char* const kOpen = "p cnf 2 1\n1 2 0\n";
 const char* const kClosed = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
 
-// What cadical does: the last of its words names the proof.
+// As cadical: its last argument is the proof.
 const std::string kLast = "for last; do :; done; ";
 const std::string kSatisfiable = "echo 's SATISFIABLE'; echo 'v 1 2 0'; exit 10";
 const std::string kRefuted = kLast + "printf '1 0\\n0\\n' > \"$last\"; echo 's UNSATISFIABLE'; exit 20";
 
-// The kind of failure of one opinion; the proofs are of (1 or 2), (1 or not 2), (not 1 or 2), (not 1 or not 2).
+// The kind of failure after running the programs. The proofs are for the four clauses of two variables.
 std::string opinion(const OtherPrograms& programs, const char* text, Verdict verdict, Counters& counters,
                     const std::vector<std::string>& formats = {}) {
     const Material material(text);
@@ -54,31 +54,31 @@ std::string opinion(const OtherPrograms& programs, const char* text, Verdict ver
         settings.lrat->add(6, std::vector<sat::Lit>{}, std::vector<std::int64_t>{5, 3, 4});
     }
     proofs.check(verdict, counters.tally);
-    return kind_of([&] { programs.ask(material, verdict, proofs, counters.tally); });
+    return kind_of([&] { programs.run(material, verdict, proofs, counters.tally); });
 }
 std::string of_cadical(const std::string& lines, const char* text, Verdict verdict) {
-    Players players;
+    FakePrograms fakes;
     Counters counters;
-    return opinion(players.put("cadical", lines).programs(), text, verdict, counters);
+    return opinion(fakes.put("cadical", lines).programs(), text, verdict, counters);
 }
 std::string of_drat_trim(const std::string& lines) {
-    Players players;
+    FakePrograms fakes;
     Counters counters;
-    return opinion(players.put("drat-trim", lines).programs(), kClosed, Verdict::unsatisfiable, counters, {"drat"});
+    return opinion(fakes.put("drat-trim", lines).programs(), kClosed, Verdict::unsatisfiable, counters, {"drat"});
 }
 std::string of_lrat_check(const std::string& lines) {
-    Players players;
+    FakePrograms fakes;
     Counters counters;
-    return opinion(players.put("lrat-check", lines).programs(), kClosed, Verdict::unsatisfiable, counters, {"lrat"});
+    return opinion(fakes.put("lrat-check", lines).programs(), kClosed, Verdict::unsatisfiable, counters, {"lrat"});
 }
 
 }  // namespace
 
-TEST_CASE("an honest cadical agrees, and is counted") {
-    Players players;
+TEST_CASE("a correct cadical agrees and is counted") {
+    FakePrograms fakes;
     Counters counters;
     const OtherPrograms honest =
-        players.put("cadical", "if grep -q -- -1 \"$5\"; then " + kRefuted + "; fi; " + kSatisfiable).programs();
+        fakes.put("cadical", "if grep -q -- -1 \"$5\"; then " + kRefuted + "; fi; " + kSatisfiable).programs();
     CHECK(opinion(honest, kOpen, Verdict::satisfiable, counters) == "");
     CHECK(opinion(honest, kClosed, Verdict::unsatisfiable, counters) == "");
     CHECK(counters.of("other: cadical") == 2);
@@ -86,7 +86,7 @@ TEST_CASE("an honest cadical agrees, and is counted") {
     CHECK(counters.of("other: cadical") == 2);
 }
 
-TEST_CASE("another verdict of cadical is a failure, and so is a proof of its own that is none") {
+TEST_CASE("another verdict of cadical is a failure, and so is a wrong proof of cadical") {
     CHECK(of_cadical(kRefuted, kOpen, Verdict::satisfiable) == "cadical has another verdict");
     CHECK(of_cadical(kSatisfiable, kClosed, Verdict::unsatisfiable) == "cadical has another verdict");
     const char* const refused = "cadical's proof is refused";
@@ -95,23 +95,23 @@ TEST_CASE("another verdict of cadical is a failure, and so is a proof of its own
     CHECK(of_cadical(kLast + "echo '3 0' > \"$last\"; exit 20", kClosed, Verdict::unsatisfiable) == refused);
 }
 
-TEST_CASE("cadical may end at its time limit, and in no other way without an answer") {
+TEST_CASE("cadical may give up only at its time limit") {
     const char* const without = "cadical ends without an answer";
     for (const char* lines : {"exit 0", "exit 1", "exit 3", "kill -SEGV $$", "echo 'c UNKNOWN'; exit 1",
                               "echo 's SATISFIABLE'; exit 0", "echo 's UNSATISFIABLE'; kill -ABRT $$"}) {
         CHECK_MESSAGE(of_cadical(lines, kOpen, Verdict::satisfiable) == without, lines);
         CHECK_MESSAGE(of_cadical(lines, kClosed, Verdict::unsatisfiable) == without, lines);
     }
-    Players players;
+    FakePrograms fakes;
     Counters counters;
-    const OtherPrograms slow = players.put("cadical", "echo 'c UNKNOWN'").programs();
+    const OtherPrograms slow = fakes.put("cadical", "echo 'c UNKNOWN'").programs();
     CHECK(opinion(slow, kOpen, Verdict::satisfiable, counters) == "");
     CHECK(counters.of("other: cadical") == 0);
     CHECK(counters.of("given up: another program") == 1);
 }
 
-TEST_CASE("drat-trim accepts a proof in one of its two ways, and all else is a failure") {
-    // It is given the formula and the proof.
+TEST_CASE("drat-trim accepts a proof in two ways; anything else is a failure") {
+    // Its arguments are the formula and the proof.
     CHECK(of_drat_trim("grep -q 'p cnf 2 4' \"$1\" && grep -qx '1 0' \"$2\" && echo 's VERIFIED'") == "");
     CHECK(of_drat_trim("echo 'c trivial UNSAT'; exit 1") == "");
     CHECK(of_drat_trim("echo 's TIMEOUT'; echo 's NOT VERIFIED'; exit 1") == "");
@@ -122,9 +122,9 @@ TEST_CASE("drat-trim accepts a proof in one of its two ways, and all else is a f
     CHECK(of_drat_trim("echo 's VERIFIED'; kill -SEGV $$") == "drat-trim crashes");
 }
 
-TEST_CASE("lrat-check accepts a proof where it refuses no lemma") {
+TEST_CASE("lrat-check accepts a proof if it rejects no lemma") {
     CHECK(of_lrat_check("grep -q 'p cnf 2 4' \"$1\" && grep -qx '5 1 0 1 2 0' \"$2\" && echo 'c VERIFIED'") == "");
-    // It goes on, and says of the empty clause what it finds.
+    // It continues after a rejected lemma, and may accept the empty clause.
     for (const char* lines :
          {"echo 'c NOT VERIFIED'; echo 'c VERIFIED'; exit 1", "echo 'c NOT VERIFIED'; exit 1",
           "echo 'c NOT VERIFIED'; echo 'c VERIFIED'", "echo 'c ERROR: using DELETED clause'; exit 2", "exit 0"})
@@ -133,10 +133,10 @@ TEST_CASE("lrat-check accepts a proof where it refuses no lemma") {
     CHECK(of_lrat_check("kill -ABRT $$") == "lrat-check crashes");
 }
 
-TEST_CASE("checkers are asked about proofs as text, of what has no model") {
-    Players players;
+TEST_CASE("checkers are run on text proofs of unsatisfiable formulas only") {
+    FakePrograms fakes;
     Counters counters;
-    const OtherPrograms checkers = players.put("drat-trim", "exit 1").put("lrat-check", "exit 1").programs();
+    const OtherPrograms checkers = fakes.put("drat-trim", "exit 1").put("lrat-check", "exit 1").programs();
     CHECK(opinion(checkers, kOpen, Verdict::satisfiable, counters) == "");
     CHECK(opinion(checkers, kClosed, Verdict::unsatisfiable, counters, {"drat-bin"}) == "");
     CHECK(opinion(checkers, kClosed, Verdict::unsatisfiable, counters, {"lrat-bin"}) == "");
@@ -145,21 +145,21 @@ TEST_CASE("checkers are asked about proofs as text, of what has no model") {
     CHECK(opinion(checkers, kClosed, Verdict::unsatisfiable, counters, {"lrat"}) == "lrat-check refuses a proof");
 }
 
-TEST_CASE("which programs are asked, and which are skipped, is told") {
-    Players none, one, all;
-    CHECK(none.programs().told() == "none; skipped, not on the PATH: cadical, drat-trim, lrat-check");
-    CHECK(one.put("drat-trim", "").programs().told() == "drat-trim; skipped, not on the PATH: cadical, lrat-check");
+TEST_CASE("installed and missing programs are listed") {
+    FakePrograms none, one, all;
+    CHECK(none.programs().summary() == "none; skipped, not on the PATH: cadical, drat-trim, lrat-check");
+    CHECK(one.put("drat-trim", "").programs().summary() == "drat-trim; skipped, not on the PATH: cadical, lrat-check");
     all.put("cadical", "exit 3").put("drat-trim", "").put("lrat-check", "");
-    CHECK(all.programs().told() == "cadical, drat-trim, lrat-check");
-    CHECK(OtherPrograms("").told() == none.programs().told());
+    CHECK(all.programs().summary() == "cadical, drat-trim, lrat-check");
+    CHECK(OtherPrograms("").summary() == none.programs().summary());
     Counters counters;
     CHECK(opinion(none.programs(), kOpen, Verdict::satisfiable, counters) == "");
-    // The first of a name is asked.
+    // The first match is used.
     CHECK(opinion(all.before_path(), kOpen, Verdict::satisfiable, counters) == "cadical ends without an answer");
     CHECK(counters.of("other: cadical") == 0);
 }
 
-TEST_CASE("the formulas that the tests run ask cadical, where it is there") {
+TEST_CASE("the formulas of the test run use cadical if it is installed") {
     const OtherPrograms& there = OtherPrograms::on_path();
     if (!there.has("cadical")) {
         MESSAGE("skipped: needs the program cadical");
@@ -172,7 +172,7 @@ TEST_CASE("the formulas that the tests run ask cadical, where it is there") {
     CHECK(counters.of("other: cadical") > 0);
 }
 
-TEST_CASE("a report says what was never asked, and what is left unsettled") {
+TEST_CASE("a report lists programs that were never run, and unsettled claims") {
     Log log("", 1);
     std::vector<std::uint64_t> counted(Tally::names().size());
     const auto count = [&](const char* name, std::uint64_t n) {
@@ -183,10 +183,10 @@ TEST_CASE("a report says what was never asked, and what is left unsettled") {
     const auto says = [&](const std::string& words) { return report(log).find(words) != std::string::npos; };
     CHECK(says("0 failures, 12 claims unsettled\n"));
     const bool there = OtherPrograms::on_path().has("cadical");
-    CHECK(says("never asked: cadical\n") == there);
+    CHECK(says("never run: cadical\n") == there);
     count("other: cadical", 1);
     log.add({100, 200}, counted, 1, 1);
-    CHECK_FALSE(says("never asked: cadical"));
+    CHECK_FALSE(says("never run: cadical"));
     CHECK(says("0 failures, 24 claims unsettled\n"));
 }
 

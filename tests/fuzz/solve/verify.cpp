@@ -1,4 +1,4 @@
-#include "tests/fuzz/solve/judge.h"
+#include "tests/fuzz/solve/verify.h"
 
 #include <algorithm>
 #include <charconv>
@@ -24,7 +24,7 @@ Numbers values_in(const std::string& lines) {
         std::int32_t n = 0;
         const auto [stop, error] = std::from_chars(lines.data() + at, lines.data() + end, n);
         if (error == std::errc{} && stop == lines.data() + end) {
-            expect(!ended, "numbers behind the end of the values");
+            expect(!ended, "numbers after the end of the values");
             if (n == 0) ended = true;
             else values.push_back(n);
         } else {
@@ -32,54 +32,54 @@ Numbers values_in(const std::string& lines) {
         }
         at = end + 1;
     }
-    expect(ended, "the values have no end");
+    expect(ended, "the values have no final 0");
     return values;
 }
 
 Numbers printed_model(const sat::Formula& formula, const sat::Model& model) {
-    expect(model.num_vars() == formula.num_vars(), "a model of another number of variables");
+    expect(model.num_vars() == formula.num_vars(), "a model with a wrong number of variables");
     sat::StringSink sink;
     expect(sat::write_values(formula, model, sink).ok(), "a model was not printed");
     return values_in(sink.text);
 }
 
-void judge_model(const Material& material, const sat::Outcome& outcome, std::span<const std::int32_t> units) {
+void verify_model(const Material& material, const sat::Outcome& outcome, std::span<const std::int32_t> units) {
     const Numbers values = printed_model(material.formula(), outcome.model);
     expect(values.size() == material.plain().declared, "a model without all variables");
     if (!satisfies(material.clauses(), values)) fail("a wrong model", material.table() ? "" : "of many variables");
     for (const std::int32_t u : units)
-        expect(std::ranges::find(values, -u) == values.end(), "a model against an assumption");
+        expect(std::ranges::find(values, -u) == values.end(), "a model violates an assumption");
 }
 
-void judge_stop(const Plan& plan, const sat::Outcome& outcome) {
-    const bool asked = (outcome.stopped == StopReason::conflict_limit && plan.conflicts) ||
-                       (outcome.stopped == StopReason::decision_limit && plan.decisions) ||
-                       (outcome.stopped == StopReason::memory_limit && plan.memory) ||
-                       (outcome.stopped == StopReason::interrupted && plan.stopped);
-    if (!asked) fail("no verdict without a reason", std::string(sat::to_string(outcome.stopped)));
+void verify_stop(const Plan& plan, const sat::Outcome& outcome) {
+    const bool expected = (outcome.stopped == StopReason::conflict_limit && plan.conflicts) ||
+                          (outcome.stopped == StopReason::decision_limit && plan.decisions) ||
+                          (outcome.stopped == StopReason::memory_limit && plan.memory) ||
+                          (outcome.stopped == StopReason::interrupted && plan.stopped);
+    if (!expected) fail("no verdict and no reason", std::string(sat::to_string(outcome.stopped)));
 }
 
 std::string_view word(Verdict verdict) {
     return verdict == Verdict::unknown ? "unknown" : verdict == Verdict::satisfiable ? "satisfiable" : "unsatisfiable";
 }
 
-// Techniques that write no proof are off then, and what they made easy may be hard.
+// Techniques without proof support are off, so the formula may be harder.
 constexpr std::uint64_t kMostConflicts = 20000;
 constexpr std::size_t kLongestProof = std::size_t{64} << 20;  // bytes
 
-// The same search once more, with a proof that is checked.  False: it has not come to the verdict.
+// Repeat the search with a proof and check it. Returns false without a verdict.
 bool refuted_with_proof(const Material& material, const Plan& plan, std::string_view engine, Tally& tally) try {
     Proofs proofs(material.formula(), {"drat-bin"}, kLongestProof);
     sat::Settings settings = settings_of(plan, nullptr);
     settings.engine = engine;
-    if (engine != plan.engine) settings.branch = "best";  // the plan's may not fit
+    if (engine != plan.engine) settings.branch = "best";  // the plan's rule may not fit
     settings.threads = 1;
     settings.limits.conflicts = std::min(plan.conflicts.value_or(kMostConflicts), kMostConflicts);
     proofs.install(settings);
     const auto choice = sat::choose(material.formula(), settings);
     if (!choice) fail("no engine for a proof", choice.error().message);
     const Verdict verdict = sat::run(*choice, material.formula(), settings).verdict;
-    expect(verdict != Verdict::satisfiable, "the same search with a proof, another verdict");
+    expect(verdict != Verdict::satisfiable, "the same search with a proof has another verdict");
     if (verdict == Verdict::unknown) return false;
     proofs.check(verdict, tally);
     tally.add("check: the same search with a proof");
@@ -94,7 +94,7 @@ bool satisfies(const Clauses& clauses, std::span<const std::int32_t> values) {
     std::vector<std::int32_t> value(static_cast<std::size_t>(most) + 1, 0);
     for (const std::int32_t n : values) {
         std::int32_t& v = value[static_cast<std::size_t>(std::abs(n))];
-        if (v != 0) return false;  // told twice
+        if (v != 0) return false;  // a variable with two values
         v = n;
     }
     const auto is_true = [&](std::int32_t l) {
@@ -103,14 +103,14 @@ bool satisfies(const Clauses& clauses, std::span<const std::int32_t> values) {
     return std::ranges::all_of(clauses, [&](const Numbers& c) { return std::ranges::any_of(c, is_true); });
 }
 
-void judge_verdict(const Material& material, const Plan& plan, const sat::Outcome& outcome,
-                   std::span<const std::int32_t> units, std::string_view tested, Tally& tally) {
+void verify_verdict(const Material& material, const Plan& plan, const sat::Outcome& outcome,
+                    std::span<const std::int32_t> units, std::string_view tested, Tally& tally) {
     tally.add("verdict", word(outcome.verdict));
     const bool unknown = outcome.verdict == Verdict::unknown;
-    expect(unknown == (outcome.stopped != StopReason::none), "a verdict and a reason for none");
-    if (unknown) return judge_stop(plan, outcome);
+    expect(unknown == (outcome.stopped != StopReason::none), "a verdict with a stop reason");
+    if (unknown) return verify_stop(plan, outcome);
     if (outcome.verdict == Verdict::satisfiable) {
-        judge_model(material, outcome, units);
+        verify_model(material, outcome, units);
         tally.add("check: model");
         return;
     }
@@ -120,35 +120,35 @@ void judge_verdict(const Material& material, const Plan& plan, const sat::Outcom
     if (!units.empty() || !refuted_with_proof(material, plan, tested, tally)) add_unsettled(tally);
 }
 
-void judge(const Material& material, const Plan& plan, const sat::Outcome& outcome, Proofs& proofs,
-           std::string_view tested, Tally& tally) {
-    judge_verdict(material, plan, outcome, {}, tested, tally);
+void verify(const Material& material, const Plan& plan, const sat::Outcome& outcome, Proofs& proofs,
+            std::string_view tested, Tally& tally) {
+    verify_verdict(material, plan, outcome, {}, tested, tally);
     proofs.check(outcome.verdict, tally);
 }
 
-void judge_forgery(const Material& material, const Proofs& proofs, std::uint64_t dice, Tally& tally) {
+void verify_forgery(const Material& material, const Proofs& proofs, std::uint64_t dice, Tally& tally) {
     if (material.table() == nullptr || material.clauses().empty()) return;
     Clauses clauses = material.clauses();
-    Numbers& weakened = clauses[drawn(dice, 9, clauses.size()) % clauses.size()];
+    Numbers& weakened = clauses[random_value(dice, 9, clauses.size()) % clauses.size()];
     if (weakened.empty()) return;
     weakened.push_back(-weakened.front());
     if (!TruthTable(clauses).satisfiable()) return;
     sat::FormulaBuilder builder;
     for (const Numbers& c : clauses) builder.clause(c);
-    expect(!proofs.any_refutes(std::move(builder).build()), "a checker accepts a proof of what has a model");
+    expect(!proofs.any_refutes(std::move(builder).build()), "a checker accepts a proof for a satisfiable formula");
     tally.add("check: forged proof");
 }
 
 void expect_same(const sat::Formula& formula, const sat::Outcome& first, const sat::Outcome& second) {
-    expect(first.verdict == second.verdict && first.stopped == second.stopped, "the same search, another verdict");
+    expect(first.verdict == second.verdict && first.stopped == second.stopped, "the same search has another verdict");
     for (const sat::StatRow& row : sat::kStatRows)
         if (first.stats.*row.value != second.stats.*row.value)
-            fail("the same search, other counters", std::string(row.name));
-    expect(first.stats.techniques == second.stats.techniques, "the same search, other work of techniques");
+            fail("the same search has other counters", std::string(row.name));
+    expect(first.stats.techniques == second.stats.techniques, "the same search has other technique statistics");
     if (first.verdict != Verdict::satisfiable) return;
     for (std::uint32_t v = 0; v < formula.num_vars(); ++v) {
         const sat::Lit l = sat::Lit::of(sat::Var{v}, false);
-        expect(first.model.satisfies(l) == second.model.satisfies(l), "the same search, another model");
+        expect(first.model.satisfies(l) == second.model.satisfies(l), "the same search has another model");
     }
 }
 

@@ -1,12 +1,16 @@
-#include "app/bench/satbench/text_file.h"
+#include "app/bench/satbench/files.h"
 
+#include <stdlib.h>
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <new>
+#include <string>
 #include <string_view>
+#include <system_error>
 
 #include "app/cli/small_file.h"
+#include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 
 namespace satbench {
@@ -17,7 +21,7 @@ sat::Result<std::string> read_text(const std::string& path) {
     return sat::Error{path + ": " + text.error().message};
 }
 
-std::ifstream opened(const std::filesystem::path& path) {
+std::ifstream open_stream(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file.is_open() && errno == ENOMEM) throw std::bad_alloc();
     file.exceptions(std::ios::badbit);
@@ -25,7 +29,7 @@ std::ifstream opened(const std::filesystem::path& path) {
 }
 
 std::string first_line(const std::string& path) {
-    std::ifstream file = opened(path);
+    std::ifstream file = open_stream(path);
     std::array<char, 4096> beginning;
     file.read(beginning.data(), beginning.size());
     std::string_view text(beginning.data(), static_cast<std::size_t>(file.gcount()));
@@ -39,6 +43,30 @@ sat::Result<sat::Expectations> read_expectations(const std::string& path) {
     auto table = sat::Expectations::parse(*text);
     if (!table) return sat::Error{describe(table.error(), path)};
     return table;
+}
+
+sat::Status write_text(const std::string& path, const std::string& text) {
+    auto file = path == "-" ? sat::OutputFile::standard_output() : sat::OutputFile::open(path);
+    if (!file) return file.error();
+    if (sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+ScratchFolder::ScratchFolder() {
+    const char* const named = ::getenv("TMPDIR");
+    const std::filesystem::path where = named == nullptr || *named == '\0' ? "/tmp" : named;
+    std::string pattern = (where / "satbench-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) != nullptr) {
+        path_ = pattern;
+        return;
+    }
+    const int error = errno;
+    error_ = {"cannot make " + pattern + ": " + std::generic_category().message(error)};
+}
+
+ScratchFolder::~ScratchFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
 }
 
 }  // namespace satbench

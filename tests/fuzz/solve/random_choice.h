@@ -7,7 +7,7 @@
 
 namespace fuzz {
 
-// Uniform, both ends included.
+// Uniform in [least, most].
 inline std::uint32_t between(sat::Random& random, std::uint32_t least, std::uint32_t most) {
     return least + random.below(most - least + 1);
 }

@@ -1,4 +1,4 @@
-// The C++ interface at work: four talks, three hours, two rooms.
+// An example of the C++ API: four talks, three hours, two rooms.
 #include <satdoku/solver.h>
 
 #include <cstdio>
@@ -32,11 +32,11 @@ void no_room_has_two_talks(sat::Solver& solver) {
                 for (int u = 0; u < t; ++u) solver.add({-at(t, h, r), -at(u, h, r)});
 }
 
-// A variable that, assumed, keeps a talk out of an hour.
+// Return a literal that, if assumed, excludes the talk from the hour.
 int keep_out(sat::Solver& solver, int talk, int hour) {
-    const int wish = solver.new_variable();
-    for (int r = 0; r < kRooms; ++r) solver.add({-wish, -at(talk, hour, r)});
-    return wish;
+    const int request = solver.new_variable();
+    for (int r = 0; r < kRooms; ++r) solver.add({-request, -at(talk, hour, r)});
+    return request;
 }
 
 }  // namespace
@@ -46,18 +46,18 @@ int main() {
     every_talk_takes_place_once(solver);
     no_room_has_two_talks(solver);
 
-    // Assumptions hold for one question, and an answer of no names those to blame.
-    std::vector<int> wishes;
-    for (int h = 0; h < kHours; ++h) wishes.push_back(keep_out(solver, 0, h));
+    // Assumptions hold for one query; if unsatisfiable, the core contains the failed ones.
+    std::vector<int> requests;
+    for (int h = 0; h < kHours; ++h) requests.push_back(keep_out(solver, 0, h));
     const int harmless = keep_out(solver, 1, 2);
-    wishes.push_back(harmless);
-    if (solver.solve(wishes) == sat::Solver::Answer::unsatisfiable)
-        std::printf("to blame: %zu of %zu wishes\n", solver.minimized_core().size(), wishes.size());
-    wishes.erase(wishes.begin());
-    if (solver.solve(wishes) == sat::Solver::Answer::satisfiable)
+    requests.push_back(harmless);
+    if (solver.solve(requests) == sat::Solver::Answer::unsatisfiable)
+        std::printf("core: %zu of %zu requests\n", solver.minimized_core().size(), requests.size());
+    requests.erase(requests.begin());
+    if (solver.solve(requests) == sat::Solver::Answer::satisfiable)
         std::printf("talk 0 is at hour %d\n", solver.value(at(0, 0, 0)) || solver.value(at(0, 0, 1)) ? 0 : -1);
 
-    // All the ways to place talks 0 and 1, whatever the others do.
+    // All ways to place talks 0 and 1.
     std::vector<int> two_talks;
     for (int v = at(0, 0, 0); v < at(2, 0, 0); ++v) two_talks.push_back(v);
     const auto ways = solver.enumerate(two_talks, [](std::span<const int>) { return true; });

@@ -1,7 +1,7 @@
-#include "app/bench/satbench/output_judge.h"
+#include "app/bench/satbench/output_check.h"
 
 #include "app/bench/satbench/child.h"
-#include "app/bench/satbench/text_file.h"
+#include "app/bench/satbench/files.h"
 #include "sat/check/model_check.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/dimacs_reader.h"
@@ -30,8 +30,8 @@ void refute(sat::Trial& trial, std::string why) {
     trial.note = std::move(why);
 }
 
-// Variables that the result does not name are open, and a clause that needs one of them fails; numbers that no
-// clause has are passed over.
+// Variables missing in the result are unassigned, so a clause that needs them fails. Literals beyond the formula are
+// ignored.
 void check_model(const sat::Formula& formula, const sat::ResultText& result, sat::Trial& trial) {
     sat::VarMap<sat::Truth> values(formula.num_vars());
     for (const std::int32_t number : result.literals)
@@ -42,9 +42,9 @@ void check_model(const sat::Formula& formula, const sat::ResultText& result, sat
     else trial.evidence = Evidence::model;
 }
 
-// What an ending without a result means.
+// Explain a run without a result.
 void note_no_answer(const Finished& run, const std::string& error, sat::Trial& trial) {
-    const std::string said = first_line(run.err.string());
+    const std::string message = first_line(run.err.string());
     if (run.ending.out_of_time || run.ending.cpu_seconds >= trial.limit_seconds) {
         trial.note = "time limit";
     } else if (run.ending.signal != 0) {
@@ -52,18 +52,18 @@ void note_no_answer(const Finished& run, const std::string& error, sat::Trial& t
         trial.note = "signal " + std::to_string(run.ending.signal);
     } else if (run.ending.exit_code != 0) {
         trial.answer = Answer::refused;
-        trial.note = "exit status " + std::to_string(run.ending.exit_code) + (said.empty() ? "" : ": " + said);
+        trial.note = "exit status " + std::to_string(run.ending.exit_code) + (message.empty() ? "" : ": " + message);
     } else {
-        trial.note = said.empty() ? error : said;
+        trial.note = message.empty() ? error : message;
     }
 }
 
-// 10 and 20 are what the SAT competitions ask for; clasp adds other numbers to 10.
+// Exit codes 10 and 20 are the convention of the SAT competitions; clasp adds other numbers to 10.
 bool contradicts(int exit_code, Answer answer) {
     return (answer == Answer::sat && exit_code == 20) || (answer == Answer::unsat && exit_code == 10);
 }
 
-void judge(const std::filesystem::path& formula, const Finished& run, sat::Trial& trial) {
+void check(const std::filesystem::path& formula, const Finished& run, sat::Trial& trial) {
     const auto result = read_answer(run.result);
     if (!result || result->verdict == sat::Verdict::unknown)
         return note_no_answer(run, result ? "no answer" : result.error().message, trial);
@@ -77,7 +77,7 @@ void judge(const std::filesystem::path& formula, const Finished& run, sat::Trial
 
 }  // namespace
 
-sat::Result<std::string> objection_to(const std::filesystem::path& formula) {
+sat::Result<std::string> reader_error(const std::filesystem::path& formula) {
     auto message = in_child([&] {
         const auto input = read_formula(formula);
         return input ? std::string() : input.error().message;
@@ -86,10 +86,10 @@ sat::Result<std::string> objection_to(const std::filesystem::path& formula) {
     return message;
 }
 
-sat::Status judge_answer(const std::filesystem::path& formula, Finished& run) {
+sat::Status check_answer(const std::filesystem::path& formula, Finished& run) {
     const auto text = in_child([&] {
         sat::Trial trial = run.trial;
-        judge(formula, run, trial);
+        check(formula, run, trial);
         return sat::trial_header() + to_line(trial);
     });
     if (!text) return sat::Error{"checking the answers: " + text.error().message};
