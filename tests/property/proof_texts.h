@@ -9,14 +9,13 @@
 
 namespace sat::test {
 
-// What is proved of a database, as text, DRAT and LRAT at once.  Spelt by the test itself and not by sat/io, so that an
-// error there is none here.
+// The proofs of a database as DRAT and LRAT text. Printed without sat/io, so that an error there is not repeated here.
 class ProofTexts : public ProofSink, public HintedProofSink {
 public:
-    // With the numbers of `formula`, which outlives this; null: variable v is v + 1.
+    // With the variable numbers of `formula`, which must outlive this object; null: variable v is v + 1.
     explicit ProofTexts(const Formula* formula = nullptr) : formula_(formula) {}
 
-    // Settings of a search or a database that writes both.
+    // Settings of a search or a database that writes both proofs.
     Settings settings() {
         Settings s;
         s.proof = this;
@@ -50,10 +49,10 @@ private:
     }
 
     const Formula* formula_;
-    std::uint64_t last_id_ = 1;  // before the d of a deletion; a checker passes over it
+    std::uint64_t last_id_ = 1;  // the ID before the d of a deletion, which checkers ignore
 };
 
-// The bytes of a text, for a checker.  Requires: the text outlives them.
+// The bytes of a text, for a checker. `text` must outlive them.
 inline ProofBytes bytes_of(const std::string& text) {
     return [&text, at = std::size_t{0}](char* to, std::size_t size) mutable {
         const std::size_t n = text.copy(to, size, at);

@@ -14,7 +14,7 @@ using Kind = Call::Kind;
 constexpr std::array<std::string_view, 9> kNames{"add",  "assume", "solve",     "limited solve", "freeze",
                                                  "melt", "phase",  "enumerate", "minimize"};
 
-// rapidcheck draws small numbers first; here every variable and length is as likely from the first case on.
+// rapidcheck starts with small numbers; here every variable and length is equally likely from the first case on.
 template <class T>
 rc::Gen<T> full_size(rc::Gen<T> gen) {
     return rc::gen::resize(rc::kNominalSize, std::move(gen));
@@ -47,7 +47,7 @@ std::vector<int> as_projection(std::vector<int> literals) {
     return literals;
 }
 
-// The later in a sequence, the more variables there are.
+// Later calls of a sequence use more variables.
 rc::Gen<Call> call(const CallShape& shape, int variables) {
     return rc::gen::weightedOneOf<Call>({
         {16, make(Kind::add, clause(shape, variables))},
@@ -78,7 +78,7 @@ std::ostream& operator<<(std::ostream& out, const Call& call) {
     return out << "\n";
 }
 
-// A container of a size that rapidcheck chooses is one it can shrink by leaving elements out.
+// If rapidcheck chooses the size of the container, it can shrink it by removing elements.
 rc::Gen<std::vector<Call>> calls(CallShape shape) {
     const auto part = [shape](int variables) {
         return rc::gen::resize(shape.most / 2,

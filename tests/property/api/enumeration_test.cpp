@@ -1,4 +1,4 @@
-// Enumeration against counting by brute force, where models are many.
+// Enumeration of formulas with many models, compared with counting by brute force.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -28,7 +28,7 @@ rc::Gen<Clauses> few_clauses(int variables) {
                            [clause](std::size_t n) { return rc::gen::container<Clauses>(n, clause); });
 }
 
-// How many assignments of the occurring variables satisfy them.
+// The number of models over the variables that occur.
 std::uint64_t expected_count(const Clauses& clauses, std::uint64_t& occurring) {
     FormulaBuilder builder;
     for (const auto& clause : clauses) builder.clause(clause);
@@ -39,10 +39,10 @@ std::uint64_t expected_count(const Clauses& clauses, std::uint64_t& occurring) {
 
 }  // namespace
 
-TEST_CASE("every model is told once, many times more than are blocked at a time, and the formula stays as it was") {
+TEST_CASE("every model is enumerated once, also with many blocking clauses, and the formula is unchanged") {
     std::uint64_t runs = 0, models = 0, longest = 0;
     const bool ok = rc::check([&] {
-        if (runs++ % 8 != 0) return;  // they cost more than other cases
+        if (runs++ % 8 != 0) return;  // slower than other cases
         const Clauses clauses = *few_clauses(12);
         Solver solver;
         Reference reference;
@@ -74,8 +74,8 @@ TEST_CASE("every model is told once, many times more than are blocked at a time,
     CHECK(longest > 4 * Enumerator::kBatch);
 }
 
-TEST_CASE("with each projected assignment comes a model of the whole formula and the assumption that extends it") {
-    std::uint64_t told = 0;
+TEST_CASE("each projected assignment comes with a model of the formula and the assumption") {
+    std::uint64_t enumerated = 0;
     const bool ok = rc::check([&] {
         FormulaBuilder builder;
         for (const auto& clause : *few_clauses(10)) builder.clause(clause);
@@ -89,7 +89,7 @@ TEST_CASE("with each projected assignment comes a model of the whole formula and
         engine.load(formula);
         Enumerator enumerator(engine, projection, std::span(&assumed, 1), {});
         enumerator.run([&](std::span<const Lit> found, const Model& model) {
-            ++told;
+            ++enumerated;
             RC_ASSERT(check_model(formula, model));
             RC_ASSERT(model.satisfies(assumed));
             RC_ASSERT(found.size() == projection.size());
@@ -98,10 +98,10 @@ TEST_CASE("with each projected assignment comes a model of the whole formula and
         });
     });
     CHECK(ok);
-    CHECK(told > 1000);
+    CHECK(enumerated > 1000);
 }
 
-TEST_CASE("an enumeration that is interrupted ends with the models so far") {
+TEST_CASE("an interrupted enumeration returns the models so far") {
     FormulaBuilder builder;
     builder.clause({1, 2, 3, 4, 5});
     builder.clause({-10, 9, 8, 7, 6});
@@ -117,14 +117,14 @@ TEST_CASE("an enumeration that is interrupted ends with the models so far") {
         stop.reset();
         cdcl::Engine engine(settings);
         engine.load(formula);
-        std::size_t told = 0;
+        std::size_t enumerated = 0;
         Enumerator models(engine, projection, {}, limits);
         CHECK_FALSE(models.run([&](std::span<const Lit>, const Model& model) {
             CHECK(check_model(formula, model));
-            if (++told >= raised_at) stop.terminate();
+            if (++enumerated >= raised_at) stop.terminate();
             return true;
         }));
-        CHECK(told == raised_at);
+        CHECK(enumerated == raised_at);
         CHECK(models.stopped() == StopReason::interrupted);
     }
 }

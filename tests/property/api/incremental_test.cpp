@@ -1,4 +1,4 @@
-// A solver that is asked in turn answers as one that is made for each question.
+// An incremental solver answers like a new solver for each query.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -20,10 +20,10 @@ using Kind = Call::Kind;
 
 struct Tally {
     std::uint64_t attempts = 0, sequences = 0, satisfiable = 0, unsatisfiable = 0, unknown = 0, cores = 0;
-    std::map<std::string, std::uint64_t> counters;  // of all solvers together
+    std::map<std::string, std::uint64_t> counters;  // sum over all solvers
 };
 
-// Makes the calls of a sequence, holds every answer against the reference, and counts.
+// Runs the calls of a sequence and compares every answer with the reference.
 class Session {
 public:
     Session(const Solver::Options& options, Tally& tally) : solver_(options), tally_(tally) {
@@ -48,7 +48,7 @@ public:
             case Kind::minimize: return minimize();
         }
     }
-    // Every learned clause follows from the clauses alone.
+    // Every learned clause follows from the clauses.
     void check_learned() {
         if (learned_.size() > 20) learned_.resize(20);
         for (const std::vector<int>& clause : learned_) {
@@ -92,7 +92,7 @@ private:
         solver_.set_limits({});
     }
     void check(Answer answer) {
-        const std::vector<int> asked = std::exchange(assumed_, {});
+        const std::vector<int> assumptions = std::exchange(assumed_, {});
         RC_ASSERT(answer == solver_.answer());
         if (answer == Answer::unknown) {
             ++tally_.unknown;
@@ -101,17 +101,17 @@ private:
         }
         if (answer == Answer::satisfiable) {
             ++tally_.satisfiable;
-            RC_ASSERT(reference_.holds(asked, [&](int l) { return solver_.value(l); }));
+            RC_ASSERT(reference_.holds(assumptions, [&](int l) { return solver_.value(l); }));
             return;
         }
         ++tally_.unsatisfiable;
-        check_core(asked);
+        check_core(assumptions);
     }
-    void check_core(const std::vector<int>& asked) {
+    void check_core(const std::vector<int>& assumptions) {
         const std::vector<int> core = solver_.core();
         tally_.cores += core.empty() ? 0 : 1;
-        for (const int l : core) RC_ASSERT(std::ranges::find(asked, l) != asked.end());
-        for (const int l : asked) RC_ASSERT(solver_.failed(l) == (std::ranges::find(core, l) != core.end()));
+        for (const int l : core) RC_ASSERT(std::ranges::find(assumptions, l) != assumptions.end());
+        for (const int l : assumptions) RC_ASSERT(solver_.failed(l) == (std::ranges::find(core, l) != core.end()));
         RC_ASSERT(!reference_.satisfiable(core));
     }
     void minimize() {
@@ -126,14 +126,14 @@ private:
         RC_ASSERT(solver_.answer() == Answer::unsatisfiable && solver_.core() == core);
     }
     void enumerate(const std::vector<int>& projection) {
-        const std::vector<int> asked = std::exchange(assumed_, {});
+        const std::vector<int> assumptions = std::exchange(assumed_, {});
         std::set<std::vector<int>> found;
         const auto result = solver_.enumerate(projection, [&](std::span<const int> row) {
             RC_ASSERT(found.emplace(row.begin(), row.end()).second);
             return true;
         });
         RC_ASSERT(result.end == Solver::Enumerated::all && result.models == found.size());
-        RC_ASSERT(found == reference_.projected(projection, asked));
+        RC_ASSERT(found == reference_.projected(projection, assumptions));
     }
 
     Solver solver_;
@@ -150,7 +150,7 @@ void run(const std::vector<Call>& sequence, const Solver::Options& options, Tall
     session.check_learned();
 }
 
-// With interval_divisor, clauses are simplified between the calls of short sequences too.
+// interval_divisor makes inprocessing happen in short sequences.
 rc::Gen<Solver::Options> some_options() {
     return rc::gen::apply(
         [](std::uint64_t seed, std::uint64_t interval_divisor) {
@@ -172,7 +172,7 @@ void print(const Tally& tally) {
 
 }  // namespace
 
-TEST_CASE("whatever is called in whatever order, answers, models and cores are those of a fresh solver") {
+TEST_CASE("any sequence of calls gives the answers, models and cores of a new solver") {
     Tally tally;
     const bool ok = rc::check([&] {
         const Solver::Options options = *some_options();
@@ -186,10 +186,10 @@ TEST_CASE("whatever is called in whatever order, answers, models and cores are t
     CHECK(tally.cores > tally.sequences / 5);
 }
 
-TEST_CASE("the same where searches are long enough that clauses are simplified between them") {
+TEST_CASE("the same holds for searches long enough for inprocessing") {
     Tally tally;
     const bool ok = rc::check([&] {
-        if (tally.attempts++ % (kRoundShare > 1 ? 80 : 40) != 0) return;  // they cost more than other cases
+        if (tally.attempts++ % (kRoundShare > 1 ? 80 : 40) != 0) return;  // slower than other cases
         const Solver::Options options = *some_options();
         std::vector<Call> sequence = *hard_clauses(*rc::gen::inRange(120, 140));
         const std::vector<Call> questions = *calls({90, 4, 160});

@@ -7,14 +7,14 @@
 
 namespace sat::test {
 
-// What a program asked, kept as plain clauses, and answered anew each time by another engine.
+// A reference for the API: plain clauses, solved from scratch by another engine for each query.
 class Reference {
 public:
     void add(std::vector<int> clause) { clauses_.push_back(std::move(clause)); }
 
-    // Are the clauses satisfiable with these units?
+    // Solve the clauses with these units.
     bool satisfiable(std::span<const int> units) const;
-    // Has every clause and every unit a true literal?  `is_true(literal)`.
+    // True if every clause and every unit has a true literal, given `is_true(literal)`.
     template <class IsTrue>
     bool holds(std::span<const int> units, IsTrue&& is_true) const {
         for (const int l : units)
@@ -26,8 +26,7 @@ public:
         }
         return true;
     }
-    // All assignments of these variables that a model extends, by a question for each assignment.
-    // Requires: few variables.
+    // All projected models, by one query per assignment. Requires: few variables.
     std::set<std::vector<int>> projected(std::span<const int> projection, std::span<const int> units) const;
 
 private:

@@ -41,7 +41,7 @@ private:
             for (std::size_t k = 0; k < i; ++k)
                 if (hole[i].pigeon != hole[k].pigeon) clauses.push_back({-hole[i].literal, -hole[k].literal});
     }
-    // s_i: one of the first i is in.
+    // s_i: one of the first i is true.
     void sequential(const std::vector<Guest>& hole) {
         std::int32_t before = 0;
         for (const Guest& g : hole) {
@@ -51,7 +51,7 @@ private:
             before = s;
         }
     }
-    // Each three have a commander, of whom at most one commands.
+    // Each group of three has a commander, and at most one commander is true.
     void commander(const std::vector<Guest>& hole) {
         std::vector<std::int32_t> commanders;
         for (std::size_t i = 0; i < hole.size(); ++i) {
@@ -62,7 +62,7 @@ private:
         for (std::size_t i = 0; i < commanders.size(); ++i)
             for (std::size_t k = 0; k < i; ++k) clauses.push_back({-commanders[i], -commanders[k]});
     }
-    // Who is in writes its number in bits.
+    // A true literal sets the bits of its number.
     void logarithmic(const std::vector<Guest>& hole) {
         for (std::uint32_t bit = 1; bit < 2 * hole.size(); bit *= 2) {
             const std::int32_t b = ++vars_;

@@ -1,4 +1,4 @@
-// Pigeons and holes, hidden in formulas small enough to look at every assignment, and larger ones for the proofs.
+// Pigeonhole formulas, hidden in formulas small enough for brute force, and larger ones for proofs.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -10,7 +10,7 @@
 namespace sat::test {
 namespace {
 
-constexpr std::uint32_t kMostVars = 16;  // to look at every assignment of
+constexpr std::uint32_t kMostVars = 16;  // for brute force
 
 bool refutes(Trial& trial, Effort effort = {}) {
     if (trial.db.refuted()) return true;
@@ -28,7 +28,7 @@ void check_proofs(const Trial& trial) {
 
 }  // namespace
 
-TEST_CASE("pigeons without room are refuted with proofs, under any names, and those with room are not") {
+TEST_CASE("unsatisfiable pigeonhole formulas are refuted with proofs under any renaming, satisfiable ones are not") {
     const bool held = rc::check([] {
         Random random(*rc::gen::arbitrary<std::uint64_t>());
         const Loft loft = random_loft(random);
@@ -40,8 +40,7 @@ TEST_CASE("pigeons without room are refuted with proofs, under any names, and th
     CHECK(held);
 }
 
-TEST_CASE(
-    "what is refuted among other clauses has no model, whatever was learned before, and the proofs are accepted") {
+TEST_CASE("a refutation among other clauses and learned clauses is correct and has accepted proofs") {
     const bool held = rc::check([] {
         Random random(*rc::gen::arbitrary<std::uint64_t>());
         const Clauses clauses = clauses_of(random_loft(random));
@@ -61,7 +60,7 @@ TEST_CASE(
     CHECK(held);
 }
 
-TEST_CASE("clauses about other variables do not hide pigeons without room") {
+TEST_CASE("clauses with other variables do not hide a pigeonhole formula") {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         Random random(seed);
         Clauses clauses = clauses_of(complete_loft(5, 4, Exclusion::pairs));
@@ -77,7 +76,7 @@ TEST_CASE("clauses about other variables do not hide pigeons without room") {
     }
 }
 
-TEST_CASE("holes are recognised in every encoding that binary clauses imply") {
+TEST_CASE("at-most-one constraints are recognised in every encoding that implies the binary clauses") {
     for (const Exclusion how : {Exclusion::pairs, Exclusion::sequential, Exclusion::commander, Exclusion::logarithmic})
         for (const std::uint32_t holes : {2u, 4u, 7u}) {
             Random random(holes);
@@ -90,7 +89,7 @@ TEST_CASE("holes are recognised in every encoding that binary clauses imply") {
         }
 }
 
-TEST_CASE("stray exclusions between pigeons do not hide the holes") {
+TEST_CASE("extra exclusions do not hide the constraints") {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         Random random(seed);
         Clauses clauses = clauses_of(complete_loft(7, 6, Exclusion::pairs));
@@ -105,7 +104,7 @@ TEST_CASE("stray exclusions between pigeons do not hide the holes") {
     }
 }
 
-TEST_CASE("one hole too few among many is found, and the proof speaks of the crowded ones alone") {
+TEST_CASE("a small conflict among many holes is found, and the proof mentions only its variables") {
     Loft loft = complete_loft(12, 14, Exclusion::pairs);
     for (std::uint32_t p = 0; p < 5; ++p) loft.holes_of[p] = {3, 5, 7, 9};
     Random random(1);

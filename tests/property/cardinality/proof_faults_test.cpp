@@ -1,4 +1,4 @@
-// Proofs of pigeons without room, spoilt: a checker must notice, or the tests that ask it would say nothing.
+// Corrupted proofs of pigeonhole formulas must be rejected; otherwise the tests that check proofs would be worthless.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -52,19 +52,19 @@ struct Refuted {
 
 }  // namespace
 
-TEST_CASE("a proof does not refute the formula without any one of its clauses") {
+TEST_CASE("a proof is rejected if any clause of the formula is missing") {
     const Refuted refuted(clauses_of(complete_loft(5, 4, Exclusion::pairs)));
     REQUIRE(drat_verifies(refuted.trial.formula, refuted.trial.proofs.drat));
     REQUIRE(lrat_verifies(refuted.trial.formula, refuted.trial.proofs.lrat));
     for (std::size_t gone = 0; gone < refuted.clauses.size(); ++gone) {
         Clauses fewer = refuted.clauses;
-        fewer[gone] = {1, -1};  // keeps the numbers of the others
+        fewer[gone] = {1, -1};  // keeps the IDs of the others
         CHECK_FALSE(drat_verifies(formula_of(fewer), refuted.trial.proofs.drat));
         CHECK_FALSE(lrat_verifies(formula_of(fewer), refuted.trial.proofs.lrat));
     }
 }
 
-TEST_CASE("every lemma of a proof with hints is needed or at least no fault to miss, and most are needed") {
+TEST_CASE("a proof with hints without one of its lemmas is mostly rejected, and never wrongly accepted") {
     Loft loft = complete_loft(5, 4, Exclusion::pairs);
     loft.holes_of[2].push_back(1);
     const Refuted refuted(clauses_of(loft));
@@ -79,7 +79,7 @@ TEST_CASE("every lemma of a proof with hints is needed or at least no fault to m
     CHECK(needed >= lemmas - lemmas / 10);
 }
 
-TEST_CASE("without the definition of a new variable a proof is refused") {
+TEST_CASE("a proof without the definition of a new variable is rejected") {
     const Refuted refuted(clauses_of(complete_loft(7, 6, Exclusion::pairs)));
     const std::vector<std::string> lines = lines_of(refuted.trial.proofs.drat);
     REQUIRE(lines[0].starts_with("43 "));

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "sat/check/brute_force.h"
-#include "tests/property/check/said.h"
+#include "tests/property/check/engine_output.h"
 #include "tests/rounds.h"
 #include "tests/unit/check/slow_checker.h"
 
@@ -10,10 +10,10 @@ namespace {
 using namespace wrong;
 using sat::ProofVerdict;
 
-// Judges a proof as text and as binary, and by the definition, which has the last word.
-class Judge {
+// Checks a proof as text and as binary, and compares with the slow checker, which follows the definition.
+class Verifier {
 public:
-    void judge(const std::string& kind, const Clauses& clauses, const Proof& proof) {
+    void check(const std::string& kind, const Clauses& clauses, const Proof& proof) {
         CAPTURE(kind);
         CAPTURE(as_text(clauses_as_proof(clauses)));
         CAPTURE(as_text(proof));
@@ -23,11 +23,11 @@ public:
             REQUIRE(report.ok());
             REQUIRE(report->verdict == right);
         }
-        ++(right == ProofVerdict::verified ? counts[kind].right : counts[kind].refused);
+        ++(right == ProofVerdict::verified ? counts[kind].right : counts[kind].rejected);
     }
 
-    // `whole`: the steps of `bytes` that are not cut off.
-    void judge_cut(const std::string& kind, const Clauses& clauses, const Proof& whole, const std::string& bytes,
+    // `whole`: the complete steps of `bytes`.
+    void check_cut(const std::string& kind, const Clauses& clauses, const Proof& whole, const std::string& bytes,
                    bool between) {
         CAPTURE(kind);
         CAPTURE(as_text(clauses_as_proof(clauses)));
@@ -36,15 +36,15 @@ public:
         const auto report = sat::check_proof(formula_of(clauses), bytes_of(bytes));
         REQUIRE(report.ok() == (right || between));
         if (report.ok()) REQUIRE((report->verdict == ProofVerdict::verified) == right);
-        ++(right ? counts[kind].right : counts[kind].refused);
+        ++(right ? counts[kind].right : counts[kind].rejected);
     }
 
     Counts counts;
 };
 
-void damage(Judge& judge, const Clauses& clauses, const Proof& proof) {
+void damage(Verifier& verifier, const Clauses& clauses, const Proof& proof) {
     const auto one = [&](const char* kind) {
-        return [&judge, &clauses, kind](const Proof& wrong) { judge.judge(kind, clauses, wrong); };
+        return [&verifier, &clauses, kind](const Proof& wrong) { verifier.check(kind, clauses, wrong); };
     };
     each_literal_flipped(proof, one("a literal flipped"));
     each_line_lost(proof, one("a line lost"));
@@ -53,15 +53,15 @@ void damage(Judge& judge, const Clauses& clauses, const Proof& proof) {
     for (const Numbers& clause : clauses) {
         Proof wrong = proof;
         wrong.insert(wrong.begin(), {true, clause});
-        judge.judge("a clause of the formula deleted", clauses, wrong);
+        verifier.check("a clause of the formula deleted", clauses, wrong);
     }
-    judge.judge("no proof at all", clauses, {});
+    verifier.check("no proof at all", clauses, {});
 }
 
-void cut(Judge& judge, const Clauses& clauses, const Proof& proof) {
+void cut(Verifier& verifier, const Clauses& clauses, const Proof& proof) {
     const auto one = [&](const char* kind) {
         return [&, kind](const Proof& whole, const std::string& bytes, bool between) {
-            judge.judge_cut(kind, clauses, whole, bytes, between);
+            verifier.check_cut(kind, clauses, whole, bytes, between);
         };
     };
     each_cut(
@@ -70,41 +70,41 @@ void cut(Judge& judge, const Clauses& clauses, const Proof& proof) {
         proof, [](const Proof& p) { return as_binary(p); }, 0, one("cut off, binary"));
 }
 
-TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the definition") {
+TEST_CASE("a corrupted DRAT proof is rejected unless it is still correct by the definition") {
     sat::Random random(31);
-    Judge judge;
+    Verifier verifier;
     for (const sat::EngineEntry& engine : sat::engines())
         for (int round = 0; round < rounds(25); ++round) {
             const Clauses clauses = formula_with(random, false);
-            const Said said = ask(engine, clauses, random);
-            REQUIRE(said.verdict == sat::Verdict::unsatisfiable);
-            judge.judge("nothing", clauses, said.plain);
-            damage(judge, clauses, said.plain);
-            cut(judge, clauses, said.plain);
+            const EngineOutput output = run_engine(engine, clauses, random);
+            REQUIRE(output.verdict == sat::Verdict::unsatisfiable);
+            verifier.check("nothing", clauses, output.plain);
+            damage(verifier, clauses, output.plain);
+            cut(verifier, clauses, output.plain);
             each_other_formula(clauses, [&](const Clauses& other) {
-                judge.judge("another formula, nearly the same", other, said.plain);
+                verifier.check("another formula, nearly the same", other, output.plain);
             });
-            judge.judge("another formula", formula_with(random, round % 2 == 0), said.plain);
+            verifier.check("another formula", formula_with(random, round % 2 == 0), output.plain);
         }
-    MESSAGE(table(judge.counts));
-    CHECK(judge.counts["nothing"].refused == 0);
-    judge.counts.erase("nothing");
-    CHECK(judge.counts.size() == 10);
-    for (const auto& entry : judge.counts) {
+    MESSAGE(table(verifier.counts));
+    CHECK(verifier.counts["nothing"].rejected == 0);
+    verifier.counts.erase("nothing");
+    CHECK(verifier.counts.size() == 10);
+    for (const auto& entry : verifier.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > rounds(40));
+        CHECK(entry.second.rejected > rounds(40));
         CHECK(entry.second.right > 0);
     }
 }
 
-TEST_CASE("no engine's proof refutes a formula that has a model") {
+TEST_CASE("no engine's proof refutes a satisfiable formula") {
     sat::Random random(32);
     int accepted = 0;
     for (int round = 0; round < rounds(400); ++round) {
         const auto engines = static_cast<std::uint32_t>(sat::engines().size());
         const sat::EngineEntry& engine = sat::engines()[random.below(engines)];
         const Clauses clauses = formula_with(random, false);
-        const Proof proof = ask(engine, clauses, random).plain;
+        const Proof proof = run_engine(engine, clauses, random).plain;
         each_other_formula(clauses, [&](const Clauses& other) {
             const auto report = sat::check_proof(formula_of(other), bytes_of(as_binary(proof)));
             REQUIRE(report.ok());

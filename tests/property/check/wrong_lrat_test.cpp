@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "tests/property/check/said.h"
+#include "tests/property/check/engine_output.h"
 #include "tests/rounds.h"
 #include "tests/unit/check/slow_checker.h"
 #include "tests/unit/lrat/slow_checker.h"
@@ -10,7 +10,7 @@ namespace {
 using namespace wrong;
 using sat::LratFlaw;
 
-// The same proof without hints, its deletions by literals.
+// The same proof without hints, with deletions by literals.
 Proof without_hints(const Clauses& clauses, const HintProof& proof) {
     std::map<std::int64_t, Numbers> living;
     for (const Numbers& c : clauses) living[static_cast<std::int64_t>(living.size()) + 1] = c;
@@ -27,11 +27,11 @@ Proof without_hints(const Clauses& clauses, const HintProof& proof) {
     return plain;
 }
 
-// Judges a proof as text and as binary, and by the definition of hints, which has the last word.  What follows from
-// hints must also follow without them.
-class Judge {
+// Checks a proof as text and as binary, and compares with the slow checker, which follows the definition. What follows
+// with hints must also follow without them.
+class Verifier {
 public:
-    void judge(const std::string& kind, const Clauses& clauses, const HintProof& proof) {
+    void check(const std::string& kind, const Clauses& clauses, const HintProof& proof) {
         CAPTURE(kind);
         CAPTURE(as_text(clauses_as_proof(clauses)));
         CAPTURE(as_text(proof));
@@ -39,11 +39,11 @@ public:
         for (const std::string& bytes : {as_text(proof), as_binary(proof)}) REQUIRE(check(clauses, bytes).flaw == flaw);
         if (flaw == LratFlaw::none)
             REQUIRE(check_slowly(clauses, without_hints(clauses, proof)).verdict == sat::ProofVerdict::verified);
-        ++(flaw == LratFlaw::none ? counts[kind].right : counts[kind].refused);
+        ++(flaw == LratFlaw::none ? counts[kind].right : counts[kind].rejected);
     }
 
-    // `whole`: the steps of `bytes` that are not cut off.
-    void judge_cut(const std::string& kind, const Clauses& clauses, const HintProof& whole, const std::string& bytes,
+    // `whole`: the complete steps of `bytes`.
+    void check_cut(const std::string& kind, const Clauses& clauses, const HintProof& whole, const std::string& bytes,
                    bool between) {
         CAPTURE(kind);
         CAPTURE(as_text(clauses_as_proof(clauses)));
@@ -52,13 +52,13 @@ public:
         const auto report = sat::check_lrat(formula_of(clauses), bytes_of(bytes));
         REQUIRE(report.ok() == (right || between));
         if (report.ok()) REQUIRE(report->verified() == right);
-        ++(right ? counts[kind].right : counts[kind].refused);
+        ++(right ? counts[kind].right : counts[kind].rejected);
     }
 
     Counts counts;
 };
 
-// With each hint in turn lost, and with each naming the next clause.
+// The proof without each hint in turn, and with each hint replaced by the next ID.
 template <class Use>
 void each_hint(const HintProof& proof, Use use) {
     for (std::size_t i = 0; i < proof.size(); ++i)
@@ -71,27 +71,27 @@ void each_hint(const HintProof& proof, Use use) {
         }
 }
 
-void damage(Judge& judge, const Clauses& clauses, const HintProof& proof) {
+void damage(Verifier& verifier, const Clauses& clauses, const HintProof& proof) {
     const auto one = [&](const char* kind) {
-        return [&judge, &clauses, kind](const HintProof& wrong) { judge.judge(kind, clauses, wrong); };
+        return [&verifier, &clauses, kind](const HintProof& wrong) { verifier.check(kind, clauses, wrong); };
     };
     each_literal_flipped(proof, one("a literal flipped"));
     each_line_lost(proof, one("a line lost"));
     each_pair_swapped(proof, one("two lines swapped"));
     each_deletion_earlier(proof, one("a deletion too early"));
-    each_hint(proof, [&](const char* kind, const HintProof& wrong) { judge.judge(kind, clauses, wrong); });
+    each_hint(proof, [&](const char* kind, const HintProof& wrong) { verifier.check(kind, clauses, wrong); });
     for (std::size_t id = 1; id <= clauses.size(); ++id) {
         HintProof wrong = proof;
         wrong.insert(wrong.begin(), {true, 1, {}, {static_cast<std::int64_t>(id)}});
-        judge.judge("a clause of the formula deleted", clauses, wrong);
+        verifier.check("a clause of the formula deleted", clauses, wrong);
     }
-    judge.judge("no proof at all", clauses, {});
+    verifier.check("no proof at all", clauses, {});
 }
 
-void cut(Judge& judge, const Clauses& clauses, const HintProof& proof) {
+void cut(Verifier& verifier, const Clauses& clauses, const HintProof& proof) {
     const auto one = [&](const char* kind) {
         return [&, kind](const HintProof& whole, const std::string& bytes, bool between) {
-            judge.judge_cut(kind, clauses, whole, bytes, between);
+            verifier.check_cut(kind, clauses, whole, bytes, between);
         };
     };
     each_cut(
@@ -100,31 +100,31 @@ void cut(Judge& judge, const Clauses& clauses, const HintProof& proof) {
         proof, [](const HintProof& p) { return as_binary(p); }, 0, one("cut off, binary"));
 }
 
-TEST_CASE("an LRAT proof with one thing wrong is refused, or still right by the definition") {
+TEST_CASE("a corrupted LRAT proof is rejected unless it is still correct by the definition") {
     sat::Random random(33);
-    Judge judge;
+    Verifier verifier;
     for (const sat::EngineEntry& engine : sat::engines()) {
         if (!engine.hints) continue;
         for (int round = 0; round < rounds(60); ++round) {
             const Clauses clauses = formula_with(random, false);
-            const Said said = ask(engine, clauses, random);
-            REQUIRE(said.verdict == sat::Verdict::unsatisfiable);
-            judge.judge("nothing", clauses, said.hinted);
-            damage(judge, clauses, said.hinted);
-            cut(judge, clauses, said.hinted);
+            const EngineOutput output = run_engine(engine, clauses, random);
+            REQUIRE(output.verdict == sat::Verdict::unsatisfiable);
+            verifier.check("nothing", clauses, output.hinted);
+            damage(verifier, clauses, output.hinted);
+            cut(verifier, clauses, output.hinted);
             each_other_formula(clauses, [&](const Clauses& other) {
-                judge.judge("another formula, nearly the same", other, said.hinted);
+                verifier.check("another formula, nearly the same", other, output.hinted);
             });
-            judge.judge("another formula", formula_with(random, round % 2 == 0), said.hinted);
+            verifier.check("another formula", formula_with(random, round % 2 == 0), output.hinted);
         }
     }
-    MESSAGE(table(judge.counts));
-    CHECK(judge.counts["nothing"].refused == 0);
-    judge.counts.erase("nothing");
-    CHECK(judge.counts.size() == 12);
-    for (const auto& entry : judge.counts) {
+    MESSAGE(table(verifier.counts));
+    CHECK(verifier.counts["nothing"].rejected == 0);
+    verifier.counts.erase("nothing");
+    CHECK(verifier.counts.size() == 12);
+    for (const auto& entry : verifier.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > rounds(50));
+        CHECK(entry.second.rejected > rounds(50));
     }
 }
 

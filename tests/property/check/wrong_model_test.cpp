@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "sat/check/model_check.h"
-#include "tests/property/check/said.h"
+#include "tests/property/check/engine_output.h"
 #include "tests/rounds.h"
 
 namespace {
@@ -11,7 +11,7 @@ namespace {
 using namespace wrong;
 using sat::Truth;
 
-// The first clause without a literal that is true; the number of clauses: there is none.
+// The index of the first clause without a true literal, or the number of clauses.
 std::size_t first_without(const Clauses& clauses, const Numbers& model) {
     const auto fails = [&](const Numbers& clause) {
         return std::ranges::none_of(clause, [&](std::int32_t n) { return std::ranges::count(model, n) != 0; });
@@ -19,10 +19,10 @@ std::size_t first_without(const Clauses& clauses, const Numbers& model) {
     return static_cast<std::size_t>(std::ranges::find_if(clauses, fails) - clauses.begin());
 }
 
-// Judges an assignment by both checks, the second of which knows values that are missing, and by its literals.
-class Judge {
+// Checks an assignment with both checkers, of which the second allows missing values, and directly.
+class Verifier {
 public:
-    void judge(const std::string& kind, const Clauses& clauses, const Numbers& model) {
+    void check(const std::string& kind, const Clauses& clauses, const Numbers& model) {
         CAPTURE(kind);
         CAPTURE(as_text(clauses_as_proof(clauses)));
         CAPTURE(model);
@@ -41,41 +41,41 @@ public:
         const auto failing = sat::failing_clause(formula, values);
         REQUIRE((failing ? failing->index : clauses.size()) == expected);
         if (given == formula.num_vars()) REQUIRE(sat::failing_clause(formula, total) == failing);
-        ++(failing ? counts[kind].refused : counts[kind].right);
+        ++(failing ? counts[kind].rejected : counts[kind].right);
     }
 
     Counts counts;
 };
 
-void damage(Judge& judge, const Clauses& clauses, const Numbers& model) {
+void damage(Verifier& verifier, const Clauses& clauses, const Numbers& model) {
     for (std::size_t i = 0; i < model.size(); ++i) {
         Numbers wrong = model;
         wrong[i] = -wrong[i];
-        judge.judge("a literal flipped", clauses, wrong);
+        verifier.check("a literal flipped", clauses, wrong);
         wrong.erase(wrong.begin() + static_cast<std::ptrdiff_t>(i));
-        judge.judge("a literal missing", clauses, wrong);
+        verifier.check("a literal missing", clauses, wrong);
     }
 }
 
-TEST_CASE("a model with one thing wrong is refused, or still satisfies every clause") {
+TEST_CASE("a corrupted model is rejected unless it still satisfies every clause") {
     sat::Random random(34);
-    Judge judge;
+    Verifier verifier;
     for (const sat::EngineEntry& engine : sat::engines())
         for (int round = 0; round < rounds(1000); ++round) {
             const Clauses clauses = formula_with(random, true);
-            const Said said = ask(engine, clauses, random);
-            REQUIRE(said.verdict == sat::Verdict::satisfiable);
-            judge.judge("nothing", clauses, said.model);
-            damage(judge, clauses, said.model);
-            judge.judge("another formula", formula_with(random, true), said.model);
+            const EngineOutput output = run_engine(engine, clauses, random);
+            REQUIRE(output.verdict == sat::Verdict::satisfiable);
+            verifier.check("nothing", clauses, output.model);
+            damage(verifier, clauses, output.model);
+            verifier.check("another formula", formula_with(random, true), output.model);
         }
-    MESSAGE(table(judge.counts));
-    CHECK(judge.counts["nothing"].refused == 0);
-    judge.counts.erase("nothing");
-    CHECK(judge.counts.size() == 3);
-    for (const auto& entry : judge.counts) {
+    MESSAGE(table(verifier.counts));
+    CHECK(verifier.counts["nothing"].rejected == 0);
+    verifier.counts.erase("nothing");
+    CHECK(verifier.counts.size() == 3);
+    for (const auto& entry : verifier.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > rounds(1000));
+        CHECK(entry.second.rejected > rounds(1000));
         CHECK(entry.second.right > rounds(100));
     }
 }

@@ -1,4 +1,4 @@
-// Counts of small random formulas, plain and projected, against all assignments one after the other.
+// Counts of small random formulas, plain and projected, compared with brute force.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -27,8 +27,7 @@ std::int32_t random_literal(Random& random, std::uint32_t vars) {
     return random.flip() ? n : -n;
 }
 
-// Clauses of all lengths at all densities; repeated and opposite literals come by themselves, the empty clause now
-// and then.
+// Clauses of all lengths and densities, sometimes with repeated or opposite literals, or empty.
 Case random_clauses(Random& random) {
     Case c{{}, 1 + random.below(13)};
     const std::uint32_t longest = 2 + random.below(5);
@@ -42,7 +41,7 @@ Case random_clauses(Random& random) {
     return c;
 }
 
-// Parities of three, gates and equivalences: what preprocessing looks for.
+// Ternary parities, gates and equivalences, which preprocessing detects.
 Case random_gates(Random& random) {
     Case c{{}, 4 + random.below(10)};
     for (std::uint32_t i = 0; i < c.vars; ++i) {
@@ -58,7 +57,7 @@ Case random_gates(Random& random) {
     return c;
 }
 
-// Several small formulas side by side.
+// Several disjoint small formulas.
 Case random_parts(Random& random) {
     Case c{{}, 14};
     for (std::int32_t part = 0; part < 14; part += 5)
@@ -94,7 +93,7 @@ bool satisfies(const Case& c, std::uint32_t bits) {
     });
 }
 
-// How many assignments of the variables in `mask` extend to a model.
+// The number of assignments of the variables in `mask` that extend to a model.
 std::uint64_t expected(const Case& c, std::uint32_t mask) {
     std::unordered_set<std::uint32_t> seen;
     for (std::uint32_t bits = 0; bits < 1u << c.vars; ++bits)
@@ -132,7 +131,7 @@ std::string text_of(const Case& c) {
 
 }  // namespace
 
-TEST_CASE("the count of a small random formula, plain or projected, is that of all assignments tried") {
+TEST_CASE("the count of a small random formula, plain or projected, agrees with brute force") {
     Random random(1);
     std::uint64_t positive = 0;
     for (int i = 0; i < rounds(20000); ++i) {

@@ -1,4 +1,4 @@
-// Limits hold for all searches together, and what they leave open is unknown.
+// Limits are shared by all searches; what they leave open is unknown.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -41,7 +41,7 @@ std::uint64_t sum(const Conquest& c, Count count) {
 
 }  // namespace
 
-TEST_CASE("a limit of conflicts or decisions is for all cubes together") {
+TEST_CASE("conflict and decision limits are shared by all cubes") {
     for (const std::string engine : {"learning", "flagged"})
         for (const std::uint64_t threads : {1u, 3u}) {
             CAPTURE(engine);
@@ -62,7 +62,7 @@ TEST_CASE("a limit of conflicts or decisions is for all cubes together") {
         }
 }
 
-TEST_CASE("a limit of memory that is too small is the reason") {
+TEST_CASE("a memory limit that is too small is the reason") {
     for (const std::string engine : {"learning", "flagged", "textbook"})
         for (const std::uint64_t threads : {1u, 2u}) {
             CAPTURE(engine);
@@ -75,14 +75,14 @@ TEST_CASE("a limit of memory that is too small is the reason") {
         }
 }
 
-TEST_CASE("a failed allocation that leaves a cube open is thrown, whatever the other threads do") {
-    static std::atomic<int> asked{0};
+TEST_CASE("a failed allocation is thrown, whatever the other threads do") {
+    static std::atomic<int> calls{0};
     static const EngineEntry greedy{"greedy",
                                     "",
                                     "first-literal",
                                     [](std::string_view) { return true; },
                                     [](const Formula& formula, const Settings& settings) -> Outcome {
-                                        if (asked++ == 0) throw std::bad_alloc();
+                                        if (calls++ == 0) throw std::bad_alloc();
                                         Settings learning = settings;
                                         learning.engine = "learning";
                                         learning.branch = "";
@@ -92,12 +92,12 @@ TEST_CASE("a failed allocation that leaves a cube open is thrown, whatever the o
     const Choice choice{&greedy, "first-literal", ""};
     for (const std::uint64_t threads : {1u, 3u}) {
         CAPTURE(threads);
-        asked = 0;
+        calls = 0;
         CHECK_THROWS_AS(conquer(hard(), hard_cubes(), choice, limited("flagged", threads)), std::bad_alloc);
     }
 }
 
-TEST_CASE("an interrupt ends the conquest where it is") {
+TEST_CASE("an interrupt ends conquer()") {
     for (const std::uint64_t threads : {1u, 2u}) {
         CAPTURE(threads);
         sat::Terminator stop{true};
@@ -118,7 +118,7 @@ TEST_CASE("an interrupt ends the conquest where it is") {
     }
 }
 
-TEST_CASE("a limit that is reached in the rest leaves the formula open") {
+TEST_CASE("a limit in the search for the rest leaves the formula open") {
     CubeList one;
     one.add(hard_cubes()[0]);
     ConquerSettings settings = limited("learning", 1);

@@ -1,4 +1,4 @@
-// Conquering says what a plain search says, whatever the cubes are, and one proof is enough for all of them.
+// conquer() gives the verdict of a plain search for any cubes, with one proof.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,8 +32,8 @@ bool verified(const Formula& formula, const std::string& proof) {
     return report.ok() && report->verdict == ProofVerdict::verified && report->stats.absent == 0;
 }
 
-// What a conquest owes: empty, or what is wrong.
-std::string fault_of(const Formula& formula, const CubeList& cubes, const Conquest& c, bool satisfiable) {
+// Check the result of conquer(): returns an error or "".
+std::string error_in(const Formula& formula, const CubeList& cubes, const Conquest& c, bool satisfiable) {
     const Verdict expected = satisfiable ? Verdict::satisfiable : Verdict::unsatisfiable;
     if (c.outcome.verdict != expected) return "another verdict";
     if (c.outcome.stopped != StopReason::none) return "stopped";
@@ -50,16 +50,16 @@ std::string fault_of(const Formula& formula, const CubeList& cubes, const Conque
         return "believed without a reason";
     return "";
 }
-std::string fault_with_proof(const Formula& formula, const CubeList& cubes, ConquerSettings settings,
+std::string error_with_proof(const Formula& formula, const CubeList& cubes, ConquerSettings settings,
                              bool satisfiable) {
     ProofTexts proof(&formula);
     settings.search.proof = &proof;
     const Conquest c = conquer(formula, cubes, settings);
-    if (const std::string fault = fault_of(formula, cubes, c, satisfiable); !fault.empty()) return fault;
+    if (const std::string error = error_in(formula, cubes, c, satisfiable); !error.empty()) return error;
     return satisfiable || verified(formula, proof.drat) ? "" : "no proof";
 }
 
-// No literal beside its negation; perhaps repeated ones.
+// Not contradictory, possibly with repeated literals.
 CubeList random_cubes(const Formula& formula, Random& random) {
     CubeList cubes;
     for (std::uint32_t i = random.below(8); i > 0; --i) {
@@ -80,14 +80,14 @@ CubeList without(const CubeList& cubes, std::size_t left_out) {
     return fewer;
 }
 
-// The reference copies its clauses at every branch.
+// The textbook engine copies its clauses at every branch.
 bool is_for(const EngineEntry& engine, const Instance& i) {
     return engine.name != "textbook" || i.formula.num_vars() <= 30;
 }
 
 }  // namespace
 
-TEST_CASE("random cubes change no verdict, with any engine, and every proof is right") {
+TEST_CASE("random cubes do not change the verdict of any engine, and every proof is correct") {
     std::uint64_t seed = 0, satisfiable = 0, unsatisfiable = 0;
     const auto check = [&](const Formula& formula, bool with_textbook) {
         Random random(seed++);
@@ -99,7 +99,7 @@ TEST_CASE("random cubes change no verdict, with any engine, and every proof is r
             if (engine.name == "textbook" && !with_textbook) continue;
             ConquerSettings settings = with_engine(engine.name);
             settings.search.interval_divisor = 1 + random.below(100);
-            RC_ASSERT(fault_with_proof(formula, cubes, settings, model) == "");
+            RC_ASSERT(error_with_proof(formula, cubes, settings, model) == "");
         }
     };
     CHECK(rc::check("small formulas", [&] { check(build(*small_formulas()), true); }));
@@ -108,8 +108,8 @@ TEST_CASE("random cubes change no verdict, with any engine, and every proof is r
     CHECK(unsatisfiable > rounds(300));
 }
 
-TEST_CASE("a variable that is in subsumed clauses only keeps its number, in cubes, model and proof") {
-    // 1 2 is a resolvent of the first two, which are not needed then: 3 would be in none.
+TEST_CASE("a variable that occurs only in subsumed clauses keeps its number in cubes, model and proof") {
+    // (1 2) is a resolvent of the first two clauses, which are removed then: 3 would not occur.
     const Clauses open{{1, 2, 3}, {1, 2, -3}, {-1, 4, 5}, {-2, -4, 5}, {-5, 6, 4}, {-6, -1, 2}};
     Clauses closed = open;
     for (const int a : {1, -1})
@@ -125,11 +125,11 @@ TEST_CASE("a variable that is in subsumed clauses only keeps its number, in cube
             for (const int n : {-6, 6}) cubes.add(std::vector{*formula.from_dimacs(n)});
             ConquerSettings settings = with_engine(engine);
             settings.search.use(Technique::resolvents) = Use::on;
-            CHECK(fault_with_proof(formula, cubes, settings, satisfiable) == "");
+            CHECK(error_with_proof(formula, cubes, settings, satisfiable) == "");
         }
 }
 
-TEST_CASE("a split is conquered to the verdict of a plain run, with every engine") {
+TEST_CASE("splitting and conquering gives the verdict of a plain run, with every engine") {
     std::size_t conquests = 0;
     for (const Instance& i : instances())
         for (const SplitSettings& settings : {cut(Cutoff::depth, 3), cut(Cutoff::count, 10), cut(Cutoff::automatic, 0)})
@@ -139,12 +139,12 @@ TEST_CASE("a split is conquered to the verdict of a plain run, with every engine
                 CAPTURE(i.name);
                 CAPTURE(engine.name);
                 ++conquests;
-                CHECK(fault_with_proof(i.formula, cubes, with_engine(engine.name), i.satisfiable) == "");
+                CHECK(error_with_proof(i.formula, cubes, with_engine(engine.name), i.satisfiable) == "");
             }
     CHECK(conquests > 120);
 }
 
-TEST_CASE("a cube left out leads to no refutation: the model is found in the rest") {
+TEST_CASE("without one of the cubes, the model is found in the rest") {
     std::size_t in_the_rest = 0;
     for (const Instance& i : instances()) {
         if (!i.satisfiable) continue;
@@ -155,14 +155,14 @@ TEST_CASE("a cube left out leads to no refutation: the model is found in the res
                 CAPTURE(i.name);
                 const CubeList fewer = without(cubes, left_out);
                 const Conquest c = conquer(i.formula, fewer, with_engine(engine.name));
-                CHECK(fault_of(i.formula, fewer, c, true) == "");
+                CHECK(error_in(i.formula, fewer, c, true) == "");
                 in_the_rest += c.rest.has_value();
             }
     }
     CHECK(in_the_rest > 3);
 }
 
-TEST_CASE("no cubes, the empty cube, and one cube twice") {
+TEST_CASE("there may be no cubes, an empty cube, or a repeated cube") {
     for (const EngineEntry& engine : engines())
         for (const bool satisfiable : {true, false}) {
             CAPTURE(engine.name);
@@ -173,9 +173,9 @@ TEST_CASE("no cubes, the empty cube, and one cube twice") {
             const Lit cube[] = {Lit::from_code(0), Lit::from_code(5), Lit::from_code(0)};
             twice.add(cube);
             twice.add(cube);
-            CHECK(fault_with_proof(formula, none, settings, satisfiable) == "");
-            CHECK(fault_with_proof(formula, everything, settings, satisfiable) == "");
-            CHECK(fault_with_proof(formula, twice, settings, satisfiable) == "");
+            CHECK(error_with_proof(formula, none, settings, satisfiable) == "");
+            CHECK(error_with_proof(formula, everything, settings, satisfiable) == "");
+            CHECK(error_with_proof(formula, twice, settings, satisfiable) == "");
         }
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("learned clauses are kept from cube to cube") {
     CHECK(anew.cubes.at(0).answer.conflicts == anew.cubes.at(1).answer.conflicts);
 }
 
-TEST_CASE("several threads come to the same verdict, and each cube is solved once") {
+TEST_CASE("several threads give the same verdict and solve each cube once") {
     for (const char* name : {"learning", "flagged"})
         for (const Instance& i : instances())
             for (const std::uint64_t threads : {2u, 3u, 16u}) {
@@ -201,13 +201,13 @@ TEST_CASE("several threads come to the same verdict, and each cube is solved onc
                 std::size_t calls = 0;
                 settings.on_cube = [&](const CubeResult&) { ++calls; };
                 const Conquest c = conquer(i.formula, cubes, settings);
-                CHECK(fault_of(i.formula, cubes, c, i.satisfiable) == "");
+                CHECK(error_in(i.formula, cubes, c, i.satisfiable) == "");
                 CHECK(calls == c.cubes.size());
                 if (!i.satisfiable) CHECK(calls == cubes.size());
             }
 }
 
-TEST_CASE("several threads find the model in a cube that was left out") {
+TEST_CASE("several threads find the model in a missing cube") {
     for (const Instance& i : instances()) {
         if (!i.satisfiable) continue;
         const CubeList cubes = split(i.formula, cut(Cutoff::depth, 3)).cubes;
@@ -216,7 +216,7 @@ TEST_CASE("several threads find the model in a cube that was left out") {
             const CubeList fewer = without(cubes, left_out);
             ConquerSettings settings = with_engine("learning");
             settings.threads = 2;
-            CHECK(fault_of(i.formula, fewer, conquer(i.formula, fewer, settings), true) == "");
+            CHECK(error_in(i.formula, fewer, conquer(i.formula, fewer, settings), true) == "");
         }
     }
 }

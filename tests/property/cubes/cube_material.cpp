@@ -9,13 +9,13 @@
 namespace sat::test {
 namespace {
 
-// Under a partial assignment: how a clause stands, and its last open literal.
-struct Standing {
+// The status of a clause under a partial assignment, and its last open literal.
+struct ClauseState {
     bool satisfied = false;
     std::vector<Lit> open;
 };
-Standing standing(std::span<const Lit> clause, const LitMap<std::uint8_t>& is_true) {
-    Standing s;
+ClauseState state_of(std::span<const Lit> clause, const LitMap<std::uint8_t>& is_true) {
+    ClauseState s;
     for (const Lit l : clause) {
         s.satisfied = s.satisfied || is_true[l];
         if (!is_true[l] && !is_true[~l] && std::ranges::find(s.open, l) == s.open.end()) s.open.push_back(l);
@@ -79,7 +79,7 @@ bool has_unit_conflict(const Formula& formula, std::span<const Lit> cube) {
     for (bool changed = true; changed;) {
         changed = false;
         for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-            const Standing s = standing(formula.clause(ClauseId{c}), is_true);
+            const ClauseState s = state_of(formula.clause(ClauseId{c}), is_true);
             if (s.satisfied || s.open.size() > 1) continue;
             if (s.open.empty()) return true;
             is_true[s.open[0]] = 1;

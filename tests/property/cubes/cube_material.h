@@ -9,10 +9,10 @@
 
 namespace sat::test {
 
-// What satgen makes of these words.
+// The formula that satgen generates for these words.
 Formula made(const std::string& line);
 
-// Formulas of families, small: satisfiable and not, with short and long clauses, units, at-most-ones and parities.
+// Small formulas of all families, satisfiable and not, with short and long clauses, units, at-most-ones and parities.
 struct Instance {
     std::string name;
     Formula formula;
@@ -22,11 +22,11 @@ const std::vector<Instance>& instances();
 
 // The formula with the negation of every cube as a clause.
 Formula without_cubes(const Formula& formula, const CubeList& cubes);
-// Do the cubes cover every model of the formula?  Asked of the learning engine.
+// True if the cubes cover every model of the formula, decided by the learning engine.
 bool covers(const Formula& formula, const CubeList& cubes);
-// Does unit propagation alone find a conflict in the formula with the cube?  Clause by clause, until nothing changes.
+// True if unit propagation refutes the formula with the cube, by naive iteration.
 bool has_unit_conflict(const Formula& formula, std::span<const Lit> cube);
-// No assignment is in two of them.
+// True if no assignment is in two cubes.
 bool are_disjoint(const CubeList& cubes);
 
 inline SplitSettings cut(Cutoff cutoff, std::uint64_t amount) {
@@ -35,7 +35,7 @@ inline SplitSettings cut(Cutoff cutoff, std::uint64_t amount) {
     settings.amount = amount;
     return settings;
 }
-// Every way to cut a split, with amounts that end in leaves of all kinds.
+// All kinds of cutoffs, with amounts that give all kinds of leaves.
 const std::vector<SplitSettings>& cutoffs();
 
 }  // namespace sat::test

@@ -1,4 +1,4 @@
-// Every split: the cubes and the refuted leaves cover all assignments, and what is said of them is proved.
+// Splits: cubes and refuted leaves cover all assignments, and the lemmas are proved.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,8 +17,8 @@ struct Tally {
     std::uint64_t splits = 0, cubes = 0, refuted_leaves = 0, refutations = 0, models = 0, failed = 0;
 };
 
-// What every split owes, held against whether the formula is satisfiable: empty, or what is wrong.
-std::string fault_of(const Formula& formula, const SplitSettings& settings, const Split& s, const std::string& proof,
+// Check a split: returns an error or "".
+std::string error_in(const Formula& formula, const SplitSettings& settings, const Split& s, const std::string& proof,
                      bool satisfiable) {
     if (s.outcome.stopped != StopReason::none) return "stopped";
     if (settings.cutoff == Cutoff::count && s.cubes.size() > settings.amount) return "too many cubes";
@@ -33,7 +33,7 @@ std::string fault_of(const Formula& formula, const SplitSettings& settings, cons
     if (satisfiable) return "a satisfiable formula is refuted";
     return is_rup_proof(formula, proof) ? "" : "no proof";
 }
-std::string fault_of(const Formula& formula, SplitSettings settings, bool satisfiable, Tally& tally) {
+std::string error_in(const Formula& formula, SplitSettings settings, bool satisfiable, Tally& tally) {
     TextProof proof(formula);
     settings.proof = &proof;
     const Split s = split(formula, settings);
@@ -43,16 +43,16 @@ std::string fault_of(const Formula& formula, SplitSettings settings, bool satisf
     tally.refutations += s.outcome.verdict == Verdict::unsatisfiable;
     tally.models += s.outcome.verdict == Verdict::satisfiable;
     tally.failed += s.outcome.stats.failed_literals;
-    return fault_of(formula, settings, s, proof.text(), satisfiable);
+    return error_in(formula, settings, s, proof.text(), satisfiable);
 }
 
-// The lemmas of the split, and every cube negated, are the empty clause by unit propagation: so the tree has no other
+// The lemmas of the split and the negated cubes give the empty clause by unit propagation, so the tree has no other
 // leaves.
 bool tree_closes(const Formula& formula, SplitSettings settings) {
     TextProof proof(formula);
     settings.proof = &proof;
     const CubeList cubes = split(formula, settings).cubes;
-    // The nodes fold up, the deepest first: each of these lemmas is the negation of a cube's beginning.
+    // The lemmas fold the tree from the leaves up; each is the negation of a prefix of a cube.
     std::vector<std::vector<Lit>> lemmas;
     for (std::size_t i = 0; i < cubes.size(); ++i)
         for (std::size_t n = 0; n < cubes[i].size(); ++n) {
@@ -66,14 +66,14 @@ bool tree_closes(const Formula& formula, SplitSettings settings) {
 
 }  // namespace
 
-TEST_CASE("every split of a random formula covers it, and its lemmas are proofs") {
+TEST_CASE("every split of a random formula covers it, and its lemmas are proved") {
     Tally tally;
     const auto check = [&](const Formula& formula, std::size_t which) {
         const bool small = formula.num_vars() <= kBruteForceMaxVars;
         const SplitSettings& settings = cutoffs()[which % cutoffs().size()];
         const bool satisfiable =
             small ? brute_force_model(formula).has_value() : solve(formula, {}).verdict == Verdict::satisfiable;
-        RC_ASSERT(fault_of(formula, settings, satisfiable, tally) == "");
+        RC_ASSERT(error_in(formula, settings, satisfiable, tally) == "");
         const CubeList cubes = split(formula, settings).cubes;
         if (small) RC_ASSERT(!brute_force_model(without_cubes(formula, cubes)));
         RC_ASSERT(covers(formula, cubes));
@@ -98,7 +98,7 @@ TEST_CASE("every split of a structured formula covers it") {
             if (settings.amount >= 100 && i.formula.num_vars() > 70) continue;
             CAPTURE(static_cast<int>(settings.cutoff));
             CAPTURE(settings.amount);
-            CHECK(fault_of(i.formula, settings, i.satisfiable, tally) == "");
+            CHECK(error_in(i.formula, settings, i.satisfiable, tally) == "");
             const CubeList cubes = split(i.formula, settings).cubes;
             CHECK(covers(i.formula, cubes));
             if (cubes.size() < 500) CHECK(tree_closes(i.formula, settings));
@@ -118,10 +118,10 @@ TEST_CASE("a split without a bound decides the formula") {
     }
 }
 
-TEST_CASE("what both sides of a decision imply is implied, and proved") {
+TEST_CASE("a literal implied by both sides of a decision is implied and proved") {
     // 1 implies 2 and 3, which together imply 6; -1 implies 4 and 5, which imply 6; -6 alone implies nothing.
     Clauses clauses{{-1, 2}, {-1, 3}, {-2, -3, 6}, {1, 4}, {1, 5}, {-4, -5, 6}};
-    for (int v = 7; v < 31; v += 2) {  // so that 1 is what is decided
+    for (int v = 7; v < 31; v += 2) {  // makes 1 the decision
         clauses.push_back({-1, v, v + 1});
         clauses.push_back({1, -v, v + 1});
     }
@@ -136,7 +136,7 @@ TEST_CASE("what both sides of a decision imply is implied, and proved") {
     CHECK(proof.text() == "6 -1 0\n6 0\nd 6 -1 0\n");
 }
 
-TEST_CASE("best first splits into the requested number of leaves") {
+TEST_CASE("best-first splitting gives the requested number of leaves") {
     const Formula hard = made("ksat --k 3 --vars 200 --clauses 900 --seed 1");
     for (const std::uint64_t count : {2u, 7u, 30u}) {
         const Split s = split(hard, cut(Cutoff::count, count));
@@ -186,8 +186,8 @@ TEST_CASE("a split that reaches its memory limit still covers the formula") {
     }
 }
 
-TEST_CASE("results of a leaf that is visited again are part of the proof") {
-    std::uint64_t again = 0;  // more lookaheads than one step in each node takes: kCandidates on both sides
+TEST_CASE("results of a revisited leaf are part of the proof") {
+    std::uint64_t again = 0;  // more lookaheads than one step per node takes (kCandidates on both sides)
     for (const Instance& i : instances()) {
         CAPTURE(i.name);
         TextProof proof(i.formula);
@@ -201,7 +201,7 @@ TEST_CASE("results of a leaf that is visited again are part of the proof") {
     CHECK(again > 0);
 }
 
-TEST_CASE("two splits of one formula are the same, and a cube less does not cover") {
+TEST_CASE("splitting is deterministic, and removing a cube loses coverage") {
     for (const Instance& i : instances()) {
         if (!i.satisfiable) continue;
         CAPTURE(i.name);

@@ -1,4 +1,4 @@
-// What the lookahead engine says it takes, against what it asks the heap for, blocks as they get there.
+// The memory that the lookahead engine reports, compared with its heap usage.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace sat {
 namespace {
 
-// Beside its tables: names of engine and rule, batches being taken, and the like.
+// Outside its tables: names of engine and rule, pending batches, and so on.
 constexpr double kSmallThings = 10'000;
 constexpr double kMostOfLimit = 1.05;
 
@@ -20,7 +20,7 @@ public:
     void remove(std::span<const Lit>) override {}
 };
 
-// The most that `solve` had in use at a time.
+// The peak memory of solve().
 double heap(const Formula& f, const Settings& s, Outcome& outcome) {
     return static_cast<double>(counted_heap::peak_of([&] { outcome = solve(f, s); }));
 }
@@ -31,7 +31,7 @@ Formula random_formula(const char* k, const char* vars, const char* clauses) {
 
 }  // namespace
 
-TEST_CASE("the lookahead engine takes what it says, and with a twentieth less allowed no more than that") {
+TEST_CASE("the lookahead engine uses what it reports, and with a limit 5 % lower not more than that") {
     struct Shape {
         const char *k, *vars, *clauses;
     };
@@ -52,7 +52,7 @@ TEST_CASE("the lookahead engine takes what it says, and with a twentieth less al
             const auto said = static_cast<double>(outcome.stats.memory_bytes);
             CHECK(taken < kMostOfLimit * said + kSmallThings);
             CHECK(taken > 0.9 * said);
-            // What is there before the first node is built before it is held against the limit.
+            // The tables of the root are built before the limit is checked.
             s.limits.memory_bytes = outcome.stats.memory_bytes * 19 / 20;
             CHECK(heap(f, s, outcome) < kMostOfLimit * static_cast<double>(*s.limits.memory_bytes) + kSmallThings);
             CHECK(outcome.stopped == StopReason::memory_limit);

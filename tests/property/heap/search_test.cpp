@@ -1,4 +1,4 @@
-// What the flagged engine says it takes, held against every byte that it takes of the heap.
+// The memory that the flagged engine reports, compared with its heap usage.
 #include <doctest/doctest.h>
 
 #include "sat/generate/recipe.h"
@@ -8,10 +8,10 @@
 namespace sat {
 namespace {
 
-// Beside its tables: names of engine and rule, and the like.
+// Outside its tables: names of engine and rule, and so on.
 constexpr double kSmallThings = 2000;
 
-// The most that `solve` had in use at a time.
+// The peak memory of solve().
 double heap(const Formula& f, const Settings& s, Outcome& outcome) {
     return static_cast<double>(counted_heap::peak_of([&] { outcome = solve(f, s); }));
 }
@@ -29,7 +29,7 @@ Formula mixed() {
 }
 }  // namespace
 
-TEST_CASE("under every rule the flagged engine takes what it says, and nothing before it may") {
+TEST_CASE("the flagged engine uses what it reports, under every rule") {
     const Formula f = mixed();
     for (const auto& rule : branch_rules()) {
         if (!find_engine("flagged")->accepts(rule.name)) continue;

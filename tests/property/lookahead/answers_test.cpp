@@ -1,4 +1,5 @@
-// Answers of the lookahead engine: against brute force, against learning, on every target and number of threads.
+// Answers of the lookahead engine, compared with brute force and the learning engine, on every target and number of
+// threads.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -42,7 +43,7 @@ bool learning_finds_model(const Formula& formula) {
 
 }  // namespace
 
-TEST_CASE("small formulas of every shape: the verdict is that of brute force, with a model or a proof") {
+TEST_CASE("small formulas of every shape get the verdict of brute force, with a model or a proof") {
     Random random(51);
     std::map<std::string, std::array<int, 2>> counts;
     int searched = 0;
@@ -69,7 +70,7 @@ TEST_CASE("small formulas of every shape: the verdict is that of brute force, wi
     CHECK(searched > rounds(2000));
 }
 
-TEST_CASE("at the threshold: the verdict of learning, the same tree on every target and for any number of threads") {
+TEST_CASE("at the threshold, the verdict agrees with learning and the tree does not depend on target or threads") {
     Random random(52);
     int with_model = 0, without = 0;
     std::uint64_t leaves = 0;
@@ -108,7 +109,7 @@ TEST_CASE("at the threshold: the verdict of learning, the same tree on every tar
     CHECK(leaves > rounds(500));
 }
 
-TEST_CASE("generated instances have the verdict that their generators know") {
+TEST_CASE("generated instances get the verdict known to their generator") {
     struct Made {
         const char* line;
         bool satisfiable;
@@ -128,7 +129,7 @@ TEST_CASE("generated instances have the verdict that their generators know") {
     }
 }
 
-TEST_CASE("formulas that need no search: no clause, an empty one, opposite units, tautologies, units only") {
+TEST_CASE("formulas that need no search are decided") {
     struct Border {
         std::vector<std::vector<std::int32_t>> clauses;
         bool satisfiable;
@@ -157,16 +158,16 @@ TEST_CASE("formulas that need no search: no clause, an empty one, opposite units
         }
 }
 
-TEST_CASE("a formula with more variables than the narrow lists number, and the same tree on every target") {
+TEST_CASE("a formula with more variables than the narrow lists allow gives the same tree on every target") {
     Random random(53);
     const std::uint32_t vars = 12'000;
     FormulaBuilder builder;
     const Formula core = made("ksat --k 3 --vars 60 --clauses 290 --seed 4");
-    for (std::uint32_t c = 0; c < core.num_clauses(); ++c) {  // its variables are far apart
+    for (std::uint32_t c = 0; c < core.num_clauses(); ++c) {  // spread the variables
         for (const Lit l : core.clause(ClauseId{c})) builder.literal(core.to_dimacs(l) * 199);
         builder.end_clause();
     }
-    for (std::uint32_t c = 0; c < vars / 2; ++c) {  // long enough that nothing is decided here
+    for (std::uint32_t c = 0; c < vars / 2; ++c) {  // too long to matter
         for (int i = 0; i < 6; ++i) {
             const auto n = static_cast<std::int32_t>(1 + random.below(vars));
             builder.literal(random.flip() ? n : -n);

@@ -1,5 +1,5 @@
-// Limits and interrupts of the lookahead engine.  Batches take no more nodes than a limit allows, so one thread keeps
-// it, and several exceed it by what they had begun.
+// Limits and interrupts of the lookahead engine. A batch takes no more nodes than a limit allows, so one thread is
+// exact, and several exceed it by the batches in flight.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ const Formula& hard() {
     return formula;
 }
 
-// Bit v of an assignment: variable v is true.
+// Bit v of an assignment is the value of variable v.
 bool holds(std::uint32_t assignment, Lit l) {
     return (assignment >> l.var().index & 1) != l.negative();
 }
@@ -39,7 +39,7 @@ bool covered(const CubeList& cubes, std::uint32_t assignment) {
 
 }  // namespace
 
-TEST_CASE("one thread keeps a conflict limit, and several exceed it by at most a batch each") {
+TEST_CASE("one thread keeps a conflict limit exactly, several exceed it by at most a batch each") {
     for (const std::uint32_t threads : {1u, 2u, 4u})
         for (const std::uint64_t limit : {0u, 1u, 7u, 100u, 1001u}) {
             CAPTURE(threads);
@@ -55,7 +55,7 @@ TEST_CASE("one thread keeps a conflict limit, and several exceed it by at most a
         }
 }
 
-TEST_CASE("one thread keeps a decision limit to the two of a branching, several to a batch each") {
+TEST_CASE("one thread keeps a decision limit up to one branching, several up to a batch each") {
     for (const std::uint32_t threads : {1u, 2u, 4u})
         for (const std::uint64_t limit : {0u, 1u, 2u, 31u, 200u}) {
             CAPTURE(threads);
@@ -70,7 +70,7 @@ TEST_CASE("one thread keeps a decision limit to the two of a branching, several 
         }
 }
 
-TEST_CASE("a limit that only the last node reaches does not matter") {
+TEST_CASE("a limit reached only by the last node has no effect") {
     const Formula formula = made("php 6 5");
     const std::uint64_t conflicts = run(formula, {}).outcome.stats.conflicts;
     REQUIRE(conflicts > 10);
@@ -81,7 +81,7 @@ TEST_CASE("a limit that only the last node reaches does not matter") {
     CHECK(run(formula, way).outcome.stopped == StopReason::conflict_limit);
 }
 
-TEST_CASE("a search runs in the memory that it reports, and not in a byte less") {
+TEST_CASE("a search succeeds with the memory that it reports, and not with one byte less") {
     for (const bool proof : {false, true}) {
         CAPTURE(proof);
         const Formula formula = made("ksat --k 3 --vars 80 --clauses 380 --seed 2");
@@ -100,8 +100,8 @@ TEST_CASE("a search runs in the memory that it reports, and not in a byte less")
     }
 }
 
-// Interrupts each of these searches at the first polls, and then at ever later ones until it ends by itself.
-TEST_CASE("interrupted at any poll, a search has the right verdict or none, and writes no wrong proof") {
+// Interrupt each search at the first polls, and then at ever later ones until it ends by itself.
+TEST_CASE("a search interrupted at any poll has the right verdict or none, and a valid proof") {
     int interrupted = 0;
     for (const char* line :
          {"php 7 6", "ksat --k 3 --vars 60 --clauses 240 --seed 3", "ksat --k 3 --vars 60 --clauses 280 --seed 1",
@@ -134,7 +134,7 @@ TEST_CASE("interrupted at any poll, a search has the right verdict or none, and 
     CHECK(interrupted > 50);
 }
 
-TEST_CASE("interrupted at any poll, a split covers every model and refutes nothing that has one") {
+TEST_CASE("a split interrupted at any poll covers every model") {
     const Formula formula = made("ksat --k 3 --vars 14 --clauses 50 --seed 4");
     std::vector<std::uint32_t> models;
     for (std::uint32_t m = 0; m < 1u << formula.num_vars(); ++m)
@@ -162,7 +162,7 @@ TEST_CASE("interrupted at any poll, a split covers every model and refutes nothi
     CHECK(interrupted > 5);
 }
 
-TEST_CASE("the share of the tree that is done rises to 1") {
+TEST_CASE("the finished share of the tree increases to 1") {
     for (const bool autarky : {true, false}) {
         Progress progress;
         Settings settings;

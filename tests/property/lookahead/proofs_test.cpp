@@ -24,12 +24,13 @@ std::vector<Way> ways() {
 
 }  // namespace
 
-TEST_CASE("every refutation has a proof that is accepted, with and without autarkies and resolvents, by any threads") {
+TEST_CASE(
+    "every refutation has an accepted proof, with and without autarkies and resolvents, for any number of threads") {
     std::vector<Formula> formulas;
     for (const char* line : {"ksat --k 3 --vars 80 --clauses 380 --seed 2",
                              "ksat --k 5 --vars 25 --clauses 750 --seed 5", "php 6 5", "ordering 9", "langford 5"})
         formulas.push_back(made(line));
-    // Two parts without a common variable, the larger one without a model.
+    // Two disjoint parts, of which the larger one is unsatisfiable.
     FormulaBuilder builder;
     const Formula without = made("ksat --k 3 --vars 50 --clauses 250 --seed 1");
     const Formula with = made("ksat --k 3 --vars 60 --clauses 200 --seed 2");
@@ -54,7 +55,7 @@ TEST_CASE("every refutation has a proof that is accepted, with and without autar
         }
 }
 
-TEST_CASE("with a proof the tree is the one without") {
+TEST_CASE("proof logging does not change the tree") {
     Random random(61);
     for (std::uint32_t k = 3; k <= 7; ++k) {
         const Formula formula = threshold_formula(random, k);
@@ -68,7 +69,7 @@ TEST_CASE("with a proof the tree is the one without") {
     }
 }
 
-TEST_CASE("the lemmas of a search that found a model or reached a limit follow from the formula") {
+TEST_CASE("the lemmas of a search without a refutation follow from the formula") {
     Random random(62);
     int limited = 0;
     for (int round = 0; round < 20; ++round) {
@@ -84,7 +85,7 @@ TEST_CASE("the lemmas of a search that found a model or reached a limit follow f
     CHECK(limited > 4);
 }
 
-TEST_CASE("a proof of one formula is refused for the formula without one of the clauses that it needs") {
+TEST_CASE("a proof is rejected for the formula without a clause that it needs") {
     FormulaBuilder builder, fewer;
     for (int bits = 0; bits < 16; ++bits) {
         const std::initializer_list<std::int32_t> c{bits & 1 ? 1 : -1, bits & 2 ? 2 : -2, bits & 4 ? 3 : -3,

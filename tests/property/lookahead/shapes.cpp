@@ -29,7 +29,7 @@ Numbers clause(Random& random, std::uint32_t vars, std::uint32_t length) {
     return numbers;
 }
 
-// Clauses per variable where about half of all random k-SAT formulas have a model.
+// Clauses per variable at the threshold.
 constexpr std::array<double, 8> kThreshold{0, 0, 1.2, 4.4, 9.9, 21, 43, 87};
 
 Clauses uniform(Random& random, std::uint32_t k, std::uint32_t vars) {
@@ -47,7 +47,7 @@ Clauses mixed(Random& random) {
     for (Numbers& c : clauses) c = clause(random, vars, 2 + random.below(5));
     return clauses;
 }
-// Each part has its own range of variables.
+// Each part has its own variables.
 Clauses parts(Random& random) {
     Clauses clauses;
     for (std::int32_t part = 0; part < 3; ++part) {
@@ -105,7 +105,7 @@ Clauses tiny(Random& random) {
     return clauses;
 }
 
-// Adds duplicates, tautologies, units, and rarely the empty clause.
+// Add duplicates, tautologies, units, and rarely the empty clause.
 void spoil(Random& random, Clauses& clauses) {
     if (clauses.empty()) return;
     const auto any = [&] { return clauses[random.below(static_cast<std::uint32_t>(clauses.size()))]; };
@@ -113,9 +113,9 @@ void spoil(Random& random, Clauses& clauses) {
         Numbers c = any();
         if (c.empty()) continue;
         switch (random.below(5)) {
-            case 0: break;                           // the clause once more
-            case 1: c.push_back(c.front()); break;   // a literal twice
-            case 2: c.push_back(-c.front()); break;  // both of a variable
+            case 0: break;                           // a duplicate
+            case 1: c.push_back(c.front()); break;   // a repeated literal
+            case 2: c.push_back(-c.front()); break;  // a tautology
             case 3: c = {random.flip() ? c.front() : -c.front()}; break;
             default: std::ranges::reverse(c);
         }

@@ -7,7 +7,7 @@
 
 namespace {
 
-TEST_CASE("proofs with hints of real instances are accepted") {
+TEST_CASE("LRAT proofs of real instances are accepted") {
     const auto instances = collection::find("cnf");
     if (!instances) return;
     std::uint64_t lemmas = 0;
@@ -23,7 +23,7 @@ TEST_CASE("proofs with hints of real instances are accepted") {
         settings.interval_divisor = 8;
         const auto answer = lrat_property::answer(read->formula, settings, "lrat-bin");
         CHECK(answer.verdict == sat::Verdict::unsatisfiable);
-        CHECK(answer.fault == "");
+        CHECK(answer.error == "");
         lemmas += answer.lemmas;
     }
     CHECK(lemmas > 5000);

@@ -13,7 +13,7 @@ namespace {
 
 using sat::test::bytes_of;
 
-std::string hinted_fault(const sat::Formula& formula, const std::string& bytes, Answer& answer) {
+std::string hinted_error(const sat::Formula& formula, const std::string& bytes, Answer& answer) {
     const auto report = sat::check_lrat(formula, bytes_of(bytes));
     if (!report) return "hints: " + report.error().message;
     answer.lemmas = report->stats.lemmas;
@@ -24,7 +24,7 @@ std::string hinted_fault(const sat::Formula& formula, const std::string& bytes, 
     return report->stats.absent > 0 ? "hints: a deletion of what is not there" : "";
 }
 
-std::string plain_fault(const sat::Formula& formula, const std::string& bytes) {
+std::string plain_error(const sat::Formula& formula, const std::string& bytes) {
     const auto report = sat::check_proof(formula, bytes_of(bytes));
     if (!report) return "DRAT: " + report.error().message;
     if (report->verdict != sat::ProofVerdict::verified) return "DRAT: lemma " + std::to_string(report->stats.lemmas);
@@ -43,11 +43,11 @@ Answer answer(const sat::Formula& formula, sat::Settings settings, const char* f
     Answer result;
     result.verdict = outcome.verdict;
     if (outcome.verdict == sat::Verdict::satisfiable && sat::failing_clause(formula, outcome.model))
-        result.fault = "the model fails";
+        result.error = "the model fails";
     if (outcome.verdict != sat::Verdict::unsatisfiable) return result;
-    if (!hinted_writer->finish() || !plain_writer->finish()) result.fault = "a writer failed";
-    if (result.fault.empty()) result.fault = hinted_fault(formula, hinted.text, result);
-    if (result.fault.empty()) result.fault = plain_fault(formula, plain.text);
+    if (!hinted_writer->finish() || !plain_writer->finish()) result.error = "a writer failed";
+    if (result.error.empty()) result.error = hinted_error(formula, hinted.text, result);
+    if (result.error.empty()) result.error = plain_error(formula, plain.text);
     return result;
 }
 

@@ -11,7 +11,7 @@ using namespace check_test;
 using lrat_property::Answer;
 using sat::Use;
 
-// Any clauses, repeated and opposite literals, units and the empty clause among them.
+// Random clauses, including repeated and opposite literals, units and the empty clause.
 Clauses any_clauses(sat::Random& random, std::uint32_t vars) {
     if (random.flip()) return random_3sat(random, vars, 3 * vars + random.below(4 * vars));
     Clauses clauses = random_clauses(random, vars, 1 + random.below(6 * vars), 2 + random.below(3));
@@ -19,7 +19,7 @@ Clauses any_clauses(sat::Random& random, std::uint32_t vars) {
     return clauses;
 }
 
-// Each technique on, off or as the engine likes; impatient, so that everything happens on small formulas.
+// Each technique on, off or automatic, with short intervals, so that everything happens on small formulas.
 sat::Settings any_settings(sat::Random& random, std::string_view engine) {
     sat::Settings settings;
     settings.engine = engine;
@@ -41,7 +41,7 @@ std::string described(const sat::Settings& settings) {
     return text;
 }
 
-TEST_CASE("engines that give hints answer as brute force does, with proofs that a checker without search accepts") {
+TEST_CASE("engines with hints agree with brute force, and their proofs are accepted by a checker without search") {
     sat::Random random(11);
     int refuted = 0;
     std::uint64_t lemmas = 0, hints = 0, wasted = 0;
@@ -57,7 +57,7 @@ TEST_CASE("engines that give hints answer as brute force does, with proofs that 
             const Answer answer = lrat_property::answer(formula, settings, random.flip() ? "lrat" : "lrat-bin");
             const bool satisfiable = sat::brute_force_model(formula).has_value();
             REQUIRE(answer.verdict == (satisfiable ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable));
-            REQUIRE(answer.fault == "");
+            REQUIRE(answer.error == "");
             refuted += !satisfiable;
             lemmas += answer.lemmas;
             hints += answer.hints;

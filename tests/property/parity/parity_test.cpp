@@ -1,4 +1,4 @@
-// Sums of variables among other clauses, on formulas small enough to know everything about them.
+// Parity constraints among other clauses, on formulas small enough for brute force.
 #include "sat/cdcl/inprocess/parity.h"
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ std::vector<std::int32_t> random_vars(Random& random, std::uint32_t num_vars, st
     return all;
 }
 
-// The clauses of the sum, now and then one of them shorter (which the sum need not imply), or one missing.
+// The clauses of the parity, sometimes with one shortened (so that it may not be implied) or missing.
 void add_sum(Random& random, std::uint32_t num_vars, Clauses& clauses) {
     const auto vars = random_vars(random, num_vars, 2 + random.below(std::min(5u, num_vars - 1)));
     const bool odd = random.flip(), damaged = random.below(6) == 0;
@@ -59,7 +59,7 @@ bool is_model(const Trial& trial, const VarMap<std::int8_t>& phases) {
     return trial.satisfies_input(a);
 }
 
-// What was found in all trials, so that none of it is found never.
+// What was found in all trials, to check that everything occurs.
 struct Found {
     std::uint64_t refuted = 0, gained = 0, solved = 0;
 };
@@ -93,7 +93,7 @@ void check_rounds(std::uint64_t seed, Found& found) {
     RC_ASSERT(trial.lrat_is_accepted());
 }
 
-TEST_CASE("with sums added up, the models stay, a solution is a model, and both proofs are accepted") {
+TEST_CASE("Gaussian elimination keeps the models, its solutions are models, and both proofs are accepted") {
     Found found;
     CHECK(rc::check([&](std::uint64_t seed) { check_rounds(seed, found); }));
     MESSAGE("refuted " << found.refuted << ", gained " << found.gained << ", solved " << found.solved);

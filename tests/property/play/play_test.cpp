@@ -10,7 +10,7 @@ namespace {
 using tui::Event;
 using tui::Size;
 
-// Every kind of event, digits and commands more often than other characters.
+// Every kind of event, mostly digits and commands.
 Event some_event() {
     static constexpr std::string_view kUsual = "123456789ABG0.xm furpnit!?ceo#vXH\x1a\x19\x13hjklwasdq";
     const auto kind = *rc::gen::inRange(0, static_cast<int>(Event::Kind::paste_end) + 30);
@@ -37,7 +37,7 @@ sudoku::Session some_game() {
     return games[static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(games.size())))];
 }
 
-// What the program does with a command, as far as it changes what the next key meets.
+// The effect of a command, as far as it changes the next key.
 void perform(play::Command command, play::ViewState& state) {
     if (command != play::Command::hint) return;
     sudoku::Hint hint;
@@ -47,7 +47,7 @@ void perform(play::Command command, play::ViewState& state) {
     state.over = play::HintShown{hint, "where", "which rule, 哪条规则", "the digit", 1};
 }
 
-TEST_CASE("whatever is pressed, the game keeps its invariants and can be drawn at any size") {
+TEST_CASE("after any keys the game keeps its invariants and can be drawn at any size") {
     const bool held = rc::check([] {
         sudoku::Session session = some_game();
         play::ViewState state;
@@ -66,7 +66,7 @@ TEST_CASE("whatever is pressed, the game keeps its invariants and can be drawn a
     CHECK(held);
 }
 
-TEST_CASE("undoing everything gives the puzzle, redoing everything what was there") {
+TEST_CASE("undoing everything gives the puzzle, redoing everything the last state") {
     const bool held = rc::check([] {
         sudoku::Session session = games_for_tests::classic();
         play::ViewState state;

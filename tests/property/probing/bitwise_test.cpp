@@ -17,7 +17,7 @@ std::set<Lit> sorted(std::span<const Lit> literals) {
     return {literals.begin(), literals.end()};
 }
 
-// The same by sweeps over all clauses, without lists, queues or lanes; nullopt: a clause became false.
+// The same by sweeps over all clauses; nullopt if a clause became false.
 std::optional<std::set<Lit>> naive_probe(const ClauseDatabase& db, Lit probe) {
     LitMap<std::int8_t> value = db.value;
     std::set<Lit> implied;
@@ -66,7 +66,7 @@ std::vector<Lit> open_literals(const ClauseDatabase& db) {
 
 }  // namespace
 
-TEST_CASE("every lane, the scalar probe and a sweep over all clauses make the same literals true, or fail alike") {
+TEST_CASE("every lane, the scalar probe and a sweep over all clauses imply the same literals or fail together") {
     Random random(1);
     std::uint64_t failed = 0, held = 0, deep = 0;
     for (int round = 0; round < rounds(600); ++round) {
@@ -84,7 +84,7 @@ TEST_CASE("every lane, the scalar probe and a sweep over all clauses make the sa
         Effort effort;
         ScalarProbe scalar(db, clauses, effort);
         std::vector<Lit> probes = open_literals(db);
-        for (int batch = 0; batch < 2; ++batch) {  // the second finds the lanes of the first cleared
+        for (int batch = 0; batch < 2; ++batch) {  // the second starts with cleared lanes
             random.shuffle(std::span(probes));
             const std::uint32_t shift = random.below(300);
             const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(probes.size(), 200));
@@ -105,7 +105,7 @@ TEST_CASE("every lane, the scalar probe and a sweep over all clauses make the sa
     CHECK(deep > rounds(1000));
 }
 
-TEST_CASE("lanes that ran out of effort know a part of what follows, and nothing else") {
+TEST_CASE("lanes that ran out of effort contain only implied literals") {
     Random random(2);
     std::uint64_t cut = 0;
     for (int round = 0; round < rounds(300); ++round) {

@@ -22,7 +22,7 @@ Clauses redundant(const ClauseDatabase& db) {
 
 }  // namespace
 
-TEST_CASE("probing keeps the models, its proof holds with and without hints, and what it adds is implied") {
+TEST_CASE("probing keeps the models, adds only implied clauses, and its proofs are accepted") {
     Random random(1);
     int gained = 0, refuted = 0, added = 0, lifted = 0;
     for (int round = 0; round < rounds(4000); ++round) {
@@ -58,7 +58,7 @@ TEST_CASE("probing keeps the models, its proof holds with and without hints, and
     CHECK(lifted > rounds(50));
 }
 
-TEST_CASE("probing stops with its effort") {
+TEST_CASE("probing stops when its effort is used up") {
     Random random(2);
     const Formula formula = build(random_clauses(random, {20'000, 40'000, 4, 4, 1}));
     ClauseDatabase db{Settings{}};

@@ -6,14 +6,14 @@
 
 namespace sat::test {
 
-// Keeps the proof of what happens to a database, as DRAT and LRAT, and has both checked.
+// Records the changes of a database as DRAT and LRAT proofs and checks both.
 class Proofs final : public ProofTexts {
 public:
     explicit Proofs(const Formula& formula) : ProofTexts(&formula), formula_(formula) {}
 
-    // Writes none (0), DRAT (1), LRAT (2) or both (3).
+    // Write none (0), DRAT (1), LRAT (2) or both (3).
     Settings settings(unsigned which);
-    // Is every lemma accepted, and without RAT?
+    // True if every lemma is accepted, without RAT.
     bool hold() const { return drat_holds() && lrat_holds(); }
     std::size_t lemmas() const { return lemmas_; }
 

@@ -10,7 +10,7 @@ std::uint32_t length_of(Random& random, const Mix& mix) {
     if (at < mix.binaries) return 2;
     return at < mix.binaries + mix.ternaries ? 3 : 4 + random.below(4);
 }
-// Makes true what a clause forces; false: nothing was forced.
+// Propagate one unit clause; returns false if there is none.
 bool propagate_once(ClauseDatabase& db) {
     for (CRef c = db.arena.first(); c != db.arena.end() && !db.refuted(); c = db.arena.after(c)) {
         std::vector<Lit> open;

@@ -32,7 +32,7 @@ std::optional<std::vector<Lit>> resolvent(const Clause& a, const Clause& b) {
     if (clashes != 1 || literals.size() < 3) return std::nullopt;
     return literals;
 }
-// Redundant clauses of all tiers: resolvents of clauses that are there.
+// Redundant clauses of all tiers: resolvents of existing clauses.
 void learn(ClauseDatabase& db, Random& random, std::uint32_t tries) {
     for (; tries > 0; --tries) {
         const std::vector<CRef> clauses = living(db);
@@ -62,7 +62,7 @@ bool watched_well(Core& core) {
     return watches.size() == clauses.size() &&
            std::ranges::all_of(watches, [](const auto& entry) { return entry.second == 2; });
 }
-// All units that propagation finds are there, and nothing is left of a decision.
+// Root propagation is complete, and no decision is left.
 bool is_propagated(const Core& core) {
     if (core.level() != 0 || core.db.propagated != core.db.trail.size()) return false;
     for (const CRef c : living(core.db)) {
@@ -87,8 +87,7 @@ Clauses all_clauses(const ClauseDatabase& db) {
 
 }  // namespace
 
-TEST_CASE(
-    "vivification keeps models and redundant clauses implied, both proofs hold, watches and propagation are whole") {
+TEST_CASE("vivification keeps models, redundant clauses stay implied, proofs are accepted, and watches are complete") {
     Random random(1);
     int changed = 0, refuted = 0, shorter = 0, units = 0;
     for (int round = 0; round < rounds(3000); ++round) {
@@ -131,8 +130,8 @@ TEST_CASE(
     CHECK(units > rounds(200));
 }
 
-TEST_CASE("a clause whose literal others refute loses it, and one that others imply goes") {
-    // Where 1 is false, so is 3; the redundant clause follows from (1 4) and (-4 5).
+TEST_CASE("vivification removes literals refuted by other clauses, and clauses implied by others") {
+    // If 1 is false, so is 3; the redundant clause follows from (1 4) and (-4 5).
     const Formula formula = build({{1, 2, 3}, {1, -3}, {1, 4}, {-4, 5}, {2, 6}, {-6, 7, 8}});
     const Settings settings;
     Core core(settings);
@@ -148,8 +147,8 @@ TEST_CASE("a clause whose literal others refute loses it, and one that others im
     CHECK(std::ranges::none_of(now, [](const auto& c) { return c.size() == 3 && c[0] == 1 && c[1] == 2; }));
 }
 
-TEST_CASE("a clause takes no part in its own vivification: what the others imply goes, though it implies it too") {
-    // With 1 and 3 false, the first clause makes 2 true; the others do so only by a conflict when 2 is tried as false.
+TEST_CASE("a clause takes no part in its own vivification") {
+    // With 1 and 3 false, the first clause implies 2; the others do so only by a conflict when 2 is decided false.
     const Formula formula = build({{1, 2, 3}, {1, -6}, {1, 2, 4, 6}, {3, -4, 5, 6}, {3, -4, -5, 6}});
     const Settings settings;
     Core core(settings);
@@ -165,7 +164,7 @@ TEST_CASE("a clause takes no part in its own vivification: what the others imply
     CHECK(brute_force_count(build(with_all_variables(now, 6))) == models);
 }
 
-TEST_CASE("vivification ends with its effort, and goes on with the clauses not tried yet") {
+TEST_CASE("vivification stops when its effort is used up, and later continues with the remaining clauses") {
     Random random(2);
     const Formula formula = build(random_clauses(random, {3000, 11'000, 1, 6, 3}));
     const Settings settings;

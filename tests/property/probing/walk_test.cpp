@@ -28,7 +28,7 @@ VarMap<std::int8_t> random_phases(Random& random, std::size_t vars) {
 
 }  // namespace
 
-TEST_CASE("the phases of a walk break as many clauses as it says, and never more than those it started from") {
+TEST_CASE("the phases of a walk break the reported number of clauses, and no more than at its start") {
     Random random(1);
     int improved = 0, solved = 0;
     for (int round = 0; round < rounds(3000); ++round) {
@@ -55,7 +55,7 @@ TEST_CASE("the phases of a walk break as many clauses as it says, and never more
     CHECK(solved > rounds(500));
 }
 
-TEST_CASE("a walk finds models of random 3-SAT below the threshold, the same at every run") {
+TEST_CASE("a walk finds models of random 3-SAT below the threshold, deterministically") {
     Random random(2);
     Mix mix{2000, 7600, 0, 1, 0};
     const Formula formula = build(with_all_variables(random_clauses(random, mix), mix.vars));
@@ -74,7 +74,7 @@ TEST_CASE("a walk finds models of random 3-SAT below the threshold, the same at 
     CHECK(flips[0] == flips[1]);
 }
 
-TEST_CASE("a walk over an unsatisfiable formula ends with its effort") {
+TEST_CASE("a walk on an unsatisfiable formula stops when its effort is used up") {
     Random random(4);
     const Formula formula = build(random_clauses(random, {200, 2000, 1, 8, 1}));
     ClauseDatabase db{Settings{}};

@@ -1,5 +1,5 @@
-// The reader against a tokenizer of ten lines, and against itself with other block sizes: every block below
-// kLookahead bytes goes the exact way, byte by byte, and larger ones the fast way.
+// The reader compared with a ten-line tokenizer, and with itself for other block sizes: blocks below kLookahead bytes
+// take the slow path, larger ones the fast path.
 #include <archive.h>
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -32,7 +32,7 @@ rc::Gen<Clauses> any_clauses() {
     return rc::gen::container<Clauses>(rc::gen::container<Clauses::value_type>(any_literal()));
 }
 
-// What may stand between two numbers.
+// White space and comments between two numbers.
 rc::Gen<std::string> any_gap() {
     return rc::gen::weightedElement<std::string>({{20, " "},
                                                   {6, "\n"},
@@ -52,7 +52,7 @@ std::string header_of(const Clauses& clauses) {
     return "p cnf " + std::to_string(vars) + " " + std::to_string(clauses.size()) + "\n";
 }
 
-// Text of `clauses` with gaps by lot.
+// The text of `clauses` with random white space.
 std::string written(const Clauses& clauses) {
     std::string text = header_of(clauses);
     for (const auto& clause : clauses) {
@@ -71,7 +71,7 @@ std::string shown(const Clauses& clauses) {
     return text;
 }
 
-// Reads text that is right, the simplest way.
+// Parse valid text in the simplest way.
 Clauses tokenized(std::string text) {
     for (auto c = text.find('c', text.find('\n')); c != std::string::npos; c = text.find('c', c))
         text.erase(c, text.find('\n', c) - c);
@@ -94,7 +94,7 @@ rc::Gen<std::size_t> any_block_size() {
     return rc::gen::oneOf(rc::gen::inRange<std::size_t>(1, 40), rc::gen::inRange<std::size_t>(40, 4000));
 }
 
-// Text that is nearly right.
+// Nearly valid text.
 std::string mutated(std::string text) {
     static const std::vector<std::string> kPieces{"\r",
                                                   "\n",
@@ -122,23 +122,23 @@ std::string mutated(std::string text) {
     return text;
 }
 
-// The line exists, and the column is in it or just behind it.
-bool is_in(const sat::Error& fault, const std::string& text) {
+// True if the line exists and contains the column, or ends just before it.
+bool is_in(const sat::Error& error, const std::string& text) {
     std::size_t begin = 0;
-    for (std::uint64_t line = 1; line < fault.line; ++line) {
+    for (std::uint64_t line = 1; line < error.line; ++line) {
         const std::size_t end = text.find('\n', begin);
         if (end == std::string::npos) return false;
         begin = end + 1;
     }
     const std::size_t length = std::min(text.find('\n', begin), text.size()) - begin;
-    return fault.line >= 1 && fault.column >= 1 && fault.column <= length + 1;
+    return error.line >= 1 && error.column >= 1 && error.column <= length + 1;
 }
 
 sat::Strictness any_mode() {
     return *rc::gen::element(sat::Strictness::strict, sat::Strictness::normal, sat::Strictness::lenient);
 }
 
-// Repeats of each property; the default hundred seldom meet a block that ends inside an odd gap.
+// Repetitions of each property; the default of 100 seldom has a block that ends inside unusual white space.
 rc::detail::TestParams many() {
     rc::detail::TestParams params = rc::detail::configuration().testParams;
     params.maxSuccess = 1500;
@@ -158,7 +158,7 @@ bool holds(const std::string& name, const Property& property) {
 
 }  // namespace
 
-TEST_CASE("what was written is what is read, whatever the white space, the comments and the blocks") {
+TEST_CASE("a formula reads back with any white space, comments and block size") {
     CHECK(holds("written, then read", [] {
         const Clauses clauses = *any_clauses();
         const std::string text = written(clauses);
@@ -170,7 +170,7 @@ TEST_CASE("what was written is what is read, whatever the white space, the comme
     }));
 }
 
-TEST_CASE("packed or not, the same is read") {
+TEST_CASE("compressed input reads like plain input") {
     CHECK(holds("packed, then read", [] {
         const Clauses clauses = *any_clauses();
         const int filter = *rc::gen::element(ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_ZSTD);
@@ -178,7 +178,7 @@ TEST_CASE("packed or not, the same is read") {
     }));
 }
 
-TEST_CASE("mutated text gives the same outcome for every block size, and a fault that is in the text") {
+TEST_CASE("mutated text gives the same result for every block size, with errors inside the text") {
     CHECK(holds("mutated, then read", [] {
         const std::string text = mutated(written(*any_clauses()));
         const sat::Strictness strictness = any_mode();
@@ -186,7 +186,7 @@ TEST_CASE("mutated text gives the same outcome for every block size, and a fault
         const std::string expected = test::shown(read);
         RC_ASSERT(test::shown(test::read_text(text, test::mode(strictness, 1))) == expected);
         RC_ASSERT(test::shown(test::read_text(text, test::mode(strictness, *any_block_size()))) == expected);
-        const std::vector<sat::Error> faults = read ? read.value().warnings : std::vector{read.error()};
-        for (const sat::Error& fault : faults) RC_ASSERT(is_in(fault, text));
+        const std::vector<sat::Error> errors = read ? read.value().warnings : std::vector{read.error()};
+        for (const sat::Error& error : errors) RC_ASSERT(is_in(error, text));
     }));
 }

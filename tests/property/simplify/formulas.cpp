@@ -15,7 +15,6 @@ public:
         const auto n = static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(vars)) + 1);
         return random.flip() ? n : -n;
     }
-    // Different variables.
     std::vector<std::int32_t> some(std::size_t n) {
         std::vector<std::int32_t> all;
         while (all.size() < std::min(n, static_cast<std::size_t>(vars))) {
@@ -60,7 +59,7 @@ public:
     Clauses clauses;
 };
 
-// A formula by its seed; rapidcheck shrinks it clause by clause.
+// A formula by its seed; shrinks clause by clause.
 template <class Make>
 rc::Gen<Clauses> by_seed(Make make) {
     const auto made = rc::gen::map(rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()), make);

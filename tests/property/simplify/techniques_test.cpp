@@ -1,4 +1,4 @@
-// The techniques in any order, with any budget, on formulas small enough to know everything about them.
+// The techniques in any order and with any budget, on formulas small enough for brute force.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -15,9 +15,9 @@
 namespace sat::test {
 namespace {
 
-constexpr std::size_t kMostVars = 13;  // so that looking at all assignments stays fast
+constexpr std::size_t kMostVars = 13;  // for brute force
 
-// What an engine keeps.
+// The state that an engine keeps.
 struct Techniques {
     SubsumptionState subsumption;
     EliminationState elimination;
@@ -34,7 +34,7 @@ struct Techniques {
     }
 };
 
-// Some steps of an engine: techniques, learning, collecting.
+// Random steps of an engine: techniques, learning, garbage collection.
 void run_steps(Trial& trial, std::uint64_t seed, bool may_learn = true) {
     Random random(seed);
     Techniques techniques;
@@ -70,19 +70,19 @@ void check_all(const Clauses& clauses, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("random formulas keep their answer, get their models back, and every change is proved") {
+TEST_CASE("random formulas keep their answer, models are extended correctly, and every change is proved") {
     CHECK(rc::check([] { check_all(*random_formulas(), *rc::gen::arbitrary<std::uint64_t>()); }));
 }
 
-TEST_CASE("circuits keep their answer, get their models back, and every change is proved") {
+TEST_CASE("circuits keep their answer, models are extended correctly, and every change is proved") {
     CHECK(rc::check([] { check_all(*circuits(), *rc::gen::arbitrary<std::uint64_t>()); }));
 }
 
-TEST_CASE("products of clauses keep their answer, get their models back, and every change is proved") {
+TEST_CASE("products of clauses keep their answer, models are extended correctly, and every change is proved") {
     CHECK(rc::check([] { check_all(*products(), *rc::gen::arbitrary<std::uint64_t>()); }));
 }
 
-TEST_CASE("where models are to be kept, the models of the rest are those of the input") {
+TEST_CASE("with keep_models, the models of the rest are those of the input") {
     CHECK(rc::check([](std::uint64_t seed) {
         Trial trial(*(seed % 2 == 0 ? random_formulas() : circuits()));
         trial.db.keep_models();
@@ -91,7 +91,7 @@ TEST_CASE("where models are to be kept, the models of the rest are those of the 
     }));
 }
 
-TEST_CASE("frozen variables are not taken out, and any constraint on them may come later") {
+TEST_CASE("frozen variables are not eliminated, and constraints on them may be added later") {
     CHECK(rc::check([](std::uint64_t seed) {
         Trial trial(*(seed % 2 == 0 ? random_formulas() : circuits()));
         Trial::Assignment frozen = 0;

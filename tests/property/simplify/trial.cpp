@@ -117,7 +117,7 @@ CRef Trial::false_clause(const std::vector<Lit>& decisions) const {
     return kNoCRef;
 }
 
-// The clause that forbids the decisions, proved from those that forbid one more; kNoCRef: it became units.
+// Learn the clause that forbids the decisions, proved from those with one more decision; kNoCRef if it became a unit.
 CRef Trial::refute_under(std::vector<Lit>& decisions) {
     if (db.refuted()) return kNoCRef;
     const CRef false_one = false_clause(decisions);
@@ -127,7 +127,7 @@ CRef Trial::refute_under(std::vector<Lit>& decisions) {
         return !db.is_open(l) || std::ranges::any_of(decisions, [l](Lit d) { return d.var() == l.var(); });
     };
     while (v < db.num_vars() && is_settled(Lit::of(Var{v}, false))) ++v;
-    if (v == db.num_vars()) return kNoCRef;  // the units found meanwhile forbid the decisions
+    if (v == db.num_vars()) return kNoCRef;  // units found meanwhile forbid the decisions
     std::vector<CRef> antecedents;
     for (const bool negative : {false, true}) {
         decisions.push_back(Lit::of(Var{v}, negative));

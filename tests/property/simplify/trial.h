@@ -12,33 +12,32 @@
 
 namespace sat::test {
 
-// A database with all its proofs, small enough to look at every assignment.  Bit v of an assignment: variable v is
-// true.
+// A database with its proofs, small enough for brute force. Bit v of an assignment is the value of variable v.
 class Trial {
 public:
     using Assignment = std::uint32_t;
     explicit Trial(const Clauses& clauses);
 
-    // What an engine does before and after a technique: all units, over all clauses.
+    // Root propagation by naive iteration, as an engine does before and after a technique.
     void propagate();
-    // Redundant resolvents of clauses that are there, as learning adds them.
+    // Add redundant resolvents of existing clauses, like learning.
     void learn(std::uint64_t seed, std::size_t how_many);
-    // Clauses change their places, as engines make them.
+    // Collect garbage, which moves clauses.
     void collect() {
         db.arena.collect([](CRef, CRef) {});
     }
 
     bool satisfies_input(Assignment a) const;
     std::set<Assignment> models_of_input() const;
-    std::set<Assignment> models_of_rest() const;  // all variables, also those that are gone
-    // A model of the rest, brought back to the input's variables.
+    std::set<Assignment> models_of_rest() const;  // over all variables, also eliminated ones
+    // Extend a model of the rest to the variables of the input.
     Assignment extended(Assignment a) const;
-    // Do the redundant clauses follow from the irredundant ones?  Requires: nothing blocked or pure was taken out.
+    // True if the redundant clauses follow from the irredundant ones. Requires: no blocked or pure clause was removed.
     bool redundant_clauses_hold() const;
 
-    // Refutes what is left by looking at everything.  Requires: the rest has no model.
+    // Refute the rest by brute force. Requires: it is unsatisfiable.
     void refute_rest();
-    // Do the checkers accept both proofs, as far as they go; and to their end where the database is refuted?
+    // True if the checkers accept both proofs so far, and completely if the database is refuted.
     bool drat_is_accepted() const;
     bool lrat_is_accepted() const;
 
@@ -53,7 +52,7 @@ private:
     std::vector<std::vector<Lit>> input_;
 };
 
-// A clause as its DIMACS numbers, in their order.
+// A clause as sorted DIMACS literals.
 std::vector<std::int32_t> numbers(const Clause& clause);
 
 }  // namespace sat::test

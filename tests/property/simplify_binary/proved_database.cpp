@@ -8,7 +8,7 @@
 namespace sat::test {
 namespace {
 
-// Calls visit for each assignment of n variables.
+// Call visit for each assignment of n variables.
 template <class Visit>
 void for_assignments(std::size_t n, Visit&& visit) {
     Assignment a(n);
@@ -120,7 +120,7 @@ void ProvedDatabase::refute() {
     }
 }
 
-// Adds the clause of the negated decisions, after clauses with more of them where it does not follow at once.
+// Add the clause of the negated decisions, preceded by longer ones if it is not RUP.
 void ProvedDatabase::learn(std::vector<Lit>& decisions) {
     LitMap<std::uint8_t> is_true(db.num_vars(), 0);
     for (const Lit l : db.trail) is_true[l] = 1;
@@ -155,7 +155,7 @@ void ProvedDatabase::learn(std::vector<Lit>& decisions) {
     db.add(clause, true, 1, living());
 }
 
-std::string ProvedDatabase::proof_fault(bool complete) const {
+std::string ProvedDatabase::proof_error(bool complete) const {
     ProofCheckOptions options;
     options.format = ProofFormat::text;
     const auto drat = check_proof(formula, bytes_of(proofs.drat), options);

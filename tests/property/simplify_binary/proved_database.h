@@ -14,24 +14,24 @@ namespace sat::test {
 using Clauses = std::vector<std::vector<std::int32_t>>;
 using Assignment = std::vector<bool>;  // by variable
 
-// A formula in a ClauseDatabase with everything on that a technique must serve, and the questions a test asks of it.
+// A formula in a ClauseDatabase with proofs, models and frozen variables, for brute-force checks.
 class ProvedDatabase {
 public:
-    // `frozen`: DIMACS numbers; those that do not occur are passed over.
+    // `frozen`: DIMACS variables; unused ones are ignored.
     explicit ProvedDatabase(const Clauses& clauses, const std::vector<std::int32_t>& frozen = {});
 
-    // What the engine does between techniques, by looking at every clause until nothing changes.
+    // Root propagation by naive iteration, as the engine does between techniques.
     void propagate();
-    // The models of what is left, each extended to all variables.  Requires: few variables.
+    // The models of the rest, extended to all variables. Requires: few variables.
     std::set<Assignment> models() const;
     std::set<Assignment> models_of_input() const;
-    // Does every redundant clause hold in every model?
+    // True if every model satisfies every redundant clause.
     bool redundant_clauses_hold() const;
     bool frozen_variables_are_there() const;
-    // Ends the proofs by a refutation of what is left.  Requires: it has no model.
+    // Complete the proofs with a refutation of the rest. Requires: it is unsatisfiable.
     void refute();
-    // What a checker has against the proofs so far; empty: nothing, and where `complete`, they refute the formula.
-    std::string proof_fault(bool complete) const;
+    // The error that a checker finds in the proofs so far, or "". If `complete`, they must refute the formula.
+    std::string proof_error(bool complete) const;
 
     Formula formula;
     ProofTexts proofs;

@@ -18,11 +18,11 @@ rc::Gen<std::vector<std::int32_t>> clauses_of(std::size_t size, std::int32_t var
 }
 
 enum class Kind { conjunction, parity, choice };
-// The output is a literal too: equal outputs of different gates and loops happen.
+// The output is an arbitrary literal, so equal outputs of different gates and loops occur.
 using Gate = std::tuple<int, std::int32_t, std::vector<std::int32_t>>;
 
-// Every clause that excludes an assignment of the inputs with the wrong output, without the inputs that do not matter
-// for AND and if-then-else.
+// All clauses that exclude an input assignment with the wrong output, without don't-care inputs of AND and
+// if-then-else.
 void write_parity(std::int32_t out, const std::vector<std::int32_t>& in, Clauses& to) {
     for (std::uint32_t bits = 0; bits < (1u << in.size()); ++bits) {
         std::vector<std::int32_t> clause;
@@ -70,11 +70,11 @@ rc::Gen<Clauses> wild_circuits() {
     });
 }
 
-// What a gate is made of: its kind, whether it copies one before it and which, and bits for everything else.
+// A gate: its kind, the earlier gate it copies, if any, and bits for the rest.
 using Recipe = std::tuple<int, bool, std::uint32_t>;
 
-// Gates over three inputs and the gates before them; a copy has the inputs of another gate in another order, some of
-// them in the place of which a copy stands, so that equal gates are found one after the other.
+// Gates over three inputs and earlier gates. A copy has the inputs of another gate in another order, partly replaced by
+// equivalent ones, so that equal gates are found step by step.
 Clauses tidy_circuit(const std::vector<Recipe>& recipes) {
     constexpr std::int32_t kInputs = 3;
     Clauses clauses;

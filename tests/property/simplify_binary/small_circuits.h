@@ -6,20 +6,20 @@
 
 namespace sat::test {
 
-// lo .. hi-1, all alike, whatever size a list around it has.
+// Uniform in lo .. hi-1, independent of the size of an enclosing list.
 template <class T>
 rc::Gen<T> uniform(T lo, T hi) {
     return rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(lo, hi));
 }
 
-// Formulas of at most nine variables, small enough to look at every assignment; they shrink.
+// Formulas with at most nine variables, for brute force; they shrink.
 
-// Mostly binary clauses, so that implications meet in cycles; some longer.
+// Mostly binary clauses, so that implications form cycles.
 rc::Gen<Clauses> mostly_binary();
-// Gates (AND of two to four, XOR of two to four, if-then-else) over a few inputs and each other, many of them with the
-// same or nearly the same inputs, loops not excluded, and a few clauses over all of it.
+// Gates (AND and XOR of two to four inputs, if-then-else) over a few inputs and each other, many with the same or
+// nearly the same inputs, possibly cyclic, and a few clauses over all variables.
 rc::Gen<Clauses> circuits();
-// Numbers of some of the variables.
+// A random subset of the variables.
 rc::Gen<std::vector<std::int32_t>> frozen_variables();
 
 }  // namespace sat::test

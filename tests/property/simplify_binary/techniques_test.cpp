@@ -29,7 +29,7 @@ constexpr std::array kAll{
     Technique{"congruence", [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
 };
 
-// Which technique, its budget in ticks, and the poll that interrupts it (0: none).
+// The technique, its budget in ticks, and the poll that interrupts it (0: none).
 using Step = std::tuple<std::size_t, std::uint64_t, std::uint64_t>;
 rc::Gen<std::vector<Step>> steps() {
     const auto budget = rc::gen::weightedOneOf<std::uint64_t>(
@@ -40,7 +40,7 @@ rc::Gen<std::vector<Step>> steps() {
         6, rc::gen::container<std::vector<Step>>(rc::gen::tuple(uniform<std::size_t>(0, kAll.size()), budget, poll)));
 }
 
-// What each technique gained in all runs: a test in which one of them does nothing tells nothing about it.
+// The gains of each technique over all runs, to check that each one does something.
 std::array<std::uint64_t, kAll.size()> gained;
 
 void check(const Clauses& clauses, const std::vector<std::int32_t>& frozen, const std::vector<Step>& plan) {
@@ -62,7 +62,7 @@ void check(const Clauses& clauses, const std::vector<std::int32_t>& frozen, cons
     RC_ASSERT(proved.redundant_clauses_hold());
     RC_ASSERT(proved.frozen_variables_are_there());
     if (models.empty()) proved.refute();
-    RC_ASSERT(proved.proof_fault(models.empty()) == "");
+    RC_ASSERT(proved.proof_error(models.empty()) == "");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Every engine with every rule and technique, against brute force and against each other.
+// Every engine with every rule and technique, compared with brute force and with each other.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -34,7 +34,7 @@ Settings settings_of(const Pair& pair, unsigned techniques) {
     return s;
 }
 
-// Decides, and fails the property where a model is wrong or a refutation has no proof.
+// Solve; the property fails if a model is wrong or a refutation has no valid proof.
 Verdict decide(const Formula& formula, const Settings& settings) {
     TextProof proof(formula);
     Settings s = settings;
@@ -67,14 +67,14 @@ TEST_CASE("every engine, rule and set of techniques agrees with brute force, wit
     });
     CHECK(ok);
     MESSAGE(total, " formulas, ", satisfiable, " satisfiable, ", total * pairs.size(), " runs");
-    CHECK(satisfiable * 10 > total);  // both answers are tested
+    CHECK(satisfiable * 10 > total);  // both answers occur
     CHECK(satisfiable * 10 < total * 9);
 }
 
-// Deeper trees cost more: one for twenty of the small ones.
+// Larger formulas are slower: one per twenty small ones.
 constexpr unsigned kThresholdRuns = 20;
 
-TEST_CASE("on random formulas near the threshold all rules agree, with models and proofs") {
+TEST_CASE("all rules agree on random formulas near the threshold, with models and proofs") {
     const auto pairs = all_pairs();
     unsigned calls = 0;
     const bool ok = rc::check([&] {
@@ -89,7 +89,7 @@ TEST_CASE("on random formulas near the threshold all rules agree, with models an
     CHECK(ok);
 }
 
-TEST_CASE("the same settings give the same search, counter by counter") {
+TEST_CASE("the same settings give the same search and counters") {
     unsigned calls = 0;
     const bool ok = rc::check([&] {
         if (calls++ % kThresholdRuns != 0) return;

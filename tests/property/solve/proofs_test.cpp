@@ -1,4 +1,4 @@
-// The proofs of the engines, with faults put in: a checker that accepts anything would pass every other test.
+// Corrupted proofs of the engines: a checker that accepts anything would pass every other test.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -17,20 +17,20 @@
 namespace sat::test {
 namespace {
 
-// An unsatisfiable formula that needs a search: all eight sign patterns over three variables.
+// An unsatisfiable formula that needs search: all eight sign patterns over three variables.
 Clauses all_signs() {
     Clauses clauses;
     for (int bits = 0; bits < 8; ++bits) clauses.push_back({bits & 1 ? 1 : -1, bits & 2 ? 2 : -2, bits & 4 ? 3 : -3});
     return clauses;
 }
 
-// Those that the flagged engine has; all sets of them are tried.
+// The techniques of the flagged engine; all subsets are tested.
 constexpr std::array kFlaggedTechniques{Technique::pure, Technique::autarky, Technique::backjumping,
                                         Technique::resolvents, Technique::restarts};
 
 }  // namespace
 
-TEST_CASE("a proof of one formula is refused for the formula with a clause less") {
+TEST_CASE("a proof is rejected for the formula without one clause") {
     const Formula formula = build(all_signs());
     Clauses fewer = all_signs();
     fewer.pop_back();
@@ -47,7 +47,7 @@ TEST_CASE("a proof of one formula is refused for the formula with a clause less"
     }
 }
 
-TEST_CASE("a search that starts over leaves a correct proof") {
+TEST_CASE("a restarted search writes a correct proof") {
     const std::vector<std::vector<std::string>> recipes{
         {"php", "8", "7"},
         {"ksat", "--k", "3", "--vars", "130", "--clauses", "600", "--seed", "5"},
@@ -56,7 +56,7 @@ TEST_CASE("a search that starts over leaves a correct proof") {
     for (const auto& words : recipes) {
         CAPTURE(words.front());
         const Formula formula = generate_formula(*read_recipe(words));
-        constexpr unsigned kStep = 2 * kRoundShare - 1;  // an odd one leaves each on in about half of them
+        constexpr unsigned kStep = 2 * kRoundShare - 1;  // odd, so that each technique is on in about half of them
         for (unsigned techniques = 0; techniques < 1u << kFlaggedTechniques.size(); techniques += kStep) {
             CAPTURE(techniques);
             Settings s;
@@ -67,13 +67,13 @@ TEST_CASE("a search that starts over leaves a correct proof") {
             s.proof = &proof;
             const Outcome outcome = solve(formula, s);
             REQUIRE(outcome.verdict == Verdict::unsatisfiable);
-            CHECK(outcome.stats.conflicts > 100);  // both short attempts came to their end
+            CHECK(outcome.stats.conflicts > 100);  // both short attempts ended
             CHECK(is_rup_proof(formula, proof.text()));
         }
     }
 }
 
-TEST_CASE("with restarts every rule still refutes, with a correct proof") {
+TEST_CASE("with restarts every rule still refutes with a correct proof") {
     const Formula formula = generate_formula(*read_recipe(std::vector<std::string>{"php", "6", "5"}));
     for (const auto& rule : branch_rules()) {
         CAPTURE(rule.name);
@@ -91,7 +91,7 @@ TEST_CASE("with restarts every rule still refutes, with a correct proof") {
     }
 }
 
-TEST_CASE("a search that starts over deletes the lemmas of its decisions: only units outlive it") {
+TEST_CASE("a restarted search deletes the lemmas of its decisions and keeps units") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"};
     const Formula formula = generate_formula(*read_recipe(words));
     Settings s;
@@ -111,12 +111,13 @@ TEST_CASE("a search that starts over deletes the lemmas of its decisions: only u
     for (const std::string& lemma : living) CHECK(std::ranges::count(lemma, ' ') <= 1);
 }
 
-TEST_CASE("on a large formula, where one copy of its clauses serves several nodes, every lemma still follows") {
+TEST_CASE("on a large formula, where nodes share a copy of its clauses, every lemma follows") {
     const std::vector<std::vector<std::string>> recipes{
         {"ksat", "--k", "3", "--vars", "3000", "--clauses", "12600", "--seed", "1"},
         {"ksat", "--k", "5", "--vars", "2200", "--clauses", "46000", "--seed", "1"},
     };
-    for (std::size_t i = 0; i < (rounds(4) == 4 ? recipes.size() : 1); ++i) {  // audits of the second take a minute
+    for (std::size_t i = 0; i < (rounds(4) == 4 ? recipes.size() : 1); ++i) {  // audits of the second formula take a
+                                                                               // minute
         const auto& words = recipes[i];
         CAPTURE(words[2]);
         const Formula formula = generate_formula(*read_recipe(words));
@@ -131,7 +132,7 @@ TEST_CASE("on a large formula, where one copy of its clauses serves several node
     }
 }
 
-TEST_CASE("lemmas are deleted when the lemma above them is there: the proof ends with few clauses present") {
+TEST_CASE("lemmas are deleted once the lemma above them exists") {
     const Formula formula = build(all_signs());
     TextProof proof(formula);
     Settings s;

@@ -14,7 +14,7 @@ rc::Gen<std::vector<std::int32_t>> clause_of(int vars, int spread) {
                                           const int n = p.first * spread;
                                           return static_cast<std::int32_t>(p.second ? -n : n);
                                       });
-    // Lengths 0 and 5 are rare: each decides or hardly touches a formula.
+    // Lengths 0 and 5 are rare: the former decides a formula, the latter hardly constrains it.
     const auto length = rc::gen::weightedElement<std::size_t>({{1, 0}, {12, 1}, {120, 2}, {240, 3}, {60, 4}, {30, 5}});
     return rc::gen::mapcat(
         length, [literal](std::size_t n) { return rc::gen::container<std::vector<std::int32_t>>(n, literal); });

@@ -13,15 +13,15 @@ namespace sat::test {
 
 using Clauses = std::vector<std::vector<std::int32_t>>;
 
-// Formulas small enough for brute force, of a size and density that give both answers: mostly short clauses,
-// sometimes repeated or opposite literals, empty clauses, and gaps in the numbering.  Shrinks clause by clause.
+// Formulas small enough for brute force, of a size and density that give both answers: mostly short clauses, sometimes
+// repeated or opposite literals, empty clauses, and gaps in the numbering. Shrinks clause by clause.
 rc::Gen<Clauses> small_formulas();
 // Random k-SAT near its threshold with 30 to 60 variables: deep enough for backjumps and failed literals.
 rc::Gen<Clauses> threshold_formulas();
 
 Formula build(const Clauses& clauses);
 
-// Keeps a proof as DRAT text in DIMACS numbers.
+// Records a proof as DRAT text in DIMACS literals.
 class TextProof : public ProofSink {
 public:
     explicit TextProof(const Formula& formula) : formula_(formula) {}
@@ -36,9 +36,9 @@ private:
     std::string text_;
 };
 
-// Is the proof accepted, and does it need no RAT step?
+// True if the proof is accepted without RAT steps.
 bool is_rup_proof(const Formula& formula, const std::string& text);
-// The same for a proof that was not finished.
+// The same for an incomplete proof.
 bool every_lemma_is_rup(const Formula& formula, const std::string& text);
 
 }  // namespace sat::test

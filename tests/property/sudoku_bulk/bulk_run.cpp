@@ -9,10 +9,10 @@ namespace {
 
 using namespace sudoku;
 
-constexpr std::uint64_t kUntold = 0xABCDABCDABCDABCD;
+constexpr std::uint64_t kUnset = 0xABCDABCDABCDABCD;
 constexpr char kMark = '#';
 
-// Lines of 81 characters in a place of exactly their size.
+// Lines of 81 characters in a buffer of exactly their size.
 class PackedLines {
 public:
     explicit PackedLines(std::span<const std::string> lines) {
@@ -27,30 +27,30 @@ private:
     std::vector<const char*> pointers_;
 };
 
-// Room for numbers, with a mark in front and behind.
-class MarkedNumbers {
+// A buffer for numbers between two guards.
+class GuardedNumbers {
 public:
-    explicit MarkedNumbers(std::size_t count) : numbers_(count + 2, kUntold) {}
+    explicit GuardedNumbers(std::size_t count) : numbers_(count + 2, kUnset) {}
     std::span<std::uint64_t> numbers() { return std::span(numbers_).subspan(1, numbers_.size() - 2); }
-    bool marks_stand() const { return numbers_.front() == kUntold && numbers_.back() == kUntold; }
+    bool guards_intact() const { return numbers_.front() == kUnset && numbers_.back() == kUnset; }
 
 private:
     std::vector<std::uint64_t> numbers_;
 };
 
-// Room for lines, each with a mark in front and behind.
-class MarkedRoom {
+// A buffer for lines with guards between them.
+class GuardedLines {
 public:
-    explicit MarkedRoom(std::size_t lines) : bytes_(82 * lines + 1, kMark) {
+    explicit GuardedLines(std::size_t lines) : bytes_(82 * lines + 1, kMark) {
         for (std::size_t i = 0; i < lines; ++i) pointers_.push_back(bytes_.data() + 82 * i + 1);
     }
     std::span<char* const> pointers() const { return pointers_; }
-    bool marks_stand() const {
+    bool guards_intact() const {
         for (std::size_t i = 0; i < bytes_.size(); i += 82)
             if (bytes_[i] != kMark) return false;
         return true;
     }
-    // Empty: untouched.
+    // Empty if not written.
     std::string line(std::size_t i) const {
         std::string line(pointers_[i], 81);
         return line == std::string(81, kMark) ? std::string() : line;
@@ -72,38 +72,38 @@ std::span<Target> targets() {
     return all;
 }
 
-BulkRun run(BulkSolver& solver, std::span<const std::string> puzzles, const Asked& asked) {
+BulkRun run(BulkSolver& solver, std::span<const std::string> puzzles, const Request& request) {
     const PackedLines lines(puzzles);
-    const MarkedRoom room(puzzles.size());
-    MarkedNumbers solutions(puzzles.size()), guesses(puzzles.size()), rounds(puzzles.size());
+    const GuardedLines first(puzzles.size());
+    GuardedNumbers solutions(puzzles.size()), guesses(puzzles.size()), rounds(puzzles.size());
     BulkRun result;
-    result.said.resize(puzzles.size());
+    result.answers.resize(puzzles.size());
 
     BulkAnswer answer;
     answer.solutions = solutions.numbers();
-    if (asked.effort) answer.guesses = guesses.numbers(), answer.rounds = rounds.numbers();
-    if (asked.first) answer.first = room.pointers();
-    if (asked.every)
+    if (request.effort) answer.guesses = guesses.numbers(), answer.rounds = rounds.numbers();
+    if (request.first) answer.first = first.pointers();
+    if (request.every)
         answer.on_solution = [&](std::size_t puzzle, const char* digits) {
-            result.said.at(puzzle).every.emplace_back(digits, 81);
+            result.answers.at(puzzle).every.emplace_back(digits, 81);
         };
     const BulkEffort before = solver.effort();
-    result.ended = solver.solve({.puzzles = lines.pointers(), .limit = asked.limit, .seed = asked.seed}, answer);
+    result.ended = solver.solve({.puzzles = lines.pointers(), .limit = request.limit, .seed = request.seed}, answer);
     result.guesses = solver.effort().guesses - before.guesses;
 
     CHECK(solver.effort().guesses >= before.guesses);
-    for (const MarkedNumbers* numbers : {&solutions, &guesses, &rounds}) CHECK(numbers->marks_stand());
-    CHECK(room.marks_stand());
-    std::uint64_t told = 0;
+    for (const GuardedNumbers* numbers : {&solutions, &guesses, &rounds}) CHECK(numbers->guards_intact());
+    CHECK(first.guards_intact());
+    std::uint64_t sum = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        Said& said = result.said[i];
-        said.solutions = solutions.numbers()[i];
-        said.first = room.line(i);
-        if (asked.every) CHECK(said.solutions == said.every.size());
-        if (asked.effort) said.guesses = guesses.numbers()[i], said.rounds = rounds.numbers()[i];
-        told += said.guesses;
+        PuzzleAnswer& found = result.answers[i];
+        found.solutions = solutions.numbers()[i];
+        found.first = first.line(i);
+        if (request.every) CHECK(found.solutions == found.every.size());
+        if (request.effort) found.guesses = guesses.numbers()[i], found.rounds = rounds.numbers()[i];
+        sum += found.guesses;
     }
-    if (asked.effort && result.ended) CHECK(told == result.guesses);
+    if (request.effort && result.ended) CHECK(sum == result.guesses);
     return result;
 }
 

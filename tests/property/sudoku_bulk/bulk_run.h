@@ -12,37 +12,35 @@
 
 namespace bulk_tests {
 
-struct Asked {
+struct Request {
     std::uint64_t limit = 2;
     std::optional<std::uint64_t> seed = {};
-    bool first = true, every = true, effort = true;  // what is wanted: first solutions; all of them; how hard it was
+    bool first = true, every = true, effort = true;  // request first solutions, all solutions, effort
 };
 
-// What a bulk solver said of one puzzle.
-struct Said {
+// The answer of a bulk solver for one puzzle.
+struct PuzzleAnswer {
     std::uint64_t solutions = 0;
-    std::string first;                      // empty: nothing was written
+    std::string first;                      // empty if nothing was written
     std::vector<std::string> every;         // in the order of the calls
-    std::uint64_t guesses = 0, rounds = 0;  // 0: not told
-    friend bool operator==(const Said&, const Said&) = default;
+    std::uint64_t guesses = 0, rounds = 0;  // 0 if not requested
+    friend bool operator==(const PuzzleAnswer&, const PuzzleAnswer&) = default;
 };
 struct BulkRun {
     bool ended = false;
-    std::vector<Said> said;
+    std::vector<PuzzleAnswer> answers;
     std::uint64_t guesses = 0;
 };
 
-// Every target with a solver of its own, which is kept from call to call: whatever a search leaves behind, the next
-// one meets.
+// Every target with its own solver, which is reused, so that state left by one search would affect the next.
 struct Target {
     std::string_view name;
     std::unique_ptr<sudoku::BulkSolver> solver;
 };
 std::span<Target> targets();
 
-// Puzzles stand one right behind the other, nothing around them; room for their first solutions has marks around each.
-// Requires, in words when it fails: marks untouched, numbers as many as calls, effort never falling, and the sum of
-// what the puzzles took.
-BulkRun run(sudoku::BulkSolver& solver, std::span<const std::string> puzzles, const Asked& asked = {});
+// Run a solver on adjacent puzzles with guards around the output buffers. Checks the guards, that the numbers agree
+// with the calls, that effort never decreases, and the total effort.
+BulkRun run(sudoku::BulkSolver& solver, std::span<const std::string> puzzles, const Request& request = {});
 
 }  // namespace bulk_tests

@@ -14,15 +14,15 @@ using namespace sudoku;
 
 namespace {
 
-constexpr std::uint64_t kUntold = 77;
+constexpr std::uint64_t kUnset = 77;
 
-// One call of a solver with everything that can be asked for, in the open.
+// One call of a solver with all outputs requested.
 struct Call {
     explicit Call(std::vector<std::string> puzzles)
         : lines(std::move(puzzles)),
           texts(lines.size(), std::string(81, '#')),
-          solutions(lines.size(), kUntold),
-          told(lines.size()) {
+          solutions(lines.size(), kUnset),
+          reported(lines.size()) {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             from.push_back(lines[i].data());
             to.push_back(texts[i].data());
@@ -30,19 +30,19 @@ struct Call {
         answer.solutions = solutions;
         answer.first = to;
         answer.on_solution = [this](std::size_t puzzle, const char* digits) {
-            told.at(puzzle).emplace_back(digits, 81);
+            reported.at(puzzle).emplace_back(digits, 81);
             if (++calls == stop_after) stop.terminate();
         };
     }
     bool by(BulkSolver& solver, std::uint64_t limit = 2) {
         return solver.solve({.puzzles = from, .limit = limit, .stop = &stop}, answer);
     }
-    // What was found is told in three ways, which agree; a puzzle of which nothing was found was not written to.
+    // The three kinds of output agree; puzzles without a solution are not written.
     void check_consistent() const {
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            REQUIRE(solutions[i] == told[i].size());
-            REQUIRE(texts[i] == (told[i].empty() ? std::string(81, '#') : told[i].front()));
-            for (const std::string& solution : told[i]) REQUIRE(is_solution(solution, lines[i]));
+            REQUIRE(solutions[i] == reported[i].size());
+            REQUIRE(texts[i] == (reported[i].empty() ? std::string(81, '#') : reported[i].front()));
+            for (const std::string& solution : reported[i]) REQUIRE(is_solution(solution, lines[i]));
         }
     }
 
@@ -50,7 +50,7 @@ struct Call {
     std::vector<const char*> from;
     std::vector<char*> to;
     std::vector<std::uint64_t> solutions;
-    std::vector<std::vector<std::string>> told;
+    std::vector<std::vector<std::string>> reported;
     sat::Terminator stop;
     std::size_t calls = 0, stop_after = 0;
     BulkAnswer answer;
@@ -75,23 +75,23 @@ TEST_CASE("no puzzles are solved without a sweep") {
     }
 }
 
-TEST_CASE("what stood in the memory of a new solver before changes no answer") {
+TEST_CASE("the answers do not depend on uninitialised memory") {
     const auto puzzles = any_puzzles(rounds(250) + 50, 19);
     for (const std::string_view name : bulk_targets()) {
         CAPTURE(name);
         std::vector<BulkRun> runs;
-        for (const int filler : {0, 0x01, 0x55, 0xFF}) {  // every byte that is given out is its complement
+        for (const int filler : {0, 0x01, 0x55, 0xFF}) {  // allocated bytes are set to the complement
             mallopt(M_PERTURB, filler);
             const auto solver = make_bulk(name);
             mallopt(M_PERTURB, 0);
             runs.push_back(run(*solver, puzzles, {.limit = 3}));
-            CHECK(runs.back().said == runs.front().said);
+            CHECK(runs.back().answers == runs.front().answers);
             CHECK(runs.back().guesses == runs.front().guesses);
         }
     }
 }
 
-TEST_CASE("one puzzle, as many as there are lanes, and one more or less: each is answered") {
+TEST_CASE("any number of puzzles around the number of lanes is answered") {
     for (Target& target : targets()) {
         CAPTURE(target.name);
         const std::size_t lanes = target.solver->effort().lanes;
@@ -106,7 +106,7 @@ TEST_CASE("one puzzle, as many as there are lanes, and one more or less: each is
     }
 }
 
-TEST_CASE("a puzzle with two solutions has one within a limit of one, and two within any other") {
+TEST_CASE("a puzzle with two solutions has one with a limit of one, and two with any other") {
     const std::string puzzle = with_two_solutions();
     for (Target& target : targets()) {
         CAPTURE(target.name);
@@ -119,7 +119,7 @@ TEST_CASE("a puzzle with two solutions has one within a limit of one, and two wi
     }
 }
 
-TEST_CASE("lines without a place are not written, the others are") {
+TEST_CASE("solutions without a buffer are not written, the others are") {
     for (Target& target : targets()) {
         CAPTURE(target.name);
         Call all(any_puzzles(3 * target.solver->effort().lanes, 11)), some(all.lines), none(all.lines);
@@ -140,7 +140,7 @@ TEST_CASE("lines without a place are not written, the others are") {
     }
 }
 
-TEST_CASE("a stop that is raised before the search leaves all puzzles with no solution found") {
+TEST_CASE("an interrupt before the search leaves all puzzles without a solution") {
     for (Target& target : targets()) {
         CAPTURE(target.name);
         for (const std::size_t count : {std::size_t{1}, 3 * target.solver->effort().lanes}) {
@@ -154,7 +154,7 @@ TEST_CASE("a stop that is raised before the search leaves all puzzles with no so
     }
 }
 
-TEST_CASE("a stop during the search leaves what was found until then, and nothing for the next search") {
+TEST_CASE("an interrupted search keeps the solutions found so far, and does not affect the next search") {
     for (Target& target : targets()) {
         CAPTURE(target.name);
         Call whole(any_puzzles(3 * target.solver->effort().lanes, 9));
@@ -168,39 +168,39 @@ TEST_CASE("a stop during the search leaves what was found until then, and nothin
             CHECK(call.calls < whole.calls);
             call.check_consistent();
             for (std::size_t i = 0; i < call.lines.size(); ++i) {
-                REQUIRE(call.told[i].size() <= whole.told[i].size());
-                REQUIRE(std::equal(call.told[i].begin(), call.told[i].end(), whole.told[i].begin()));
+                REQUIRE(call.reported[i].size() <= whole.reported[i].size());
+                REQUIRE(std::equal(call.reported[i].begin(), call.reported[i].end(), whole.reported[i].begin()));
             }
             Call again(whole.lines);
             CHECK(again.by(*target.solver, 20));
-            CHECK(again.told == whole.told);
+            CHECK(again.reported == whole.reported);
             CHECK(again.texts == whole.texts);
         }
     }
 }
 
-TEST_CASE("a blank board is counted to a limit in the midst of other puzzles") {
+TEST_CASE("a blank board among other puzzles is counted up to the limit") {
     for (Target& target : targets()) {
         CAPTURE(target.name);
         const std::uint64_t limit = rounds(3000);
         auto puzzles = any_puzzles(target.solver->effort().lanes, 13);
         puzzles[puzzles.size() / 2] = std::string(81, '.');
         const BulkRun result = run(*target.solver, puzzles, {.limit = limit, .every = false});
-        CHECK(result.said[puzzles.size() / 2].solutions == limit);
-        CHECK(is_solution(result.said[puzzles.size() / 2].first, std::string(81, '.')));
+        CHECK(result.answers[puzzles.size() / 2].solutions == limit);
+        CHECK(is_solution(result.answers[puzzles.size() / 2].first, std::string(81, '.')));
     }
 }
 
-TEST_CASE("phases that are listened to begin with reading, name all kinds, and change no answer") {
+TEST_CASE("an observer of phases sees all kinds, starting with reading, and does not change the answers") {
     for (Target& target : targets()) {
         CAPTURE(target.name);
-        Call quiet(any_puzzles(200, 17)), heard(quiet.lines);
+        Call quiet(any_puzzles(200, 17)), observed(quiet.lines);
         std::vector<BulkPhase> phases;
-        heard.answer.on_phase = [&](BulkPhase phase) { phases.push_back(phase); };
+        observed.answer.on_phase = [&](BulkPhase phase) { phases.push_back(phase); };
         CHECK(quiet.by(*target.solver, 5));
-        CHECK(heard.by(*target.solver, 5));
-        CHECK(heard.told == quiet.told);
-        CHECK(heard.texts == quiet.texts);
+        CHECK(observed.by(*target.solver, 5));
+        CHECK(observed.reported == quiet.reported);
+        CHECK(observed.texts == quiet.texts);
         REQUIRE(!phases.empty());
         CHECK(phases.front() == BulkPhase::reading);
         std::map<BulkPhase, int> times;
@@ -209,7 +209,7 @@ TEST_CASE("phases that are listened to begin with reading, name all kinds, and c
     }
 }
 
-TEST_CASE("effort adds up over calls: lanes that work are no more than there are, services no more than sweeps") {
+TEST_CASE("effort accumulates over calls: busy lanes do not exceed the lanes, nor services the sweeps") {
     for (const std::string_view name : bulk_targets()) {
         const auto solver = make_bulk(name);
         CHECK(solver->effort().guesses == 0);

@@ -13,7 +13,7 @@ using namespace sudoku;
 
 namespace {
 
-// What is said of one puzzle, with every option.
+// The complete answer for one puzzle.
 struct Whole {
     std::uint64_t solutions = 7, guesses = 7, rounds = 7;
     std::uint8_t ended = 7;
@@ -21,7 +21,7 @@ struct Whole {
     friend bool operator==(const Whole&, const Whole&) = default;
 };
 
-// Puzzles, what is known of them, and what each is without.
+// Puzzles with a known solution and an excluded candidate each.
 struct Material {
     explicit Material(std::uint64_t seed) : puzzles(any_puzzles(rounds(400) + 100, seed)), known(puzzles.size()) {
         sat::Random random(seed);
@@ -39,23 +39,23 @@ struct Material {
     std::vector<Candidate> without;
 };
 
-// Asks for the puzzles of a material one after the other in `places`, and keeps what is said of each.
+// Feeds the puzzles to a solver in `slots` slots and records the answers.
 class Queue {
 public:
-    Queue(const Material& material, std::size_t places)
+    Queue(const Material& material, std::size_t slots)
         : material_(material),
-          said_(places),
-          puzzle_(places),
-          texts_(places),
-          known_(places),
-          without_(places),
-          firsts_(places),
-          seconds_(places),
-          solutions_(places),
-          guesses_(places),
-          rounds_(places),
-          ended_(places) {
-        for (std::size_t place = 0; place < places; ++place) take_up(place);
+          answers_(slots),
+          puzzle_(slots),
+          texts_(slots),
+          known_(slots),
+          without_(slots),
+          firsts_(slots),
+          seconds_(slots),
+          solutions_(slots),
+          guesses_(slots),
+          rounds_(slots),
+          ended_(slots) {
+        for (std::size_t slot = 0; slot < slots; ++slot) load(slot);
     }
 
     bool run(BulkSolver& solver, std::optional<std::uint64_t> budget, std::size_t stop_after = ~std::size_t{0}) {
@@ -64,11 +64,11 @@ public:
         answer.ended = ended_;
         answer.guesses = guesses_;
         answer.rounds = rounds_;
-        answer.next = [this, stop_after](std::size_t place) {
-            hand_over(place);
-            if (said.size() >= stop_after) stop_.terminate();
+        answer.next = [this, stop_after](std::size_t slot) {
+            store(slot);
+            if (answers.size() >= stop_after) stop_.terminate();
             if (next_ == material_.puzzles.size()) return false;
-            take_up(place);
+            load(slot);
             return true;
         };
         return solver.solve(
@@ -76,33 +76,33 @@ public:
             answer);
     }
 
-    std::vector<std::pair<std::size_t, Whole>> said;  // of which puzzle
+    std::vector<std::pair<std::size_t, Whole>> answers;  // with the number of the puzzle
     std::span<const std::uint64_t> rounds() const { return rounds_; }
     std::span<const std::uint8_t> ended() const { return ended_; }
 
 private:
-    void take_up(std::size_t place) {
-        puzzle_[place] = next_++;
-        said_[place] = {};
-        texts_[place] = material_.puzzles[puzzle_[place]].data();
-        known_[place] = material_.known_of(puzzle_[place]);
-        without_[place] = material_.without[puzzle_[place]];
-        firsts_[place] = said_[place].first.data();
-        seconds_[place] = said_[place].second.data();
+    void load(std::size_t slot) {
+        puzzle_[slot] = next_++;
+        answers_[slot] = {};
+        texts_[slot] = material_.puzzles[puzzle_[slot]].data();
+        known_[slot] = material_.known_of(puzzle_[slot]);
+        without_[slot] = material_.without[puzzle_[slot]];
+        firsts_[slot] = answers_[slot].first.data();
+        seconds_[slot] = answers_[slot].second.data();
     }
-    void hand_over(std::size_t place) {
-        Whole& whole = said_.at(place);
-        whole.solutions = solutions_[place];
-        whole.guesses = guesses_[place];
-        whole.rounds = rounds_[place];
-        whole.ended = ended_[place];
-        said.emplace_back(puzzle_[place], whole);
+    void store(std::size_t slot) {
+        Whole& whole = answers_.at(slot);
+        whole.solutions = solutions_[slot];
+        whole.guesses = guesses_[slot];
+        whole.rounds = rounds_[slot];
+        whole.ended = ended_[slot];
+        answers.emplace_back(puzzle_[slot], whole);
     }
 
     const Material& material_;
     std::size_t next_ = 0;
     sat::Terminator stop_;
-    std::vector<Whole> said_;
+    std::vector<Whole> answers_;
     std::vector<std::size_t> puzzle_;
     std::vector<const char*> texts_, known_;
     std::vector<Candidate> without_;
@@ -111,19 +111,19 @@ private:
     std::vector<std::uint8_t> ended_;
 };
 
-// What the plain integers say of each puzzle alone.
-std::vector<Whole> said_alone(const Material& material, std::optional<std::uint64_t> budget) {
+// The answers of the plain integer target for each puzzle alone.
+std::vector<Whole> answers_alone(const Material& material, std::optional<std::uint64_t> budget) {
     std::vector<Whole> all(material.puzzles.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-        Whole& said = all[i];
+        Whole& one = all[i];
         const char* text = material.puzzles[i].data();
         const char* known = material.known_of(i);
-        char *first = said.first.data(), *second = said.second.data();
-        BulkAnswer answer{std::span(&said.solutions, 1), std::span(&first, 1)};
+        char *first = one.first.data(), *second = one.second.data();
+        BulkAnswer answer{std::span(&one.solutions, 1), std::span(&first, 1)};
         answer.second = std::span(&second, 1);
-        answer.ended = std::span(&said.ended, 1);
-        answer.guesses = std::span(&said.guesses, 1);
-        answer.rounds = std::span(&said.rounds, 1);
+        answer.ended = std::span(&one.ended, 1);
+        answer.guesses = std::span(&one.guesses, 1);
+        answer.rounds = std::span(&one.rounds, 1);
         targets().back().solver->solve({.puzzles = std::span(&text, 1),
                                         .limit = 3,
                                         .budget = budget,
@@ -136,20 +136,20 @@ std::vector<Whole> said_alone(const Material& material, std::optional<std::uint6
 
 }  // namespace
 
-TEST_CASE("puzzles that follow each other in a place are told what they are alone, with all that is asked of each") {
+TEST_CASE("puzzles that follow each other in a slot get the same answers as alone") {
     const Material material(53);
     constexpr std::uint64_t kAny = ~std::uint64_t{0};
     for (const std::uint64_t budget : {kAny, std::uint64_t{2}}) {
-        const auto alone = said_alone(material, budget);
+        const auto alone = answers_alone(material, budget);
         for (Target& target : targets()) {
             CAPTURE(target.name);
-            for (const std::size_t places : std::initializer_list<std::size_t>{1, 20, 84, 85, alone.size()}) {
-                if (kRoundShare > 8 && (places == 20 || places == 85)) continue;
-                CAPTURE(places);
-                Queue queue(material, places);
+            for (const std::size_t slots : std::initializer_list<std::size_t>{1, 20, 84, 85, alone.size()}) {
+                if (kRoundShare > 8 && (slots == 20 || slots == 85)) continue;
+                CAPTURE(slots);
+                Queue queue(material, slots);
                 CHECK(queue.run(*target.solver, budget));
                 std::vector<int> times(alone.size());
-                for (const auto& [puzzle, whole] : queue.said) {
+                for (const auto& [puzzle, whole] : queue.answers) {
                     ++times[puzzle];
                     REQUIRE(whole == alone[puzzle]);
                 }
@@ -159,16 +159,16 @@ TEST_CASE("puzzles that follow each other in a place are told what they are alon
     }
 }
 
-TEST_CASE("a search that is stopped asks for no puzzle after, and tells the last one of each place") {
+TEST_CASE("an interrupted search requests no more puzzles, and reports the last one of each slot") {
     const Material material(59);
-    const auto alone = said_alone(material, {});
+    const auto alone = answers_alone(material, {});
     for (Target& target : targets()) {
         CAPTURE(target.name);
         Queue queue(material, 60);
         CHECK_FALSE(queue.run(*target.solver, {}, 100));
-        CHECK(queue.said.size() >= 100);
-        CHECK(queue.said.size() < 160);
-        for (const auto& [puzzle, whole] : queue.said) REQUIRE(whole == alone[puzzle]);
+        CHECK(queue.answers.size() >= 100);
+        CHECK(queue.answers.size() < 160);
+        for (const auto& [puzzle, whole] : queue.answers) REQUIRE(whole == alone[puzzle]);
         for (std::size_t i = 0; i < 60; ++i) REQUIRE(queue.ended()[i] <= 1);
     }
 }

@@ -41,7 +41,7 @@ std::string with_holes(Random& random, std::size_t holes) {
 std::string any_holes(Random& random) {
     return with_holes(random, random.below(82));
 }
-// Where the numbers of solutions and the guesses are largest.
+// With many solutions and guesses.
 std::string many_holes(Random& random) {
     return with_holes(random, 46 + random.below(14));
 }
@@ -62,7 +62,7 @@ std::string careless(Random& random) {
     return line;
 }
 
-// A digit twice in a house, and little besides.
+// A digit twice in a house, and few other givens.
 std::string twice_in_a_house(Random& random) {
     std::string line = with_holes(random, 60 + random.below(22));
     const auto cells = classic().house(random.below(27)).cells;
@@ -71,7 +71,7 @@ std::string twice_in_a_house(Random& random) {
     return line;
 }
 
-// All digits around a cell, each once, so that no two cells contradict each other.
+// All digits around a cell, each once, so that no two givens conflict.
 std::string cell_without_candidate(Random& random) {
     std::string line(81, '.'), digits(kDigits);
     random.shuffle(std::span(digits));
@@ -82,7 +82,7 @@ std::string cell_without_candidate(Random& random) {
     return line;
 }
 
-// Every cell of a house is filled by another digit or sees the same one.
+// No cell of a house can take the digit.
 std::string digit_without_place(Random& random) {
     std::string line(81, '.');
     const std::size_t house = random.below(27);
@@ -98,7 +98,7 @@ std::string digit_without_place(Random& random) {
     return line;
 }
 
-// Nothing can be taken away without a second solution.
+// A minimal puzzle.
 std::string minimal(Random& random) {
     std::string line = random_grid(random);
     for (const std::size_t cell : shuffled_cells(random)) {
@@ -108,7 +108,7 @@ std::string minimal(Random& random) {
     }
     return line;
 }
-// One given too few.
+// A minimal puzzle without one of its givens.
 std::string below_minimal(Random& random) {
     std::string line = minimal(random);
     for (const std::size_t cell : shuffled_cells(random)) {
@@ -122,7 +122,7 @@ std::string hard(Random& random) {
     return rearranged(kHard[random.below(std::size(kHard))], random);
 }
 
-// What is not '1' to '9' is a blank, every byte of it.
+// Any byte other than '1' to '9' is a blank.
 std::string strange_blanks(Random& random) {
     std::string line = many_holes(random);
     for (char& c : line) {
@@ -133,7 +133,7 @@ std::string strange_blanks(Random& random) {
     return line;
 }
 
-// Whole rows or bands or columns, and nothing else.
+// Complete rows, bands or columns, and nothing else.
 std::string whole_lines(Random& random) {
     const std::string grid = random_grid(random);
     std::string line(81, '.');

@@ -8,10 +8,10 @@
 
 #include "sat/core/random.h"
 
-// Classic puzzles of every kind as lines of 81 characters, drawn at random.
+// Random classic puzzles of every kind as lines of 81 characters.
 namespace bulk_tests {
 
-// Hard for searches, and published for it; the last one has 17 givens.
+// Published hard puzzles; the last one has 17 givens.
 inline constexpr std::string_view kHard[] = {
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
@@ -23,13 +23,13 @@ struct PuzzleKind {
     std::string_view name;
     std::string (*make)(sat::Random& random);
 };
-// The one list of kinds: complete grids, holes in them, contradictions at first sight and later, few givens, none.
+// The table of kinds: complete grids, grids with holes, shallow and deep contradictions, few givens, none.
 std::vector<PuzzleKind> puzzle_kinds();
 
 std::string random_grid(sat::Random& random);
-// The same puzzle for players: lines, digits and sides change places.
+// An equivalent puzzle: rows, columns, digits and axes permuted.
 std::string rearranged(std::string_view line, sat::Random& random);
-// `count` puzzles, of every kind by turns.
+// `count` puzzles, cycling through the kinds.
 std::vector<std::string> any_puzzles(std::size_t count, std::uint64_t seed);
 
 }  // namespace bulk_tests

@@ -16,8 +16,8 @@ const std::string kBlank(81, '.');
 
 std::vector<std::string> firsts(std::span<const std::string> puzzles, std::uint64_t seed) {
     std::vector<std::string> lines;
-    for (const Said& said : run(*targets().front().solver, puzzles, {.limit = 1, .seed = seed}).said)
-        lines.push_back(said.first);
+    for (const PuzzleAnswer& found : run(*targets().front().solver, puzzles, {.limit = 1, .seed = seed}).answers)
+        lines.push_back(found.first);
     return lines;
 }
 
@@ -27,35 +27,35 @@ TEST_CASE("with a seed, all targets find the same solutions in the same order, w
     CHECK(rc::check([] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         const auto puzzles = any_puzzles(1 + random.below(150), random.next());
-        const Asked asked{.limit = 1 + random.below(20), .seed = random.next()};
-        const BulkRun reference = run(*targets().back().solver, puzzles, asked);
+        const Request request{.limit = 1 + random.below(20), .seed = random.next()};
+        const BulkRun reference = run(*targets().back().solver, puzzles, request);
         for (Target& target : targets()) {
-            const BulkRun other = run(*target.solver, puzzles, asked);
+            const BulkRun other = run(*target.solver, puzzles, request);
             RC_ASSERT(other.guesses == reference.guesses);
-            for (std::size_t i = 0; i < puzzles.size(); ++i) RC_ASSERT(other.said[i] == reference.said[i]);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) RC_ASSERT(other.answers[i] == reference.answers[i]);
         }
     }));
 }
 
-TEST_CASE("with a seed, a puzzle is told the same in its position, whatever stands in the others and however many") {
+TEST_CASE("with a seed, the answer of a puzzle depends only on its position") {
     CHECK(rc::check([] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         auto puzzles = any_puzzles(1 + random.below(250), random.next());
-        const Asked asked{.limit = 1 + random.below(20), .seed = random.next()};
+        const Request request{.limit = 1 + random.below(20), .seed = random.next()};
         auto& solver = *targets()[random.below(static_cast<std::uint32_t>(targets().size()))].solver;
-        const BulkRun before = run(solver, puzzles, asked);
+        const BulkRun before = run(solver, puzzles, request);
         std::set<std::size_t> kept;
         const auto strangers = any_puzzles(puzzles.size() + random.below(200), random.next());
         for (std::size_t i = 0; i < puzzles.size(); ++i)
             if (random.flip()) kept.insert(i);
             else puzzles[i] = strangers[i];
         puzzles.insert(puzzles.end(), strangers.begin() + static_cast<std::ptrdiff_t>(puzzles.size()), strangers.end());
-        const BulkRun after = run(solver, puzzles, asked);
-        for (const std::size_t i : kept) RC_ASSERT(after.said[i] == before.said[i]);
+        const BulkRun after = run(solver, puzzles, request);
+        for (const std::size_t i : kept) RC_ASSERT(after.answers[i] == before.answers[i]);
     }));
 }
 
-TEST_CASE("a seed changes the order of the solutions and nothing else") {
+TEST_CASE("a seed changes only the order of the solutions") {
     CHECK(rc::check([] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         const auto puzzles = any_puzzles(1 + random.below(150), random.next());
@@ -64,9 +64,9 @@ TEST_CASE("a seed changes the order of the solutions and nothing else") {
         BulkRun plain = run(solver, puzzles, {.limit = kLimit});
         BulkRun seeded = run(solver, puzzles, {.limit = kLimit, .seed = random.next()});
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
-            auto &a = plain.said[i].every, &b = seeded.said[i].every;
+            auto &a = plain.answers[i].every, &b = seeded.answers[i].every;
             for (const std::string& solution : b) RC_ASSERT(is_solution(solution, puzzles[i]));
-            RC_ASSERT(seeded.said[i].first == (b.empty() ? std::string() : b.front()));
+            RC_ASSERT(seeded.answers[i].first == (b.empty() ? std::string() : b.front()));
             std::sort(a.begin(), a.end()), std::sort(b.begin(), b.end());
             RC_ASSERT(a.size() == b.size());
             RC_ASSERT(std::adjacent_find(b.begin(), b.end()) == b.end());
@@ -75,7 +75,7 @@ TEST_CASE("a seed changes the order of the solutions and nothing else") {
     }));
 }
 
-TEST_CASE("on blank boards the first solutions of all positions and of all seeds differ") {
+TEST_CASE("on blank boards the first solutions differ by position and seed") {
     std::set<std::string> grids;
     const std::vector<std::string> blanks(300, kBlank);
     for (const std::uint64_t seed : {0ull, 1ull, 2ull, 3ull, ~0ull}) {
@@ -86,7 +86,7 @@ TEST_CASE("on blank boards the first solutions of all positions and of all seeds
     CHECK(grids.size() == 5 * blanks.size());
 }
 
-TEST_CASE("on blank boards every cell holds every digit in some of the first solutions, and none in most of them") {
+TEST_CASE("on blank boards every cell has every digit in some first solutions, and none in most") {
     const auto found = firsts(std::vector<std::string>(2000, kBlank), 5);
     for (std::size_t cell = 0; cell < 81; ++cell) {
         std::size_t times[9] = {};
@@ -98,11 +98,11 @@ TEST_CASE("on blank boards every cell holds every digit in some of the first sol
     }
 }
 
-TEST_CASE("without a seed a blank board has the same first solution wherever it stands") {
+TEST_CASE("without a seed a blank board has the same first solution at every position") {
     const std::vector<std::string> blanks(300, kBlank);
     for (Target& target : targets()) {
         const BulkRun all = run(*target.solver, blanks, {.limit = 1});
-        for (const Said& said : all.said) REQUIRE(said == all.said.front());
-        CHECK(is_solution(all.said.front().first, kBlank));
+        for (const PuzzleAnswer& found : all.answers) REQUIRE(found == all.answers.front());
+        CHECK(is_solution(all.answers.front().first, kBlank));
     }
 }

@@ -9,8 +9,8 @@
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/truth.h"
 
-// The puzzles of the benchmark collection, which is not part of the project.  What runs by default takes every puzzle
-// on the best target and a sample on the others; --no-skip takes all on all.
+// The puzzles of the benchmark collection, if present. By default, every puzzle runs on the best target and a sample on
+// the others; with --no-skip, all run on all.
 using namespace bulk_tests;
 
 namespace {
@@ -28,7 +28,7 @@ std::vector<std::string> puzzles_in(const std::filesystem::path& file) {
     return puzzles;
 }
 
-// None, and a printed word, where the collection is absent.
+// Empty, with a message, if the collection is missing.
 std::vector<PuzzleSet> puzzle_sets() {
     const auto folder = collection::find("puzzles");
     std::vector<PuzzleSet> sets;
@@ -47,18 +47,18 @@ std::vector<std::string> every(std::size_t step, const std::vector<std::string>&
     return some;
 }
 
-// Verdicts and first solutions, of one kept search for all targets.
+// Verdicts and first solutions, with one reused solver for all targets.
 void check_targets_agree(std::size_t step) {
     for (const PuzzleSet& set : puzzle_sets()) {
         CAPTURE(set.name);
         const auto puzzles = every(step, set.puzzles);
-        const Asked asked{.limit = 2, .every = false};
-        const BulkRun best = run(*targets().front().solver, puzzles, asked);
+        const Request request{.limit = 2, .every = false};
+        const BulkRun best = run(*targets().front().solver, puzzles, request);
         for (Target& target : targets().subspan(1)) {
             CAPTURE(target.name);
-            const BulkRun other = run(*target.solver, puzzles, asked);
+            const BulkRun other = run(*target.solver, puzzles, request);
             CHECK(other.guesses == best.guesses);
-            CHECK(other.said == best.said);
+            CHECK(other.answers == best.answers);
         }
     }
 }
@@ -70,12 +70,12 @@ void check_verdicts(std::size_t step) {
         const BulkRun best = run(*targets().front().solver, puzzles);
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             CAPTURE(puzzles[i]);
-            REQUIRE(best.said[i].solutions == solutions(by_masks(), puzzles[i], 2).size());
+            REQUIRE(best.answers[i].solutions == solutions(by_masks(), puzzles[i], 2).size());
         }
     }
 }
 
-// Through the reduction: as many solutions, and where there is one, the same.
+// The SAT solver finds the same number of solutions and, if unique, the same solution.
 void check_against_core(std::size_t of_each_set) {
     for (const PuzzleSet& set : puzzle_sets()) {
         CAPTURE(set.name);
@@ -87,8 +87,8 @@ void check_against_core(std::size_t of_each_set) {
             const BulkRun all = run(*target.solver, puzzles);
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
                 CAPTURE(puzzles[i]);
-                REQUIRE(all.said[i].solutions == known[i].size());
-                if (known[i].size() == 1) REQUIRE(all.said[i].first == known[i].front());
+                REQUIRE(all.answers[i].solutions == known[i].size());
+                if (known[i].size() == 1) REQUIRE(all.answers[i].first == known[i].front());
             }
         }
     }
@@ -102,20 +102,20 @@ bool has_one_solution_each(std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("every puzzle of the collection: its solutions pass the board checker, and are as many as its set promises") {
+TEST_CASE("the solutions of every puzzle of the collection are valid, and their number is that of its set") {
     for (const PuzzleSet& set : puzzle_sets()) {
         CAPTURE(set.name);
         REQUIRE(!set.puzzles.empty());
         const BulkRun all = run(*targets().front().solver, set.puzzles);
         REQUIRE(all.ended);
         for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
-            const Said& said = all.said[i];
+            const PuzzleAnswer& found = all.answers[i];
             CAPTURE(set.puzzles[i]);
-            if (has_one_solution_each(set.name)) REQUIRE(said.solutions == 1);
-            if (set.name.starts_with("puzzles7")) REQUIRE(said.solutions == 2);
-            REQUIRE(said.first == (said.every.empty() ? std::string() : said.every.front()));
-            for (const std::string& solution : said.every) REQUIRE(is_solution(solution, set.puzzles[i]));
-            if (said.every.size() == 2) REQUIRE(said.every[0] != said.every[1]);
+            if (has_one_solution_each(set.name)) REQUIRE(found.solutions == 1);
+            if (set.name.starts_with("puzzles7")) REQUIRE(found.solutions == 2);
+            REQUIRE(found.first == (found.every.empty() ? std::string() : found.every.front()));
+            for (const std::string& solution : found.every) REQUIRE(is_solution(solution, set.puzzles[i]));
+            if (found.every.size() == 2) REQUIRE(found.every[0] != found.every[1]);
         }
     }
 }
@@ -142,14 +142,14 @@ TEST_CASE("the search by masks gives every puzzle of the collection the same ver
     check_verdicts(1);
 }
 
-// In the word that scripts/test looks for.
-TEST_CASE("cases that do not run by default are told, with the reason") {
+// With the word that scripts/test searches for.
+TEST_CASE("skipped test cases are listed with the reason") {
     const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
     const std::string all = " every puzzle of the collection the same verdict";
     const cli::Finished f = cli::run({self, "--no-intro", "--test-case=*" + all + "*"});
     CHECK(f.exit_code == 0);
-    for (const std::string& told :
+    for (const std::string& name :
          {"all targets give" + all + " and first solution: takes long; one in fifteen is tried",
           "the search by masks gives" + all + ": takes long; one in fifty is tried"})
-        CHECK_MESSAGE(f.out.find("skipped: " + told + " (--no-skip runs it)\n") != std::string::npos, f.out);
+        CHECK_MESSAGE(f.out.find("skipped: " + name + " (--no-skip runs it)\n") != std::string::npos, f.out);
 }

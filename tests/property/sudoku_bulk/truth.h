@@ -9,20 +9,20 @@
 #include "sudoku/model/rules.h"
 #include "sudoku/solve/solver.h"
 
-// What the other solvers of the house say of a puzzle that is a line of 81 characters.
+// Reference answers of the other solvers for a puzzle as a line of 81 characters.
 namespace bulk_tests {
 
 const sudoku::Rules& classic();
 sudoku::Puzzle puzzle_of(std::string_view line);
 std::string line_of(const sudoku::Board& board);
 
-// Made by name of the function, not of the registry, which might lead to what is tested.
+// Created directly, since the registry might return the solver under test.
 sudoku::Solver& by_masks();
 sudoku::Solver& by_sat();
-// The solutions that a solver finds first, at most `limit`, as lines, sorted.
+// The first solutions of a solver, at most `limit`, as sorted lines.
 std::vector<std::string> solutions(sudoku::Solver& solver, std::string_view line, std::uint64_t limit);
 
-// Is it complete, without conflict, and does it keep the givens?  By the board checker.
+// True if the board checker accepts the solution.
 bool is_solution(std::string_view solution, std::string_view line);
 
 }  // namespace bulk_tests

@@ -34,8 +34,8 @@ bool settle_singles(Candidates& board) {
     return changed;
 }
 
-// The places of a digit in one house: if there is one, it is no other digit's; if another house holds them all, the
-// digit goes from the rest of that one.
+// The positions of a digit in a house: a single one excludes other digits; if another house contains them all, the
+// digit is removed from the rest of that house.
 bool settle_house(Candidates& board, std::size_t house, unsigned digit) {
     const auto here = places(board, house, digit);
     if (here.empty()) return false;

@@ -4,15 +4,15 @@
 
 #include "tests/property/sudoku_bulk_kernel/sweep_kernels.h"
 
-// What a sweep says, cell by cell and house by house, without planes.
+// A sweep cell by cell and house by house, without planes.
 namespace bulk_tests {
 
-// What is left when naked and hidden singles and locked candidates (of boxes, rows and columns) have taken away all
-// they can; nullopt: a cell without candidate, or a house without place for a digit.  The order does not matter: no
-// step takes away what allows another, unless to end in a contradiction.
+// The fixpoint of naked and hidden singles and locked candidates (of boxes, rows and columns); nullopt on a cell
+// without candidates or a house without a position for a digit. The order does not matter: no step removes the premise
+// of another, except towards a contradiction.
 std::optional<Candidates> closure(Candidates board);
 
-// A cell without candidate, a house without place for a digit?
+// True if a cell has no candidate or a house no position for a digit.
 bool has_empty_cell(const Candidates& board);
 bool has_digit_without_place(const Candidates& board);
 

@@ -1,5 +1,5 @@
 #undef HWY_TARGET_INCLUDE
-#define HWY_WANT_AVX3_DL  // as sudoku/solve/bulk.cpp asks for it
+#define HWY_WANT_AVX3_DL  // as in sudoku/solve/bulk.cpp
 #define HWY_TARGET_INCLUDE "tests/property/sudoku_bulk_kernel/sweep_kernels.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
@@ -23,12 +23,12 @@ using sudoku::bulk::kLanesPerWord;
 constexpr std::uint64_t bits_of_lane(std::size_t p) {
     return (1ull << p) | (1ull << (p + kLanesPerWord)) | (1ull << (p + 2 * kLanesPerWord));
 }
-// The lanes of a word of which a band has the bit, as bits of the upper band.
+// The lanes of a word whose band has the bit, as bits of the upper band.
 constexpr std::uint64_t lanes_of(std::uint64_t word) {
     return (word | word >> kLanesPerWord | word >> (2 * kLanesPerWord)) & sudoku::bulk::kUpperBand;
 }
 
-// Where a lane has its bit for a cell.
+// The position of the bit of a cell in a lane.
 struct Bit {
     std::size_t plane, word, shift;
 };
@@ -66,7 +66,7 @@ Swept written(const kernel::Boards& boards, std::size_t lane) {
     return swept;
 }
 
-// Has any band of the lane it?
+// True if any band of the lane has it.
 bool has(kernel::Plane plane, std::size_t lane) {
     kernel::Planes<1> stored;
     stored.set(0, plane);

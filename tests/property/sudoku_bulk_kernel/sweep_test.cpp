@@ -14,7 +14,7 @@ using namespace bulk_tests;
 namespace {
 
 constexpr std::uint16_t kAll = 0x1FF;
-// More than any board needs: nearly every sweep takes several candidates of 729.
+// More than any board needs: nearly every sweep removes several of the 729 candidates.
 constexpr std::size_t kEnough = 200;
 
 Candidates candidates_of(const std::string& line) {
@@ -25,7 +25,7 @@ Candidates candidates_of(const std::string& line) {
     return board;
 }
 
-// Every other candidate in this many of a thousand cases.
+// Every other candidate with this probability in thousandths.
 Candidates with_noise(Candidates board, std::uint32_t permille, sat::Random& random) {
     for (std::uint16_t& cell : board)
         for (unsigned d = 0; d < 9; ++d)
@@ -36,7 +36,7 @@ std::uint32_t any_share(sat::Random& random) {
     constexpr std::uint32_t kShares[] = {0, 10, 50, 120, 250, 400, 600, 900, 1000};
     return kShares[random.below(std::size(kShares))];
 }
-// What a search may come to: a solution and other candidates, the same with some taken out, a puzzle, anything.
+// A random state of a search: a solution with other candidates, the same with some removed, a puzzle, or anything.
 Candidates any_board(sat::Random& random) {
     switch (random.below(4)) {
         case 0: return with_noise(candidates_of(random_grid(random)), any_share(random), random);
@@ -74,7 +74,7 @@ struct Drawn {
     }
 };
 
-// Those that the choice is to be taken from: two candidates, or three, or any number of them, if there are none.
+// The cells to choose from: those with two candidates, else three, else any.
 std::vector<std::size_t> fewest_candidates(const Candidates& board) {
     std::vector<std::size_t> pairs, triples, open;
     for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -86,7 +86,7 @@ std::vector<std::size_t> fewest_candidates(const Candidates& board) {
 }
 }  // namespace
 
-TEST_CASE("a sweep never takes away a candidate of a solution, nor finds it contradictory") {
+TEST_CASE("a sweep never removes a candidate of a solution, nor reports a contradiction") {
     CHECK(rc::check([] {
         Drawn drawn;
         std::vector<Candidates> solutions, boards;
@@ -104,11 +104,11 @@ TEST_CASE("a sweep never takes away a candidate of a solution, nor finds it cont
     }));
 }
 
-TEST_CASE("a sweep adds no candidate, and says what it did") {
+TEST_CASE("a sweep adds no candidate, and reports what it did") {
     CHECK(rc::check([] {
         Drawn drawn;
         auto boards = any_boards(drawn.kernel.lanes, drawn.random);
-        if (drawn.random.flip()) {  // near the end, where only one thing is left to be said
+        if (drawn.random.flip()) {  // near a fixpoint
             const auto before = drawn.kernel.sweep(boards, 1 + drawn.random.below(6), drawn.random.flip());
             for (std::size_t lane = 0; lane < boards.size(); ++lane) boards[lane] = before[lane].left;
         }
@@ -127,7 +127,7 @@ TEST_CASE("a sweep adds no candidate, and says what it did") {
     }));
 }
 
-TEST_CASE("sweeps end where singles and locked candidates end, looked for cell by cell") {
+TEST_CASE("sweeps end at the fixpoint of singles and locked candidates") {
     CHECK(rc::check([] {
         Drawn drawn;
         const auto boards = any_boards(drawn.kernel.lanes, drawn.random);
@@ -142,7 +142,7 @@ TEST_CASE("sweeps end where singles and locked candidates end, looked for cell b
     }));
 }
 
-TEST_CASE("sweeps in a row are sweeps one by one, each through the digits the other way") {
+TEST_CASE("several sweeps equal single sweeps in alternating directions") {
     CHECK(rc::check([] {
         Drawn drawn;
         auto boards = any_boards(drawn.kernel.lanes, drawn.random);
@@ -158,7 +158,7 @@ TEST_CASE("sweeps in a row are sweeps one by one, each through the digits the ot
     }));
 }
 
-TEST_CASE("what becomes of a board does not depend on its lane, nor on the boards in the others, nor on the target") {
+TEST_CASE("the result for a board does not depend on its lane, the other lanes, or the target") {
     CHECK(rc::check([] {
         Drawn drawn;
         const auto boards = any_boards(drawn.kernel.lanes, drawn.random);
@@ -177,7 +177,7 @@ TEST_CASE("what becomes of a board does not depend on its lane, nor on the board
     }));
 }
 
-TEST_CASE("rounds of a search are the sweeps, the first one upwards, until a board fails or nothing changes") {
+TEST_CASE("the rounds of a search are the sweeps until a board fails or is stable") {
     CHECK(rc::check([] {
         Drawn drawn;
         const std::size_t lanes = drawn.kernel.lanes;
@@ -199,7 +199,7 @@ TEST_CASE("rounds of a search are the sweeps, the first one upwards, until a boa
     }));
 }
 
-TEST_CASE("the cell branched on is one with the fewest candidates, the same on all targets") {
+TEST_CASE("the branching cell has the fewest candidates, and is the same on all targets") {
     CHECK(rc::check([] {
         Drawn drawn;
         for (const Candidates& board : any_boards(100, drawn.random)) {
@@ -213,7 +213,7 @@ TEST_CASE("the cell branched on is one with the fewest candidates, the same on a
     }));
 }
 
-TEST_CASE("boards are picked from their lanes as they are") {
+TEST_CASE("boards are extracted from their lanes unchanged") {
     CHECK(rc::check([] {
         Drawn drawn;
         const auto boards = any_boards(drawn.kernel.lanes, drawn.random);
@@ -221,7 +221,7 @@ TEST_CASE("boards are picked from their lanes as they are") {
     }));
 }
 
-TEST_CASE("boards are put into some lanes, and into no other") {
+TEST_CASE("boards are stored into the given lanes and no others") {
     CHECK(rc::check([] {
         Drawn drawn;
         auto boards = any_boards(drawn.kernel.lanes, drawn.random);

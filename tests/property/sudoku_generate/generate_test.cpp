@@ -1,4 +1,4 @@
-// Puzzles of random requests, judged by the engine that did not make them, and by the definitions of what was asked.
+// Puzzles of random requests, checked with another engine and against the definitions of the request.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -22,12 +22,12 @@ constexpr Kind kKinds[] = {
     {{3, 3}, "jigsaw"},  {{2, 2}, "classic"},   {{2, 3}, "classic"},     {{3, 2}, "x"},
 };
 
-// Regions that no band and no stack has: three neighbouring boxes turned into snakes.
+// Regions across bands and stacks: three neighbouring boxes turned into snakes.
 std::vector<std::uint16_t> regions() {
     std::vector<std::uint16_t> of(81);
     for (Cell c = 0; c < 81; ++c) of[c] = static_cast<std::uint16_t>(c / 27 * 3 + c % 9 / 3);
     const auto swap = [&](Cell a, Cell b) { std::swap(of[a], of[b]); };
-    swap(2, 21);  // r1c3 goes to the second region, r3c4 to the first
+    swap(2, 21);  // swap r1c3 and r3c4
     swap(59, 78);
     return of;
 }
@@ -50,7 +50,7 @@ Request any_request(const Rules& rules) {
     request.seed = *rc::gen::arbitrary<std::uint64_t>();
     request.goal = *rc::gen::element(Goal::level, Goal::blanks, Goal::minimal);
     request.unique = request.goal == Goal::minimal || *rc::gen::inRange(0, 4) != 0;
-    // What digging reaches at once, with any symmetry.
+    // Quickly reached by digging, with any symmetry.
     const auto half = static_cast<std::uint32_t>(rules.num_cells() / 2);
     request.low = request.goal == Goal::level ? *rc::gen::inRange(1u, 4u) : *rc::gen::inRange(half / 2, half);
     request.high = request.low;
@@ -89,7 +89,7 @@ bool meets_goal(const Board& board, const Request& request, const Rules& rules) 
 
 }  // namespace
 
-TEST_CASE("every puzzle is what was asked for, with one solution by the SAT engine as well") {
+TEST_CASE("every puzzle satisfies its request and has one solution by the SAT engine") {
     REQUIRE(find_solver("sat") != nullptr);
     std::map<Goal, int> reached;
     const bool ok = rc::check([&] {
@@ -97,9 +97,9 @@ TEST_CASE("every puzzle is what was asked for, with one solution by the SAT engi
         const Request request = any_request(rules);
         RC_PRE(check_request(request, rules).ok());
         Generator generator(rules, request);
-        int asked = 0;
+        int polls = 0;
         const auto index = *rc::gen::inRange<std::uint64_t>(0, 1000);
-        const auto made = generator.make(index, {nullptr, [&] { return ++asked > 3000; }});
+        const auto made = generator.make(index, {nullptr, [&] { return ++polls > 3000; }});
         RC_ASSERT(made.ok());
         RC_PRE(made->has_value());
         const Board& board = (*made)->board;
@@ -115,11 +115,11 @@ TEST_CASE("every puzzle is what was asked for, with one solution by the SAT engi
     for (const Goal goal : {Goal::level, Goal::blanks, Goal::minimal}) CHECK(reached[goal] >= 10);
 }
 
-TEST_CASE("every level gives its kind of puzzles on 9x9, and symmetric ones too") {
+TEST_CASE("every level gives its kind of puzzles on 9x9, also symmetric ones") {
     const Rules rules = classic_rules({3, 3});
     for (const Level& l : levels()) {
         for (const ClueSymmetry& symmetry : clue_symmetries()) {
-            if (l.number > 3 && symmetry.name == "rot90") continue;  // 24 givens and fewer are rare with it
+            if (l.number > 3 && symmetry.name == "rot90") continue;  // 24 or fewer givens are rare with it
             const Request request{Goal::level, l.number, l.number, true, &symmetry, 1};
             Generator generator(rules, request);
             CAPTURE(l.number);

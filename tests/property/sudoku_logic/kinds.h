@@ -11,15 +11,15 @@
 
 namespace logic_tests {
 
-// A kind of board that techniques are tried on.
+// A kind of board for testing techniques.
 struct BoardKind {
     sudoku::Box box;
     std::string_view variant;
-    std::size_t givens;   // at which a dig ends, so that it does not take long; 0: none can be taken any more
-    std::size_t puzzles;  // how many are tried
+    std::size_t givens;   // where digging stops, to save time; 0: at a minimal puzzle
+    std::size_t puzzles;  // number of puzzles
 };
 std::span<const BoardKind> board_kinds();
-// The regions of a jigsaw are drawn from the seed.
+// The regions of a jigsaw depend on the seed.
 sudoku::Rules make_rules_of(const BoardKind& kind, std::uint64_t seed);
 
 // A puzzle and all its solutions, sorted; at least one.
@@ -27,17 +27,16 @@ struct Solved {
     sudoku::Puzzle puzzle;
     std::vector<sudoku::Board> solutions;
 };
-// One solution.  nullopt: no grid keeps these rules.
+// With one solution. nullopt if no grid satisfies these rules.
 std::optional<Solved> make_puzzle(const BoardKind& kind, const sudoku::Rules& rules, std::uint64_t seed);
-// From one of those: some givens less, so that there are several solutions, up to `most`.
+// From such a puzzle: fewer givens, so that there are several solutions, up to `most`.
 Solved with_several(Solved solved, const sudoku::Rules& rules, std::size_t most, std::uint64_t seed);
-// From one of those with several: pencil marks without which there would be more than one.
+// From a puzzle with several solutions: with pencil marks that leave only one.
 Solved with_marks(Solved solved, std::uint64_t seed);
 
-// What a collection beside the project holds, one puzzle of this side a line, up to `most`; empty where it is
-// absent.
+// A collection outside the project, one puzzle of this side per line, up to `most`; empty if missing.
 std::vector<sudoku::Board> collected(std::string_view file, std::size_t side, std::size_t most);
-// Requires: there is one solution.
+// Requires: one solution.
 Solved solve(const sudoku::Board& board, const sudoku::Rules& rules);
 
 }  // namespace logic_tests

@@ -38,13 +38,13 @@ bool exclude(Candidate a, Candidate b, const Rules& rules) {
     return std::find(partners.begin(), partners.end(), b.cell) != partners.end();
 }
 
-// One candidate of each set, tried in turn, the smallest set first.
+// Try one candidate of each set, the smallest set first.
 struct Trial {
     const Rules& rules;
-    std::vector<Cell> rectangle;  // around; empty: none
+    std::vector<Cell> rectangle;  // may be empty
     std::vector<Candidate> chosen = {};
 
-    // Two digits only, each in opposite corners?
+    // True if only two digits are left, each in opposite corners.
     bool is_deadly() const {
         if (rectangle.empty()) return false;
         std::vector<Digit> digits;
@@ -57,7 +57,7 @@ struct Trial {
         return digits.size() == 4 && digits[0] == digits[2] && digits[1] == digits[3];
     }
 
-    bool stand_together(std::vector<Set> sets) {
+    bool are_compatible(std::vector<Set> sets) {
         if (is_deadly()) return false;
         if (sets.empty()) return true;
         const auto smallest =
@@ -69,7 +69,7 @@ struct Trial {
             for (Set& set : rest) std::erase_if(set, [&](Candidate y) { return exclude(x, y, rules); });
             if (std::any_of(rest.begin(), rest.end(), [](const Set& s) { return s.empty(); })) continue;
             chosen.push_back(x);
-            const bool together = stand_together(std::move(rest));
+            const bool together = are_compatible(std::move(rest));
             chosen.pop_back();
             if (together) return true;
         }
@@ -77,7 +77,7 @@ struct Trial {
     }
 };
 
-// Can all of these hold, and `stands` (or not) as well?
+// True if all facts can hold together with x (or, if !stands, without it).
 bool possible(const std::vector<OneOf>& facts, Candidate x, bool stands, const Step& step, const CandidateGrid& grid) {
     std::vector<Set> sets;
     for (const OneOf& fact : facts) {
@@ -88,7 +88,7 @@ bool possible(const std::vector<OneOf>& facts, Candidate x, bool stands, const S
     Trial trial{grid.rules(), {}};
     if (step.technique != nullptr && step.technique->needs_uniqueness) trial.rectangle = step.cells;
     if (stands) trial.chosen = {x};
-    return trial.stand_together(std::move(sets));
+    return trial.are_compatible(std::move(sets));
 }
 
 bool follows_from(const std::vector<OneOf>& facts, const Step& step, const CandidateGrid& grid) {
@@ -101,13 +101,13 @@ bool rests_on(const Step& step, const OneOf& fact) {
     return std::find(step.rests_on.begin(), step.rests_on.end(), fact) != step.rests_on.end();
 }
 
-// What the nodes before number `n` say of a candidate.
-bool is_said(const Chain& chain, std::size_t n, Candidate x, bool stands) {
+// True if a node before number `n` derives the candidate with this sign.
+bool is_derived(const Chain& chain, std::size_t n, Candidate x, bool stands) {
     return std::any_of(chain.begin(), chain.begin() + static_cast<std::ptrdiff_t>(n),
                        [&](const ChainNode& node) { return node.candidate == x && node.stands == stands; });
 }
 
-StepFault check_node(const Chain& chain, std::size_t n, const Step& step, const CandidateGrid& grid) {
+StepError check_node(const Chain& chain, std::size_t n, const Step& step, const CandidateGrid& grid) {
     const ChainNode& node = chain[n];
     const std::string name = name_of(node.candidate, grid.side());
     if (!grid.allows(node.candidate)) return {name + " is no candidate"};
@@ -122,13 +122,13 @@ StepFault check_node(const Chain& chain, std::size_t n, const Step& step, const 
     const Set set = candidates_of(*node.by, grid);
     if (std::find(set.begin(), set.end(), node.candidate) == set.end()) return {name + " is not in its set"};
     for (const Candidate& x : set)
-        if (x != node.candidate && !is_said(chain, n, x, false)) return {name + " is not the last of its set"};
+        if (x != node.candidate && !is_derived(chain, n, x, false)) return {name + " is not the last of its set"};
     const bool last_of_several = std::find(set.begin(), set.end(), from.candidate) != set.end() && !from.stands;
     return {last_of_several ? "" : name + " comes from something else"};
 }
 
-// Every node but the last is what some later node follows from.
-StepFault check_trimmed(const Chain& chain, const CandidateGrid& grid) {
+// Every node but the last must be used by a later node.
+StepError check_trimmed(const Chain& chain, const CandidateGrid& grid) {
     std::vector<bool> used(chain.size(), false);
     used.back() = true;
     const ChainNode& last = chain.back();
@@ -143,9 +143,9 @@ StepFault check_trimmed(const Chain& chain, const CandidateGrid& grid) {
     return {std::find(used.begin(), used.end(), false) == used.end() ? "" : "a node is not needed"};
 }
 
-// One chain that denies itself, or chains from each of a set that all say the same, which is the conclusion;
-// or one from "the first end does not" to "the last end does".
-StepFault check_ends(const Step& step, const CandidateGrid& grid) {
+// One chain that refutes its assumption, or chains from each candidate of a set with the same conclusion, or one from
+// "the first end is false" to "the last end is true".
+StepError check_ends(const Step& step, const CandidateGrid& grid) {
     const Candidate conclusion = step.placed ? *step.placed : step.removed.front();
     const bool stands = step.placed.has_value();
     if (!step.ends.empty()) {
@@ -160,14 +160,14 @@ StepFault check_ends(const Step& step, const CandidateGrid& grid) {
     if (step.chains.size() == 1) {
         const Chain& chain = step.chains.front();
         const ChainNode &first = chain.front(), &last = chain.back();
-        if (first.candidate != conclusion || first.stands == stands) return {"the wrong thing is assumed"};
-        return {is_said(chain, chain.size() - 1, last.candidate, !last.stands) ? "" : "no contradiction"};
+        if (first.candidate != conclusion || first.stands == stands) return {"the wrong assumption"};
+        return {is_derived(chain, chain.size() - 1, last.candidate, !last.stands) ? "" : "no contradiction"};
     }
     Set assumed;
     for (const Chain& chain : step.chains) {
         assumed.push_back(chain.front().candidate);
         if (chain.back().candidate != conclusion || chain.back().stands != stands) return {"another conclusion"};
-        if (!chain.front().stands) return {"not assumed to stand"};
+        if (!chain.front().stands) return {"not assumed to be true"};
     }
     for (const OneOf& fact : step.rests_on)
         if (candidates_of(fact, grid) == assumed) return {};
@@ -176,7 +176,7 @@ StepFault check_ends(const Step& step, const CandidateGrid& grid) {
 
 }  // namespace
 
-StepFault check_truth(const Step& step, const CandidateGrid& grid, const Board& solution,
+StepError check_truth(const Step& step, const CandidateGrid& grid, const Board& solution,
                       const TechniqueEntry& technique) {
     if (step.technique != &technique) return {"not signed"};
     if (step.placed.has_value() == !step.removed.empty()) return {"either a digit or eliminations"};
@@ -193,11 +193,11 @@ StepFault check_truth(const Step& step, const CandidateGrid& grid, const Board& 
     return {};
 }
 
-StepFault check_enough(const Step& step, const CandidateGrid& grid) {
+StepError check_enough(const Step& step, const CandidateGrid& grid) {
     return {follows_from(step.rests_on, step, grid) ? "" : "does not follow from what it rests on"};
 }
 
-StepFault check_minimal(const Step& step, const CandidateGrid& grid) {
+StepError check_minimal(const Step& step, const CandidateGrid& grid) {
     for (std::size_t i = 0; i < step.rests_on.size(); ++i) {
         std::vector<OneOf> fewer = step.rests_on;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
@@ -207,13 +207,13 @@ StepFault check_minimal(const Step& step, const CandidateGrid& grid) {
     return {};
 }
 
-StepFault check_chains(const Step& step, const CandidateGrid& grid) {
+StepError check_chains(const Step& step, const CandidateGrid& grid) {
     if (step.chains.empty()) return {};
     for (const Chain& chain : step.chains) {
         if (chain.empty()) return {"an empty chain"};
         for (std::size_t n = 0; n < chain.size(); ++n)
-            if (StepFault fault = check_node(chain, n, step, grid)) return fault;
-        if (StepFault fault = check_trimmed(chain, grid)) return fault;
+            if (StepError error = check_node(chain, n, step, grid)) return error;
+        if (StepError error = check_trimmed(chain, grid)) return error;
     }
     return check_ends(step, grid);
 }

@@ -7,26 +7,25 @@
 
 namespace logic_tests {
 
-// Everything that a Step promises, checked without the SAT library and without the code that found it.
-struct StepFault {
-    std::string what;  // empty: none
+// Checks of a Step without the SAT library and the code that found it.
+struct StepError {
+    std::string what;  // empty if there is none
     explicit operator bool() const { return !what.empty(); }
 };
 
-// Is it new, is it signed with `technique`, does it keep the solution?
-StepFault check_truth(const sudoku::Step& step, const sudoku::CandidateGrid& grid, const sudoku::Board& solution,
+// Checks that the step is new, names `technique`, and keeps the solution.
+StepError check_truth(const sudoku::Step& step, const sudoku::CandidateGrid& grid, const sudoku::Board& solution,
                       const sudoku::TechniqueEntry& technique);
 
-// Does it follow from rests_on alone?  By trying: one candidate of each set, no two of which exclude each
-// other, and the conclusion denied.  Of a unique rectangle those are excepted that hold just two digits in
-// its cells.
-StepFault check_enough(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
+// Checks that the step follows from rests_on alone, by trying all choices of one candidate per set without the
+// conclusion. For a unique rectangle, choices with just two digits in its cells are excluded.
+StepError check_enough(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
 
-// Without any one member of rests_on some conclusion does not follow.
-StepFault check_minimal(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
+// Checks that every member of rests_on is needed.
+StepError check_minimal(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
 
-// Every node of every chain follows from nodes before it; what it is by is among rests_on; the chains end
-// where the conclusion says.
-StepFault check_chains(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
+// Checks that every node of a chain follows from earlier nodes and a member of rests_on, and that the chains end with
+// the conclusion.
+StepError check_chains(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
 
 }  // namespace logic_tests

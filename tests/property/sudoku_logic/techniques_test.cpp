@@ -22,7 +22,7 @@ std::string text_of(const Board& board) {
     return text;
 }
 
-// One puzzle, solved by always taking the first technique that tells something.
+// Solve one puzzle by always taking the first technique that applies.
 class Walk {
 public:
     Walk(const Solved& solved, const Rules& rules, bool unique, Uses& uses)
@@ -56,8 +56,7 @@ private:
         return std::nullopt;
     }
 
-    // What the rest of the table would have said here; it need not be minimal, since an easier technique told
-    // a part.
+    // Steps of later techniques; they need not be minimal, since an easier technique found a part.
     void look_at_others(const TechniqueEntry& first) {
         for (const TechniqueEntry& technique : techniques())
             if (technique.cost > first.cost && (unique_ || !technique.needs_uniqueness) && technique.cost < 700)
@@ -70,12 +69,12 @@ private:
         for (const Board& solution : solved_.solutions) CHECK(check_truth(step, grid_, solution, technique).what == "");
         CHECK(check_enough(step, grid_).what == "");
         CHECK(check_chains(step, grid_).what == "");
-        // Diagonals, pairs, and regions that cross where boxes do not sometimes prove the conclusion from a part of
-        // the pattern; it is told as a whole then.
+        // With diagonals, pairs and irregular regions, part of a pattern sometimes proves the conclusion; the whole
+        // pattern is reported then.
         if (is_first && grid_.geometry().classic() && step.chains.empty()) CHECK(check_minimal(step, grid_).what == "");
     }
 
-    // The reduction's part.
+    // The part of the reduction.
     void place_one() {
         ++uses_["(none)"];
         for (Cell c = 0; c < grid_.num_cells(); ++c)
@@ -96,8 +95,8 @@ void walk(const Solved& solved, const Rules& rules, Uses& uses) {
 
 }  // namespace
 
-TEST_CASE("every step on every kind of board is true, new, and rests on just what it says") {
-    constexpr int kStep = std::min(kRoundShare, 8);  // with more there is no swordfish among them
+TEST_CASE("every step on every kind of board is correct, new, and rests on exactly what it names") {
+    constexpr int kStep = std::min(kRoundShare, 8);  // larger steps miss every swordfish
     Uses uses;
     for (const BoardKind& kind : board_kinds())
         for (std::uint64_t seed = 1; seed <= kind.puzzles; seed += kStep) {
@@ -106,7 +105,7 @@ TEST_CASE("every step on every kind of board is true, new, and rests on just wha
             const Rules rules = make_rules_of(kind, seed);
             if (const auto solved = make_puzzle(kind, rules, seed)) walk(*solved, rules, uses);
         }
-    // What a table row says must be seen here, or nothing was tried.
+    // Every row of the table must occur.
     for (const TechniqueEntry& technique : techniques())
         if (technique.name != "hidden-quad" && technique.name != "jellyfish") {
             CAPTURE(technique.name);
@@ -114,12 +113,12 @@ TEST_CASE("every step on every kind of board is true, new, and rests on just wha
         }
 }
 
-TEST_CASE("wide boards, up to side 64, are not walked wrong") {
+TEST_CASE("steps on boards up to side 64 are correct") {
     for (const Box box : {Box{5, 5}, Box{6, 7}, Box{8, 8}}) {
         const Rules rules = classic_rules(box);
         const std::size_t side = box.side();
         CAPTURE(side);
-        // Each row is the one above moved on by a box, each band by one more.
+        // Each row is the one above shifted by a box, each band by one more.
         Solved solved{{Board(side), {}, "", {}, 0, 0}, {Board(side)}};
         sat::Random random(side);
         for (Cell c = 0; c < rules.num_cells(); ++c) {
@@ -164,7 +163,7 @@ TEST_CASE("without uniqueness every step keeps all solutions") {
     CHECK(uses["unique-rectangle"] == 0);
 }
 
-TEST_CASE("pencil marks of the puzzle itself, by which alone it has one solution, are kept in mind") {
+TEST_CASE("pencil marks of the puzzle, which make it unique, are respected") {
     Uses uses;
     const BoardKind kind{{3, 3}, "classic", 0, 0};
     const Rules rules = make_rules_of(kind, 0);
@@ -176,7 +175,7 @@ TEST_CASE("pencil marks of the puzzle itself, by which alone it has one solution
     CHECK(uses["unique-rectangle"] > 0);
 }
 
-TEST_CASE("the same of collected puzzles, the hardest among them") {
+TEST_CASE("the same holds for collected puzzles, including the hardest") {
     struct Collection {
         std::string_view file;
         Box box;

@@ -20,7 +20,7 @@ constexpr BoardKind kKinds[] = {
     {{1, 11}, "classic", 40},  {{11, 1}, "anti-king", 40}, {{1, 17}, "x", 50},
 };
 
-// Regions of side 9 that are not boxes: every band of three rows is cut into three winding ones.
+// Irregular regions of side 9: every band of three rows is cut into three winding ones.
 std::vector<std::uint16_t> winding_regions() {
     constexpr std::string_view kBand =
         "000011122"
@@ -32,7 +32,7 @@ std::vector<std::uint16_t> winding_regions() {
     return regions;
 }
 
-bool may_stand(const Board& board, const Rules& rules, Cell c, Digit d) {
+bool is_allowed(const Board& board, const Rules& rules, Cell c, Digit d) {
     for (const std::uint32_t h : rules.houses_of(c))
         for (const Cell other : rules.house(h).cells)
             if (other != c && board[other] == d) return false;
@@ -51,10 +51,10 @@ struct BruteForce {
 
     bool allowed(Cell c, Digit d) const {
         return (!puzzle.marks || puzzle.marks->allows(c, d)) && without != Candidate{c, d} &&
-               may_stand(board, rules, c, d);
+               is_allowed(board, rules, c, d);
     }
 
-    // The blank cell where the fewest digits may stand: the first one is too slow beyond 9x9.
+    // The blank cell with the fewest allowed digits; the first cell is too slow beyond 9x9.
     Cell tightest() const {
         Cell best = static_cast<Cell>(board.num_cells());
         std::size_t fewest = board.side() + 1;

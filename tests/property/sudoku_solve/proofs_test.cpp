@@ -10,7 +10,7 @@
 using namespace sudoku;
 using namespace solve_tests;
 
-TEST_CASE("the proof that there is no other solution is accepted by the checker, and given only where it is true") {
+TEST_CASE("the proof of uniqueness is accepted by the checker, and given only if the solution is unique") {
     CHECK(rc::check([] {
         const BoardKind& kind = board_kinds()[*rc::gen::inRange<std::size_t>(0, board_kinds().size())];
         const Puzzle puzzle = make_puzzle(kind, *rc::gen::arbitrary<std::uint64_t>());

@@ -13,7 +13,7 @@ using namespace solve_tests;
 
 namespace {
 
-constexpr std::size_t kMany = 60;  // puzzles with more solutions are compared by number and validity only
+constexpr std::size_t kMany = 60;  // puzzles with more solutions are compared only by number and validity
 
 struct Case {
     const BoardKind& kind;
@@ -46,8 +46,8 @@ SearchOptions up_to(std::uint64_t limit, std::optional<Candidate> without) {
     return options;
 }
 
-// The solver's solutions are those of brute force; where there are too many, they are as many as asked for,
-// all different, and solutions.
+// The solver's solutions agree with brute force; if there are too many, they are as many as requested, all different,
+// and valid.
 void check_solver(Solver& solver, const Case& made, const std::vector<Board>& truth) {
     const Rules& rules = rules_of(made.kind);
     SearchResult result;
@@ -66,7 +66,7 @@ void check_solver(Solver& solver, const Case& made, const std::vector<Board>& tr
 
 }  // namespace
 
-TEST_CASE("every solver finds the solutions that brute force finds") {
+TEST_CASE("every solver finds the solutions of brute force") {
     CHECK(rc::check([] {
         const Case made = any_case();
         const Rules& rules = rules_of(made.kind);
@@ -76,8 +76,7 @@ TEST_CASE("every solver finds the solutions that brute force finds") {
         RC_CLASSIFY(truth.size() > 1, "several solutions");
         check_solver(*make_bits(rules), made, truth);
         check_solver(*make_bits_of_any_shape(rules), made, truth);
-        // Blocking many solutions encodes the puzzle anew for each; this is sat's job only where there are
-        // few.
+        // sat encodes the puzzle again for each blocked solution, so it is tested only with few.
         if (truth.size() <= 4) check_solver(*make("sat", rules), made, truth);
         const auto nodes = *rc::gen::inRange<std::uint64_t>(0, 12);
         if (truth.size() <= 4) check_solver(*make_auto(rules, {}, nodes), made, truth);
@@ -85,7 +84,7 @@ TEST_CASE("every solver finds the solutions that brute force finds") {
     }));
 }
 
-TEST_CASE("code compiled for a shape takes the same branches as that for any shape") {
+TEST_CASE("code specialised for a shape takes the same branches as the generic code") {
     CHECK(rc::check([] {
         const Case made = any_case();
         const Rules& rules = rules_of(made.kind);
@@ -108,7 +107,7 @@ TEST_CASE("code compiled for a shape takes the same branches as that for any sha
     }));
 }
 
-TEST_CASE("a node budget is kept to the node, and what was found until then is a beginning of the whole") {
+TEST_CASE("a node budget is exact, and the solutions so far are a prefix of all") {
     CHECK(rc::check([] {
         const Case made = any_case();
         const auto solver = make("bits", rules_of(made.kind));
@@ -129,7 +128,7 @@ TEST_CASE("a node budget is kept to the node, and what was found until then is a
     }));
 }
 
-TEST_CASE("a search that is asked again with the same seed gives the same solutions in the same order") {
+TEST_CASE("repeating a search with the same seed gives the same solutions in the same order") {
     CHECK(rc::check([] {
         const Case made = any_case();
         const Rules& rules = rules_of(made.kind);
@@ -143,7 +142,7 @@ TEST_CASE("a search that is asked again with the same seed gives the same soluti
                 options.random = &random;
                 options.on_solution = [&](const Board& b) { list.push_back(b); };
                 solver->search(made.puzzle, options);
-                solver->search(make_puzzle(made.kind, seed), up_to(2, {}));  // must leave nothing behind
+                solver->search(make_puzzle(made.kind, seed), up_to(2, {}));  // must not affect the next search
             }
             RC_ASSERT(found[0] == found[1]);
         }

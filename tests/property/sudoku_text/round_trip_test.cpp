@@ -1,5 +1,5 @@
-// What is written in a format is what is read, whatever the size, the blanks, the line ends and the block
-// size; and arbitrary text has the same outcome for every block size, with every error inside the text.
+// A written puzzle reads back in every format, for any size, blanks, line ends and block size; arbitrary text gives the
+// same result for every block size, with errors inside the text.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -18,7 +18,7 @@ using sudoku::Cell;
 using sudoku::Digit;
 using sudoku::Puzzle;
 
-// A complete board without a digit twice in a row or column, its digits, rows and columns in random order.
+// A complete board without a digit twice in a row or column, with digits, rows and columns permuted.
 Board any_grid(std::size_t side, sat::Random& random) {
     std::vector<Digit> digits(side);
     std::vector<std::size_t> rows(side), columns(side);
@@ -35,7 +35,7 @@ Board any_grid(std::size_t side, sat::Random& random) {
     return board;
 }
 
-// Blanks in about `percent` of the cells.
+// Blank about `percent` of the cells.
 Board with_blanks(Board board, std::uint32_t percent, sat::Random& random) {
     for (Cell c = 0; c < board.num_cells(); ++c)
         if (random.below(100) < percent) board.set(c, sudoku::kBlank);
@@ -48,7 +48,7 @@ Puzzle any_puzzle(std::size_t side, sat::Random& random) {
     return puzzle;
 }
 
-// Rules out digits in blank cells, and leaves at least two.
+// Exclude digits in blank cells, leaving at least two.
 void forbid_some(Puzzle& puzzle, sat::Random& random) {
     const std::size_t side = puzzle.board.side();
     puzzle.marks = sudoku::Marks(side);
@@ -70,7 +70,7 @@ std::string written(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntr
     return text;
 }
 
-// The same lines, as other systems write them.
+// The same lines with other line ends.
 std::string with_noise(const std::string& text, sat::Random& random) {
     std::string noisy = random.flip() ? "\xef\xbb\xbf" : "";
     const bool dos = random.flip();
@@ -93,7 +93,7 @@ bool holds_name(std::string_view format) {
     return format == "rows" || format == "games" || format == "grid" || format == "sdk";
 }
 
-// Is `back` what `puzzle` should be after a way through `format`?
+// True if `back` is `puzzle` as far as `format` can hold it.
 bool same(const Puzzle& back, const Puzzle& puzzle, std::string_view format) {
     const bool name = !holds_name(format) || puzzle.name.empty() || back.name == puzzle.name;
     return back.board == puzzle.board && back.marks == puzzle.marks && name;
@@ -111,7 +111,7 @@ bool holds(const std::string& name, int times, const Property& property) {
     return false;
 }
 
-// Sides 2 and 3 are told by --box where several boards follow each other; see docs/puzzle-formats.md.
+// Sides 2 and 3 need --box if several boards follow each other; see docs/puzzle-formats.md.
 std::size_t any_side() {
     return *rc::gen::oneOf(rc::gen::inRange<std::size_t>(4, 13), rc::gen::inRange<std::size_t>(1, 41));
 }
@@ -137,7 +137,7 @@ void check_round_trip(const std::vector<Puzzle>& puzzles, const sudoku::FormatEn
 
 }  // namespace
 
-TEST_CASE("a board that was written is the board that is read, in every format") {
+TEST_CASE("a written board reads back in every format") {
     CHECK(holds("written, then read", 400, [] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         const std::size_t side = any_side();
@@ -147,7 +147,7 @@ TEST_CASE("a board that was written is the board that is read, in every format")
     }));
 }
 
-TEST_CASE("pencil marks that were written are the marks that are read") {
+TEST_CASE("written pencil marks read back") {
     CHECK(holds("marks, then read", 100, [] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         Puzzle puzzle = any_puzzle(*rc::gen::inRange<std::size_t>(4, 17), random);
@@ -161,7 +161,7 @@ TEST_CASE("pencil marks that were written are the marks that are read") {
     }));
 }
 
-TEST_CASE("large boards go through the formats that hold them") {
+TEST_CASE("large boards read back in the formats that can hold them") {
     sat::Random random(1);
     for (const std::size_t side : {36u, 49u, 64u, 81u, 100u, 121u}) {
         for (const sudoku::FormatEntry& format : sudoku::formats()) {
@@ -177,7 +177,7 @@ TEST_CASE("large boards go through the formats that hold them") {
 
 namespace {
 
-// Text that is nearly right.
+// Nearly valid text.
 std::string mutated(std::string text, sat::Random& random) {
     static const std::vector<std::string> kPieces{
         "\r",           "\n",     "\n\n", "\t", "0",  "-",   "+---+\n", "#",
@@ -192,21 +192,21 @@ std::string mutated(std::string text, sat::Random& random) {
     return text;
 }
 
-// The line exists, and the column is in it or just behind it.
-bool is_in(const sat::Error& fault, const std::string& text) {
+// True if the line exists and contains the column, or ends just before it.
+bool is_in(const sat::Error& error, const std::string& text) {
     std::size_t begin = 0;
-    for (std::uint64_t line = 1; line < fault.line; ++line) {
+    for (std::uint64_t line = 1; line < error.line; ++line) {
         const std::size_t end = text.find('\n', begin);
         if (end == std::string::npos) return false;
         begin = end + 1;
     }
     const std::size_t length = std::min(text.find('\n', begin), text.size()) - begin;
-    return fault.line >= 1 && fault.column >= 1 && fault.column <= length + 1;
+    return error.line >= 1 && error.column >= 1 && error.column <= length + 1;
 }
 
 }  // namespace
 
-TEST_CASE("mutated text has the same outcome for every block size, and errors that are in the text") {
+TEST_CASE("mutated text gives the same result for every block size, with errors inside the text") {
     CHECK(holds("mutated, then read", 1500, [] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         const std::size_t side = random.flip() ? 9 : 4 + random.below(9);

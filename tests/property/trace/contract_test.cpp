@@ -1,4 +1,4 @@
-// The calls to an observer, checked against the contract in sat/core/observer.h: every rule, every set of techniques.
+// The calls to an observer, checked against the contract in sat/core/observer.h, for every rule and set of techniques.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -15,12 +15,12 @@ namespace {
 
 using Kind = Event::Kind;
 
-// Walks a trace and judges each event by the place it happens at.
-class Judge {
+// Replays a trace and checks each event in its context.
+class ContractChecker {
 public:
-    // `derived`: may reasons be clauses that were not read?  Then others are left out, and what is pure or an autarky
-    // is so in what was searched.
-    Judge(const Formula& formula, const Trace& trace, bool derived)
+    // If `derived`, reasons may be derived clauses, and pure literals and autarkies refer to the searched formula, so
+    // these checks are skipped.
+    ContractChecker(const Formula& formula, const Trace& trace, bool derived)
         : formula_(formula), trace_(trace), replay_(trace.num_vars, trace.events), may_be_derived_(derived) {}
 
     void walk() {
@@ -83,7 +83,7 @@ private:
         RC_ASSERT(replay_.counters().conflicts > 0u);
     }
 
-    // A clause with a literal and its negation says nothing.
+    // Tautologies count as satisfied.
     bool is_satisfied(std::span<const Lit> clause) const {
         return std::ranges::any_of(clause,
                                    [&](Lit l) { return replay_.is_true(l) || std::ranges::count(clause, ~l) > 0; });
@@ -111,7 +111,7 @@ private:
         }
         return true;
     }
-    // Has the formula no model with what is true here and ~l?
+    // True if the formula with the current assignment and ~l is unsatisfiable.
     bool follows(Lit l) const {
         if (formula_.num_vars() > 14) return true;  // brute force would take too long
         FormulaBuilder builder;
@@ -135,15 +135,15 @@ bool may_derive(unsigned techniques) {
     return (techniques >> static_cast<unsigned>(Technique::resolvents) & 1u) != 0;
 }
 
-// Kinds of events met, so that the test is seen to have met them all.
-void count_kinds(const Trace& trace, std::array<std::size_t, 8>& met) {
-    for (const Event& e : trace.events) ++met[static_cast<std::size_t>(e.kind())];
+// Count the kinds of events, to check that all occur.
+void count_kinds(const Trace& trace, std::array<std::size_t, 8>& seen) {
+    for (const Event& e : trace.events) ++seen[static_cast<std::size_t>(e.kind())];
 }
 
 }  // namespace
 
-TEST_CASE("every event of every search keeps the contract of the observer, and the end of the trace is the answer") {
-    std::array<std::size_t, 8> met{};
+TEST_CASE("every event of every search keeps the contract, and the end of the trace agrees with the answer") {
+    std::array<std::size_t, 8> seen{};
     unsigned derived = 0;
     const bool ok = rc::check([&] {
         const Formula formula = build(*small_formulas());
@@ -154,22 +154,22 @@ TEST_CASE("every event of every search keeps the contract of the observer, and t
             const Trace trace = recorded(formula, settings_of(rule.name, techniques), 1 << 20);
             RC_ASSERT(trace.complete);
             RC_ASSERT((trace.outcome.verdict == Verdict::satisfiable) == brute_force_model(formula).has_value());
-            Judge(formula, trace, may_derive(techniques)).walk();
-            count_kinds(trace, met);
+            ContractChecker(formula, trace, may_derive(techniques)).walk();
+            count_kinds(trace, seen);
             for (const Event& e : trace.events) derived += e.kind() == Kind::implied && e.clause() == kNoOriginal;
         }
     });
     CHECK(ok);
-    MESSAGE("met ", doctest::toString(met[0]), " decisions, ", met[1], " implications, ", met[2], " assumptions, ",
-            met[3], " refuted, ", met[4], " conflicts, ", met[5], " merged, ", met[6], " restarted, ", met[7],
-            " ways back");
+    MESSAGE("saw ", doctest::toString(seen[0]), " decisions, ", seen[1], " implications, ", seen[2], " assumptions, ",
+            seen[3], " refuted, ", seen[4], " conflicts, ", seen[5], " merged, ", seen[6], " restarted, ", seen[7],
+            " backtracks");
     for (const Kind kind : {Kind::decided, Kind::implied, Kind::assumed_free, Kind::failed, Kind::conflict,
                             Kind::merged, Kind::backtracked})
-        CHECK(met[static_cast<std::size_t>(kind)] > 0);
+        CHECK(seen[static_cast<std::size_t>(kind)] > 0);
     CHECK(derived > 0);
 }
 
-TEST_CASE("deep searches keep the contract too, and the counters of a replay are those of the engine") {
+TEST_CASE("deep searches keep the contract, and replay counters agree with those of the engine") {
     unsigned walked = 0;
     for (unsigned seed = 1; seed <= 6; ++seed) {
         const std::vector<std::string> words{
@@ -181,7 +181,7 @@ TEST_CASE("deep searches keep the contract too, and the counters of a replay are
             CAPTURE(seed);
             const unsigned techniques = seed * 5 % 32;
             const Trace trace = recorded(formula, settings_of(rule.name, techniques), 20'000);
-            CHECK_NOTHROW(Judge(formula, trace, may_derive(techniques)).walk());
+            CHECK_NOTHROW(ContractChecker(formula, trace, may_derive(techniques)).walk());
             if (!trace.complete) continue;
             ++walked;
             Replay replay(trace.num_vars, trace.events);
@@ -197,25 +197,25 @@ TEST_CASE("deep searches keep the contract too, and the counters of a replay are
     CHECK(walked > 30);
 }
 
-TEST_CASE("searches that start over keep the contract, with lookahead and its resolvents") {
+TEST_CASE("restarted searches keep the contract, with lookahead and resolvents") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"};
     const Formula formula = generate_formula(*read_recipe(words));
     const Trace trace = recorded(formula, Settings{}, 100'000);
     REQUIRE(trace.complete);
-    std::array<std::size_t, 8> met{};
-    count_kinds(trace, met);
-    CHECK(met[static_cast<std::size_t>(Kind::restarted)] == 2);
-    CHECK_NOTHROW(Judge(formula, trace, true).walk());
+    std::array<std::size_t, 8> seen{};
+    count_kinds(trace, seen);
+    CHECK(seen[static_cast<std::size_t>(Kind::restarted)] == 2);
+    CHECK_NOTHROW(ContractChecker(formula, trace, true).walk());
 }
 
-TEST_CASE("the checker rejects traces with an error in them") {
+TEST_CASE("traces with an error are rejected") {
     const Formula formula = build({{1, 2}, {-1, 3}, {-2, -3}, {1, -3}, {4, 5}, {-4, 5, 1}});
     const Trace right = recorded(formula, settings_of("first-variable", 0), 1000);
     REQUIRE(right.complete);
-    // Whether the property holds of this trace.
+    // True if the trace keeps the contract.
     const auto accepted = [&](const Trace& trace) {
         try {
-            Judge(formula, trace, false).walk();
+            ContractChecker(formula, trace, false).walk();
             return true;
         } catch (...) { return false; }
     };

@@ -6,16 +6,16 @@
 
 namespace sat::test {
 
-// The trace of a search, at most `room` events of it.
-inline Trace recorded(const Formula& formula, Settings settings, std::size_t room) {
-    Recorder recorder(room);
+// The trace of a search, at most `capacity` events.
+inline Trace recorded(const Formula& formula, Settings settings, std::size_t capacity) {
+    Recorder recorder(capacity);
     settings.observer = &recorder;
     settings.limits.stop = recorder.terminator();
     Outcome outcome = solve(formula, settings);
     return std::move(recorder).trace(formula.num_vars(), std::move(outcome));
 }
 
-// Settings of a rule, with technique t on where bit t is set, otherwise off.
+// Settings of a rule, with technique t on if bit t is set, otherwise off.
 inline Settings settings_of(std::string_view rule, unsigned techniques) {
     Settings s;
     s.engine = "flagged";

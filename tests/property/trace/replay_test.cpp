@@ -1,4 +1,4 @@
-// Every way to a place of a trace leads to the same place.
+// Every way to a position of a trace gives the same state.
 #include "sat/trace/replay.h"
 
 #include <doctest/doctest.h>
@@ -14,31 +14,31 @@ namespace sat::test {
 namespace {
 
 // The whole state at a position.
-struct Picture {
+struct State {
     std::size_t position, depth, depth_before;
     std::vector<Lit> trail;
     std::vector<std::size_t> starts;
     Replay::Counters counters;
-    bool operator==(const Picture&) const = default;
+    bool operator==(const State&) const = default;
 };
-Picture picture(const Replay& r) {
-    Picture p{r.position(), r.depth(), r.depth_before(), {}, {}, r.counters()};
+State picture(const Replay& r) {
+    State p{r.position(), r.depth(), r.depth_before(), {}, {}, r.counters()};
     for (std::size_t i = 0; i < r.trail_size(); ++i) p.trail.push_back(r.literal(i));
     for (std::size_t level = 1; level <= r.depth(); ++level) p.starts.push_back(r.start_of(level));
     return p;
 }
 
-Trace hard_trace(std::size_t room) {
+Trace hard_trace(std::size_t capacity) {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "120", "--clauses", "520", "--seed", "3"};
     static const Formula formula = generate_formula(*read_recipe(words));
     Settings s;
     s.branch = "first-variable";
-    return recorded(formula, s, room);
+    return recorded(formula, s, capacity);
 }
 
 }  // namespace
 
-TEST_CASE("a step back undoes the step forward, at every place, and every jump leads where steps lead") {
+TEST_CASE("stepping back undoes stepping forward, and jumps agree with steps") {
     const bool ok = rc::check([&] {
         const Formula formula = build(*small_formulas());
         const unsigned techniques = *rc::gen::inRange(0u, 1u << kTechniques.size());
@@ -47,7 +47,7 @@ TEST_CASE("a step back undoes the step forward, at every place, and every jump l
         RC_PRE(find_engine("flagged")->accepts(rule.name));
         const Trace trace = recorded(formula, settings_of(rule.name, techniques), 1 << 20);
         Replay r(trace.num_vars, trace.events);
-        std::vector<Picture> places{picture(r)};
+        std::vector<State> places{picture(r)};
         while (r.forward()) {
             places.push_back(picture(r));
             RC_ASSERT(r.back());
@@ -66,7 +66,7 @@ TEST_CASE("a step back undoes the step forward, at every place, and every jump l
     CHECK(ok);
 }
 
-TEST_CASE("in a long trace, where checkpoints serve, jumps lead where steps lead") {
+TEST_CASE("with checkpoints in a long trace, jumps agree with steps") {
     const Trace trace = hard_trace(300'000);
     REQUIRE(trace.events.size() > 50'000);
     Replay steps(trace.num_vars, trace.events), jumps(trace.num_vars, trace.events);
@@ -75,7 +75,7 @@ TEST_CASE("in a long trace, where checkpoints serve, jumps lead where steps lead
     std::vector<std::size_t> goals;
     for (int i = 0; i < 60; ++i) goals.push_back(random.below(static_cast<std::uint32_t>(trace.events.size() + 1)));
     std::ranges::sort(goals);
-    std::vector<Picture> places;
+    std::vector<State> places;
     for (const std::size_t goal : goals) {
         while (steps.position() < goal) steps.forward();
         places.push_back(picture(steps));
@@ -87,7 +87,7 @@ TEST_CASE("in a long trace, where checkpoints serve, jumps lead where steps lead
         CHECK(same);
         CHECK(jumps.audit());
     }
-    // Near the boundaries of checkpoints too.
+    // Also near the boundaries of checkpoints.
     for (std::size_t goal = 4090; goal < 4104; ++goal) {
         jumps.seek(goal);
         Replay fresh(trace.num_vars, trace.events);
@@ -98,24 +98,24 @@ TEST_CASE("in a long trace, where checkpoints serve, jumps lead where steps lead
     CHECK(jumps.checkpoint_bytes() < trace.events.size() * sizeof(Event) / 2);
 }
 
-TEST_CASE("a longer recording starts with the same events, and none exceeds its maximum") {
+TEST_CASE("a longer recording starts with the same events, and none exceeds its capacity") {
     const Trace whole = hard_trace(50'000);
-    for (const std::size_t room : {0u, 1u, 2u, 100u, 1023u, 1024u, 1025u, 4096u, 20'000u}) {
-        CAPTURE(room);
-        const Trace shorter = hard_trace(room);
-        CHECK(shorter.events.size() == room);
-        CHECK(shorter.events.capacity() <= room);
+    for (const std::size_t capacity : {0u, 1u, 2u, 100u, 1023u, 1024u, 1025u, 4096u, 20'000u}) {
+        CAPTURE(capacity);
+        const Trace shorter = hard_trace(capacity);
+        CHECK(shorter.events.size() == capacity);
+        CHECK(shorter.events.capacity() <= capacity);
         CHECK_FALSE(shorter.complete);
-        CHECK(std::ranges::equal(shorter.events, std::span(whole.events).first(room)));
+        CHECK(std::ranges::equal(shorter.events, std::span(whole.events).first(capacity)));
     }
 }
 
-TEST_CASE("events after an interrupt are not recorded, so that every recording is the beginning of another") {
+TEST_CASE("events after an interrupt are not recorded, so that every recording is a prefix of another") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "120", "--clauses", "520", "--seed", "3"};
     const Formula formula = generate_formula(*read_recipe(words));
     Settings s;
     const Trace whole = recorded(formula, s, 1 << 20);
-    // Raised from another place than the recorder, after so many events.
+    // Raised outside the recorder, after this many events.
     class Interrupter final : public Observer {
     public:
         Interrupter(Recorder& to, sat::Terminator& stop, std::size_t after) : to_(to), stop_(stop), left_(after) {}
@@ -151,7 +151,7 @@ TEST_CASE("events after an interrupt are not recorded, so that every recording i
     }
 }
 
-TEST_CASE("a search that was interrupted between two events is not complete") {
+TEST_CASE("an interrupted search is not complete") {
     for (const StopReason reason : {StopReason::interrupted, StopReason::conflict_limit}) {
         sat::Terminator stop;
         Recorder recorder(10, &stop);
@@ -162,7 +162,7 @@ TEST_CASE("a search that was interrupted between two events is not complete") {
     }
 }
 
-TEST_CASE("the next and the previous event of a kind are found from every place") {
+TEST_CASE("the next and the previous event of a kind are found from every position") {
     const Trace trace = hard_trace(3000);
     Replay r(trace.num_vars, trace.events);
     for (std::size_t at = 0; at <= trace.events.size(); at += 7) {
@@ -179,7 +179,7 @@ TEST_CASE("the next and the previous event of a kind are found from every place"
     }
 }
 
-TEST_CASE("a trace without events, and one of a formula without variables, have a beginning that is their end") {
+TEST_CASE("an empty trace, and one of a formula without variables, have one position") {
     Replay r(0, {});
     CHECK(r.at_end());
     CHECK(r.last() == nullptr);

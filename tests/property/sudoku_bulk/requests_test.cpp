@@ -13,9 +13,9 @@ using namespace sudoku;
 
 namespace {
 
-// All that a search with these options says of some puzzles.
-struct Told {
-    Told(BulkSolver& solver, const std::vector<std::string>& puzzles, BulkQuestion question)
+// All outputs of a search with this request.
+struct FullAnswer {
+    FullAnswer(BulkSolver& solver, const std::vector<std::string>& puzzles, BulkQuestion question)
         : solutions(puzzles.size()),
           guesses(puzzles.size(), 7),
           rounds(guesses),
@@ -54,49 +54,49 @@ std::vector<const char*> pointers(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-TEST_CASE("the second solution is the second that is told, and nothing is written where there is none") {
+TEST_CASE("the second solution is the second one reported, and nothing is written without one") {
     const auto puzzles = any_puzzles(rounds(350) + 50, 23);
     const std::string untouched(81, '#');
     for (Target& target : targets()) {
         CAPTURE(target.name);
         for (const std::uint64_t limit : {1u, 2u, 5u}) {
-            const Told told(*target.solver, puzzles, {.limit = limit});
-            CHECK(told.whole);
+            const FullAnswer result(*target.solver, puzzles, {.limit = limit});
+            CHECK(result.whole);
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
-                const auto& every = told.every[i];
-                REQUIRE(told.ended[i] == 1);
-                REQUIRE(told.first[i] == (every.empty() ? untouched : every[0]));
-                REQUIRE(told.second[i] == (every.size() < 2 ? untouched : every[1]));
+                const auto& every = result.every[i];
+                REQUIRE(result.ended[i] == 1);
+                REQUIRE(result.first[i] == (every.empty() ? untouched : every[0]));
+                REQUIRE(result.second[i] == (every.size() < 2 ? untouched : every[1]));
             }
         }
     }
 }
 
-TEST_CASE("a puzzle that needs more guesses than the budget is given up, the others are told what they are without") {
+TEST_CASE("a puzzle that exceeds its budget of guesses is given up without affecting the others") {
     const auto puzzles = any_puzzles(rounds(300) + 60, 29);
     for (Target& target : targets()) {
         CAPTURE(target.name);
         std::vector<std::uint64_t> guesses;
         for (const std::string& puzzle : puzzles)
             guesses.push_back(run(*target.solver, std::span(&puzzle, 1), {.limit = 4}).guesses);
-        const Told whole(*target.solver, puzzles, {.limit = 4});
+        const FullAnswer whole(*target.solver, puzzles, {.limit = 4});
         std::size_t given_up = 0;
         for (const std::uint64_t budget : {0u, 1u, 3u, 20u}) {
             CAPTURE(budget);
             const std::uint64_t before = target.solver->effort().guesses;
-            const Told told(*target.solver, puzzles, {.limit = 4, .budget = budget});
-            CHECK(told.whole);
+            const FullAnswer result(*target.solver, puzzles, {.limit = 4, .budget = budget});
+            CHECK(result.whole);
             std::uint64_t made = 0;
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
                 made += std::min(guesses[i], budget);
-                REQUIRE(told.ended[i] == (guesses[i] <= budget ? 1 : 0));
-                REQUIRE(told.guesses[i] == std::min(guesses[i], budget));
-                REQUIRE(told.rounds[i] == whole.rounds[i]);
+                REQUIRE(result.ended[i] == (guesses[i] <= budget ? 1 : 0));
+                REQUIRE(result.guesses[i] == std::min(guesses[i], budget));
+                REQUIRE(result.rounds[i] == whole.rounds[i]);
                 given_up += guesses[i] > budget;
-                REQUIRE(told.solutions[i] == told.every[i].size());
-                if (told.ended[i] != 0) REQUIRE(told.every[i] == whole.every[i]);
-                REQUIRE(told.every[i].size() <= whole.every[i].size());
-                REQUIRE(std::ranges::equal(told.every[i], std::span(whole.every[i]).first(told.every[i].size())));
+                REQUIRE(result.solutions[i] == result.every[i].size());
+                if (result.ended[i] != 0) REQUIRE(result.every[i] == whole.every[i]);
+                REQUIRE(result.every[i].size() <= whole.every[i].size());
+                REQUIRE(std::ranges::equal(result.every[i], std::span(whole.every[i]).first(result.every[i].size())));
             }
             CHECK(target.solver->effort().guesses - before == made);
         }
@@ -104,7 +104,7 @@ TEST_CASE("a puzzle that needs more guesses than the budget is given up, the oth
     }
 }
 
-TEST_CASE("a known solution is the last of all, and with a limit of one it is found iff it is the only one") {
+TEST_CASE("a known solution comes last, and with a limit of one only if it is unique") {
     auto puzzles = any_puzzles(rounds(240) + 160, 31);
     std::erase_if(puzzles, [](const std::string& p) {
         const auto n = solutions(by_masks(), p, 40).size();
@@ -114,7 +114,7 @@ TEST_CASE("a known solution is the last of all, and with a limit of one it is fo
     std::size_t several = 0;
     for (Target& target : targets()) {
         CAPTURE(target.name);
-        const Told all(*target.solver, puzzles, {.limit = 50});
+        const FullAnswer all(*target.solver, puzzles, {.limit = 50});
         for (const bool drawn : {false, true}) {
             std::vector<std::string> known;
             for (std::size_t i = 0; i < puzzles.size(); ++i)
@@ -122,12 +122,12 @@ TEST_CASE("a known solution is the last of all, and with a limit of one it is fo
             const auto known_at = pointers(known);
             BulkQuestion question{.limit = 50, .known = known_at};
             if (drawn) question.seed = 5;
-            const Told told(*target.solver, puzzles, question);
+            const FullAnswer result(*target.solver, puzzles, question);
             question.limit = 1;
-            const Told one(*target.solver, puzzles, question);
+            const FullAnswer one(*target.solver, puzzles, question);
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
-                auto sorted = told.every[i], expected = all.every[i];
-                REQUIRE((known[i].empty() || told.every[i].back() == known[i]));
+                auto sorted = result.every[i], expected = all.every[i];
+                REQUIRE((known[i].empty() || result.every[i].back() == known[i]));
                 std::ranges::sort(sorted), std::ranges::sort(expected);
                 REQUIRE(sorted == expected);
                 if (!known[i].empty()) REQUIRE((one.first[i] == known[i]) == (expected.size() == 1));
@@ -138,27 +138,27 @@ TEST_CASE("a known solution is the last of all, and with a limit of one it is fo
     CHECK(several > 100);
 }
 
-TEST_CASE("without a candidate, the solutions are those that do not have it") {
+TEST_CASE("with an excluded candidate, the solutions are those without it") {
     const auto puzzles = any_puzzles(rounds(900), 41);
     for (Target& target : targets()) {
         CAPTURE(target.name);
-        const Told all(*target.solver, puzzles, {.limit = 100});
+        const FullAnswer all(*target.solver, puzzles, {.limit = 100});
         sat::Random random(43);
         std::vector<Candidate> without;
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             const Cell cell = random.below(81);
-            // Often a digit of a solution, or hardly any would be missing.
+            // Mostly a digit of a solution, so that some solutions are excluded.
             const bool of_solution = !all.every[i].empty() && random.below(4) > 0;
             const int digit = of_solution ? all.every[i][0][cell] - '0' : static_cast<int>(random.below(10));
             const bool given = puzzles[i][cell] >= '1' && puzzles[i][cell] <= '9';
             without.push_back({cell, static_cast<Digit>(given ? 0 : digit)});
         }
-        const Told told(*target.solver, puzzles, {.limit = 100, .without = without});
-        CHECK(told.whole);
+        const FullAnswer result(*target.solver, puzzles, {.limit = 100, .without = without});
+        CHECK(result.whole);
         std::size_t fewer = 0, some = 0;
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             if (all.every[i].size() == 100) continue;
-            auto expected = all.every[i], found = told.every[i];
+            auto expected = all.every[i], found = result.every[i];
             std::erase_if(expected, [&](const std::string& s) {
                 return without[i].digit != 0 && s[without[i].cell] == '0' + without[i].digit;
             });
@@ -172,11 +172,11 @@ TEST_CASE("without a candidate, the solutions are those that do not have it") {
     }
 }
 
-TEST_CASE("of a search that is stopped, each puzzle is told whether its search had ended") {
+TEST_CASE("an interrupted search reports which puzzles were finished") {
     const auto puzzles = any_puzzles(600, 37);
     for (Target& target : targets()) {
         CAPTURE(target.name);
-        const Told whole(*target.solver, puzzles, {.limit = 3});
+        const FullAnswer whole(*target.solver, puzzles, {.limit = 3});
         sat::Terminator stop;
         std::vector<std::uint64_t> found(puzzles.size(), 9), guesses(found), rounds(found);
         std::vector<std::uint8_t> ended(puzzles.size(), 7);

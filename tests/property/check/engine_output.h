@@ -12,31 +12,31 @@ namespace wrong {
 
 using namespace lrat_test;
 
-// What an engine said of a formula, in DIMACS numbers.
-struct Said {
+// The output of an engine, in DIMACS literals.
+struct EngineOutput {
     sat::Verdict verdict = sat::Verdict::unknown;
-    Numbers model;     // the literals that are true
-    Proof plain;       // the steps of DRAT
-    HintProof hinted;  // and of LRAT, from an engine that gives hints
+    Numbers model;     // the true literals
+    Proof plain;       // DRAT steps
+    HintProof hinted;  // LRAT steps, from an engine with hints
 };
 
-// One search with techniques, seed and interval_divisor by lot.
-Said ask(const sat::EngineEntry& engine, const Clauses& clauses, sat::Random& random);
+// Run a search with random techniques, seed and interval_divisor.
+EngineOutput run_engine(const sat::EngineEntry& engine, const Clauses& clauses, sat::Random& random);
 
-// Small formulas of every kind, with a model or without.
+// Small random formulas, satisfiable or not.
 Clauses any_formula(sat::Random& random, std::uint32_t vars);
-// One of these that has a model, or one that has none; of three in four of the latter every clause is needed, so that
-// little in a proof is there twice.
+// A satisfiable or an unsatisfiable formula. Three in four of the latter are minimal, so that proofs contain little
+// redundancy.
 Clauses formula_with(sat::Random& random, bool model);
 
-// How many wrong proofs of each kind were refused, and how many are still right.
+// The number of corrupted proofs of each kind that were rejected, and that are still correct.
 struct Count {
-    int refused = 0, right = 0;
+    int rejected = 0, right = 0;
 };
 using Counts = std::map<std::string, Count>;
 std::string table(const Counts& counts);
 
-// The proof with each line in turn lost, and with each exchanged for the next.
+// The proof without each line in turn, and with each pair of neighbours swapped.
 template <class Steps, class Use>
 void each_line_lost(const Steps& proof, Use use) {
     for (std::size_t i = 0; i < proof.size(); ++i) {
@@ -54,7 +54,7 @@ void each_pair_swapped(const Steps& proof, Use use) {
     }
 }
 
-// With each literal in turn flipped.
+// The proof with each literal in turn negated.
 template <class Steps, class Use>
 void each_literal_flipped(const Steps& proof, Use use) {
     Steps wrong = proof;
@@ -66,7 +66,7 @@ void each_literal_flipped(const Steps& proof, Use use) {
         }
 }
 
-// With each deletion in turn one place earlier, then two, then four, ...
+// The proof with each deletion in turn moved up by 1, 2, 4, ... lines.
 template <class Steps, class Use>
 void each_deletion_earlier(const Steps& proof, Use use) {
     for (std::size_t i = 0; i < proof.size(); ++i)
@@ -78,7 +78,7 @@ void each_deletion_earlier(const Steps& proof, Use use) {
         }
 }
 
-// The formula with the first literal of each clause in turn flipped, and with each clause in turn lost.
+// The formula with the first literal of each clause in turn negated, and without each clause in turn.
 template <class Use>
 void each_other_formula(const Clauses& clauses, Use use) {
     for (std::size_t i = 0; i < clauses.size(); ++i) {
@@ -90,8 +90,8 @@ void each_other_formula(const Clauses& clauses, Use use) {
     }
 }
 
-// A proof cut off behind each byte: use(the steps that are whole, bytes, whether the cut is between two steps).
-// `ending`: how many bytes behind a step need not be there.
+// A proof cut after each byte: use(the complete steps, bytes, whether the cut is between two steps). `ending`: the
+// number of optional bytes after a step.
 template <class Steps, class Spell, class Use>
 void each_cut(const Steps& proof, Spell spell, std::size_t ending, Use use) {
     Steps whole;

@@ -1,4 +1,4 @@
-#include "tests/property/check/said.h"
+#include "tests/property/check/engine_output.h"
 
 #include "sat/check/brute_force.h"
 
@@ -7,16 +7,16 @@ namespace {
 
 class Recorder : public sat::ProofSink, public sat::HintedProofSink {
 public:
-    Recorder(const sat::Formula& formula, Said& said) : formula_(formula), said_(said) {}
+    Recorder(const sat::Formula& formula, EngineOutput& output) : formula_(formula), output_(output) {}
 
-    void add(std::span<const sat::Lit> clause) override { said_.plain.push_back({false, numbers(clause)}); }
-    void remove(std::span<const sat::Lit> clause) override { said_.plain.push_back({true, numbers(clause)}); }
+    void add(std::span<const sat::Lit> clause) override { output_.plain.push_back({false, numbers(clause)}); }
+    void remove(std::span<const sat::Lit> clause) override { output_.plain.push_back({true, numbers(clause)}); }
     void add(std::uint64_t id, std::span<const sat::Lit> clause, std::span<const std::int64_t> hints) override {
         last_id_ = static_cast<std::int64_t>(id);
-        said_.hinted.push_back({false, last_id_, numbers(clause), {hints.begin(), hints.end()}});
+        output_.hinted.push_back({false, last_id_, numbers(clause), {hints.begin(), hints.end()}});
     }
     void remove(std::span<const std::uint64_t> ids) override {
-        said_.hinted.push_back({true, last_id_, {}, {ids.begin(), ids.end()}});
+        output_.hinted.push_back({true, last_id_, {}, {ids.begin(), ids.end()}});
     }
 
 private:
@@ -27,16 +27,16 @@ private:
     }
 
     const sat::Formula& formula_;
-    Said& said_;
+    EngineOutput& output_;
     std::int64_t last_id_ = 1;
 };
 
 }  // namespace
 
-Said ask(const sat::EngineEntry& engine, const Clauses& clauses, sat::Random& random) {
+EngineOutput run_engine(const sat::EngineEntry& engine, const Clauses& clauses, sat::Random& random) {
     const sat::Formula formula = formula_of(clauses);
-    Said said;
-    Recorder recorder(formula, said);
+    EngineOutput output;
+    Recorder recorder(formula, output);
     sat::Settings settings;
     settings.engine = engine.name;
     settings.seed = random.below(1000);
@@ -45,12 +45,12 @@ Said ask(const sat::EngineEntry& engine, const Clauses& clauses, sat::Random& ra
     settings.proof = &recorder;
     if (engine.hints) settings.lrat = &recorder;
     const sat::Outcome outcome = sat::solve(formula, settings);
-    said.verdict = outcome.verdict;
-    for (std::uint32_t v = 0; v < formula.num_vars() && said.verdict == sat::Verdict::satisfiable; ++v) {
+    output.verdict = outcome.verdict;
+    for (std::uint32_t v = 0; v < formula.num_vars() && output.verdict == sat::Verdict::satisfiable; ++v) {
         const sat::Lit l = sat::Lit::of(sat::Var{v}, false);
-        said.model.push_back(formula.to_dimacs(outcome.model.satisfies(l) ? l : ~l));
+        output.model.push_back(formula.to_dimacs(outcome.model.satisfies(l) ? l : ~l));
     }
-    return said;
+    return output;
 }
 
 Clauses any_formula(sat::Random& random, std::uint32_t vars) {
@@ -73,9 +73,9 @@ Clauses formula_with(sat::Random& random, bool model) {
 }
 
 std::string table(const Counts& counts) {
-    std::string text = "\nwrong: refused, still right\n";
+    std::string text = "\nwrong: rejected, still correct\n";
     for (const auto& [kind, count] : counts)
-        text += kind + ": " + std::to_string(count.refused) + ", " + std::to_string(count.right) + '\n';
+        text += kind + ": " + std::to_string(count.rejected) + ", " + std::to_string(count.right) + '\n';
     return text;
 }
 
