@@ -112,7 +112,7 @@ int open_again(int descriptor) {
 
 }  // namespace
 
-Result<OutputFile> OutputFile::open(const fs::path& path, Patience) {
+Result<OutputFile> OutputFile::open(const fs::path& path) {
     if (path == "-") return standard_output();
     const auto target = behind_links(path);
     if (!target) return target.error();

@@ -33,12 +33,10 @@ namespace sat {
 // the end of life; (O3) every temporary file but a part is registered for remove_unfinished().
 class OutputFile final : public ByteSink {
 public:
-    // Ignored.  A program whose reader takes nothing is ended by its supervisor (app/cli/supervisor.h).
-    using Patience = bool (*)(int milliseconds);
-
-    // Starts writing to `path`; "-" is standard output.  Opening a FIFO waits for its reader.
+    // Starts writing to `path`; "-" is standard output.  Opening a FIFO waits for its reader, and so does a write: a
+    // program whose reader takes nothing is ended by its supervisor (app/cli/supervisor.h).
     // Errors: the folder is missing or closed to us, the path is a folder or a file we may not write.
-    static Result<OutputFile> open(const std::filesystem::path& path, Patience = nullptr);
+    static Result<OutputFile> open(const std::filesystem::path& path);
     static Result<OutputFile> standard_output();
 
     // Writes to "FILE.part", which keeps all that was flushed until commit() renames it; the content of an older part

@@ -132,10 +132,9 @@ void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& s
 }
 
 sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
-                                            const Variant& variant, const Solved& solved,
-                                            sat::OutputFile::Patience gives_up) {
+                                            const Variant& variant, const Solved& solved) {
     ASSERT(solved.solution.has_value() == (solved.verdict == sat::Verdict::satisfiable));
-    auto cnf_file = sat::OutputFile::open(cnf, gives_up);
+    auto cnf_file = sat::OutputFile::open(cnf);
     if (!cnf_file) return cnf_file.error();
     if (cnf_file->is_in_place()) {
         if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written)
@@ -144,7 +143,7 @@ sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, co
         return std::string();
     }
     const std::string result = sat::result_name(cnf.string());
-    auto result_file = sat::OutputFile::open(result, gives_up);
+    auto result_file = sat::OutputFile::open(result);
     if (!result_file) return result_file.error();
     if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written) return written.error();
     if (sat::Status written = write_result_file(*result_file, encoding, solved); !written) return written.error();

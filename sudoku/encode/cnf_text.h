@@ -42,10 +42,9 @@ void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& s
 
 // Writes the puzzle with its solution to `cnf`, and the result beside it (sat::result_name: FILE.res for FILE.cnf).
 // Both files are complete before either of them replaces an old one.  Returns the name of the second; "", and there is
-// none, where `cnf` is a device, a FIFO or standard output.  `gives_up`: see sat::OutputFile.
+// none, where `cnf` is a device, a FIFO or standard output.
 // Errors: those of the files; each names its file.  Requires: a solution iff satisfiable.
 sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
-                                            const Variant& variant, const Solved& solved,
-                                            sat::OutputFile::Patience gives_up = nullptr);
+                                            const Variant& variant, const Solved& solved);
 
 }  // namespace sudoku
