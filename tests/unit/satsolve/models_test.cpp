@@ -11,7 +11,7 @@ namespace satsolve {
 namespace {
 
 using Numbers = std::vector<std::int32_t>;
-using Told = std::vector<Numbers>;
+using Printed = std::vector<Numbers>;
 
 sat::Formula formula(const std::vector<Numbers>& clauses, std::uint32_t declared) {
     sat::FormulaBuilder builder;
@@ -22,7 +22,7 @@ sat::Formula formula(const std::vector<Numbers>& clauses, std::uint32_t declared
 
 struct Listing {
     Models result;
-    Told told;
+    Printed printed;
 };
 Listing list(const sat::Formula& f, const Projection& p, const std::string& assumed = "", std::uint64_t most = 0) {
     Listing listing;
@@ -80,7 +80,7 @@ TEST_CASE("the number of models that was asked for ends the list") {
     CHECK(list(f, project_on_all(f), "", 100).result.all);
 }
 
-TEST_CASE("whoever is told may have enough") {
+TEST_CASE("a caller may end the list") {
     const sat::Formula f = formula({{1, 2}}, 2);
     const TakeModel enough = [](std::span<const std::int32_t>) { return false; };
     const auto models = list_models(f, project_on_all(f), {}, {}, 0, enough);
@@ -88,7 +88,7 @@ TEST_CASE("whoever is told may have enough") {
     CHECK_FALSE(models->all);
 }
 
-TEST_CASE("without a model nothing is told, and the failed assumptions are named") {
+TEST_CASE("without a model nothing is printed but the failed assumptions") {
     const sat::Formula f = formula({{1, 2}, {-1, 2}, {1, -2}}, 3);
     const Listing l = list(f, project_on_all(f), "3 -1");
     CHECK(l.printed.empty());
@@ -101,7 +101,7 @@ TEST_CASE("without a model nothing is told, and the failed assumptions are named
 TEST_CASE("a projection on nothing has one empty model, or none") {
     const sat::Formula f = formula({{1, 2}}, 3);
     const Listing l = list(f, project(f, {}).value());
-    CHECK(l.printed == Told{{}});
+    CHECK(l.printed == Printed{{}});
     CHECK(l.result.all);
 }
 
@@ -162,15 +162,15 @@ TEST_CASE("200,000 assumed variables that occur nowhere take no longer than to b
     CHECK(l.printed[1][kVars - 3] == kVars - 2);
 }
 
-TEST_CASE("a stop ends the list with its reason") {
+TEST_CASE("an interrupt ends the list with its reason") {
     const std::vector<std::string> words{"queens", "8"};
     const sat::Formula f = generate_formula(sat::read_recipe(words).value());
     sat::Terminator stop;
     sat::Settings settings;
     settings.limits.stop = &stop;
-    std::uint64_t told = 0;
+    std::uint64_t printed = 0;
     const auto models = list_models(f, project_on_all(f), {}, settings, 0, [&](std::span<const std::int32_t>) {
-        stop = ++told == 5;
+        if (++printed == 5) stop.terminate();
         return true;
     });
     CHECK(models->printed == 5);

@@ -121,20 +121,20 @@ Found found_by(Solver& solver, const Puzzle& puzzle, const Rules& rules) {
     return found;
 }
 
-std::string fault_of(const Checked& all) {
-    return all.result.error ? all.result.fault->message : "";
+std::string error_of(const Checked& all) {
+    return all.result.error ? all.result.error->message : "";
 }
 
 }  // namespace
 
 TEST_CASE("what is right goes through") {
     const Checked all = checked({kFirst, kSecond}, 2, 3);
-    CHECK(fault_of(all) == "");
+    CHECK(error_of(all) == "");
     CHECK(all.result.solutions == 2);
     CHECK(all.result.ended == Ended::exhausted);
     CHECK(all.boards == std::vector<Board>{kFirst, kSecond});
-    CHECK(fault_of(checked({kFirst}, 1, 1, Ended::limit)) == "");
-    CHECK(fault_of(checked({}, 0, 1)) == "");
+    CHECK(error_of(checked({kFirst}, 1, 1, Ended::limit)) == "");
+    CHECK(error_of(checked({}, 0, 1)) == "");
 }
 
 TEST_CASE("a wrong board is told at once, and neither it nor what follows is handed on") {
@@ -147,7 +147,7 @@ TEST_CASE("a wrong board is told at once, and neither it nor what follows is han
           Row{kOfAnother, "r1c1 holds 2, the puzzle gives 1"}, Row{kWithBlank, "no digit in r4c4"},
           Row{Board(), "a board of side 0, expected 4"}, Row{Board(9), "a board of side 9, expected 4"}}) {
         const Checked all = checked({kFirst, row.board, kSecond}, 3, 9);
-        CHECK(fault_of(all) == "the engine gave a wrong solution: " + row.why);
+        CHECK(error_of(all) == "the engine gave a wrong solution: " + row.why);
         CHECK(all.result.ended == Ended::stopped);
         CHECK(all.result.solutions == 1);
         CHECK(all.boards == std::vector<Board>{kFirst});
@@ -156,12 +156,12 @@ TEST_CASE("a wrong board is told at once, and neither it nor what follows is han
 }
 
 TEST_CASE("a solution twice, more than the limit, and another number than was given are told") {
-    CHECK(fault_of(checked({kFirst, kFirst}, 2, 9)) == "the engine gave the same solution twice");
-    CHECK(fault_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than requested");
+    CHECK(error_of(checked({kFirst, kFirst}, 2, 9)) == "the engine gave the same solution twice");
+    CHECK(error_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than requested");
     CHECK(checked({kFirst, kSecond}, 2, 1).boards.size() == 1);
     for (const Ended ended : {Ended::exhausted, Ended::limit, Ended::budget, Ended::stopped})
-        CHECK(fault_of(checked({kFirst}, 2, 9, ended)) == "the engine's count differs from its solutions");
-    CHECK(fault_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine's count differs from its solutions");
+        CHECK(error_of(checked({kFirst}, 2, 9, ended)) == "the engine's count differs from its solutions");
+    CHECK(error_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine's count differs from its solutions");
 }
 
 TEST_CASE("a solver whose search a wrong board ended is as good as new") {
