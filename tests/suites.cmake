@@ -2,7 +2,7 @@
 
 # Sources with local names that another source of their folder has too: never compiled together with others.
 set(satdoku_alone_tests cli/memory/limit_test.cpp cli/sudoku/bulk_engines.cpp cli/watch/sudoku_test.cpp
-  property/check/wrong_drat_test.cpp property/check/wrong_lrat_test.cpp property/sudoku_bulk/seed_test.cpp
+  property/heap/search_test.cpp property/check/wrong_drat_test.cpp property/check/wrong_lrat_test.cpp property/sudoku_bulk/seed_test.cpp
   screen/watch/formula_test.cpp structure/determinism_test.cpp structure/shell_rules.cpp structure/shell_test.cpp
   structure/tidy_test.cpp unit/branching/lookahead_test.cpp unit/gauss/parity_rows_test.cpp unit/hints/walks_test.cpp
   unit/io_writer/round_trip_test.cpp unit/lookahead/example_test.cpp unit/lookahead/step_test.cpp

@@ -31,7 +31,7 @@ Proof without_hints(const Clauses& clauses, const HintProof& proof) {
 // with hints must also follow without them.
 class Verifier {
 public:
-    void check(const std::string& kind, const Clauses& clauses, const HintProof& proof) {
+    void verify(const std::string& kind, const Clauses& clauses, const HintProof& proof) {
         CAPTURE(kind);
         CAPTURE(as_text(clauses_as_proof(clauses)));
         CAPTURE(as_text(proof));
@@ -73,19 +73,19 @@ void each_hint(const HintProof& proof, Use use) {
 
 void damage(Verifier& verifier, const Clauses& clauses, const HintProof& proof) {
     const auto one = [&](const char* kind) {
-        return [&verifier, &clauses, kind](const HintProof& wrong) { verifier.check(kind, clauses, wrong); };
+        return [&verifier, &clauses, kind](const HintProof& wrong) { verifier.verify(kind, clauses, wrong); };
     };
     each_literal_flipped(proof, one("a literal flipped"));
     each_line_lost(proof, one("a line lost"));
     each_pair_swapped(proof, one("two lines swapped"));
     each_deletion_earlier(proof, one("a deletion too early"));
-    each_hint(proof, [&](const char* kind, const HintProof& wrong) { verifier.check(kind, clauses, wrong); });
+    each_hint(proof, [&](const char* kind, const HintProof& wrong) { verifier.verify(kind, clauses, wrong); });
     for (std::size_t id = 1; id <= clauses.size(); ++id) {
         HintProof wrong = proof;
         wrong.insert(wrong.begin(), {true, 1, {}, {static_cast<std::int64_t>(id)}});
-        verifier.check("a clause of the formula deleted", clauses, wrong);
+        verifier.verify("a clause of the formula deleted", clauses, wrong);
     }
-    verifier.check("no proof at all", clauses, {});
+    verifier.verify("no proof at all", clauses, {});
 }
 
 void cut(Verifier& verifier, const Clauses& clauses, const HintProof& proof) {
@@ -109,13 +109,13 @@ TEST_CASE("a corrupted LRAT proof is rejected unless it is still correct by the 
             const Clauses clauses = formula_with(random, false);
             const EngineOutput output = run_engine(engine, clauses, random);
             REQUIRE(output.verdict == sat::Verdict::unsatisfiable);
-            verifier.check("nothing", clauses, output.hinted);
+            verifier.verify("nothing", clauses, output.hinted);
             damage(verifier, clauses, output.hinted);
             cut(verifier, clauses, output.hinted);
             each_other_formula(clauses, [&](const Clauses& other) {
-                verifier.check("another formula, nearly the same", other, output.hinted);
+                verifier.verify("another formula, nearly the same", other, output.hinted);
             });
-            verifier.check("another formula", formula_with(random, round % 2 == 0), output.hinted);
+            verifier.verify("another formula", formula_with(random, round % 2 == 0), output.hinted);
         }
     }
     MESSAGE(table(verifier.counts));

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "random_formula.h"
 #include "recorded.h"
 #include "sat/check/brute_force.h"
 #include "sat/generate/recipe.h"
 #include "sat/trace/replay.h"
+#include "tests/property/solve/random_formula.h"
 
 namespace sat::test {
 namespace {

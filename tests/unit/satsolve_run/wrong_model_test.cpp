@@ -12,6 +12,7 @@
 
 #include "app/satsolve/run.h"
 #include "app/satsolve/solving.h"
+#include "app/satsolve/verify.h"
 #include "sat/solve.h"
 
 namespace {

@@ -30,7 +30,7 @@ TEST_CASE("two ternary clauses that share two literals become the binary clause 
     CHECK(ternary(proved.db, effort) == 1);
     CHECK(has(proved.db, {1, 2}, false));
     CHECK(proved.db.arena.num_clauses() == 2);
-    CHECK(proved.proof_fault(false) == "");
+    CHECK(proved.proof_error(false) == "");
 }
 
 TEST_CASE("two ternary clauses that share one literal give a redundant ternary one, unless a clause says more") {

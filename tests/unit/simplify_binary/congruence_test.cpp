@@ -106,7 +106,7 @@ TEST_CASE("gates of the same inputs in any order are merged, with two redundant 
     CHECK(proved.db.redundant() == 6);
     Effort effort;
     CHECK(equivalences(proved.db, effort) == 3);
-    CHECK(proved.proof_fault(false) == "");
+    CHECK(proved.proof_error(false) == "");
 }
 
 TEST_CASE("a choice between opposite literals is found equal to an XOR once a merge shows it") {
@@ -121,7 +121,7 @@ TEST_CASE("a choice between opposite literals is found equal to an XOR once a me
     Effort effort;
     equivalences(proved.db, effort);
     CHECK(proved.db.refuted());
-    CHECK(proved.proof_fault(true) == "");
+    CHECK(proved.proof_error(true) == "");
 }
 
 TEST_CASE("a choice with a branch that turns out to be its condition is the AND or OR of what is left") {
@@ -142,7 +142,7 @@ TEST_CASE("a choice with a branch that turns out to be its condition is the AND 
         CHECK(closure_of(proved).merged == 2);
         CHECK(proved.models() == proved.models_of_input());
         CHECK(proved.redundant_clauses_hold());
-        CHECK(proved.proof_fault(false) == "");
+        CHECK(proved.proof_error(false) == "");
     }
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("two copies of a circuit are refuted without any search, with both pro
         if (!proved.db.refuted()) equivalences(proved.db, effort);
         proved.propagate();
         CHECK(proved.db.refuted());
-        CHECK(proved.proof_fault(true) == "");
+        CHECK(proved.proof_error(true) == "");
     }
 }
 
@@ -175,6 +175,6 @@ TEST_CASE("a budget ends the closure early and leaves a database that is what it
         CHECK(effort.ticks < effort.limit + nothing.ticks);  // finding gates is linear, and not cut short everywhere
         CHECK(proved.db.audit());
         CHECK(!proved.db.refuted());
-        CHECK(proved.proof_fault(false) == "");
+        CHECK(proved.proof_error(false) == "");
     }
 }

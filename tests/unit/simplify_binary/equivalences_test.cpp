@@ -43,7 +43,7 @@ TEST_CASE("of a cycle the lowest variable stays, and clauses name it in the plac
     CHECK(first[0] == lit(1));
     CHECK(first[1] == lit(-5));
     CHECK(proved.models() == proved.models_of_input());
-    CHECK(proved.proof_fault(false) == "");
+    CHECK(proved.proof_error(false) == "");
 }
 
 TEST_CASE("frozen variables stay, and stay equivalent") {
@@ -63,7 +63,7 @@ TEST_CASE("a cycle through both signs of a variable is refuted, however long, wi
     Effort effort;
     equivalences(proved.db, effort);
     CHECK(proved.db.refuted());
-    CHECK(proved.proof_fault(true) == "");
+    CHECK(proved.proof_error(true) == "");
     CHECK(std::ranges::count(proved.proofs.drat, '\n') <= 3);
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("a cycle of many variables takes proofs of linear size") {
     CHECK(equivalences(proved.db, effort) == 1999);
     CHECK(proved.db.arena.num_clauses() == 0);
     CHECK(proved.proofs.lrat.size() < 150 * 2000);
-    CHECK(proved.proof_fault(false) == "");
+    CHECK(proved.proof_error(false) == "");
 }
 
 TEST_CASE("repeated literals merge to a unit, tautologies and duplicates of binary clauses go") {
@@ -101,5 +101,5 @@ TEST_CASE("of equal binary clauses an irredundant one stays, and opposite ones g
     CHECK(duplicate_binaries(proved.db, effort) >= 1);
     CHECK(proved.models() == proved.models_of_input());
     CHECK(proved.db.redundant() == 0);
-    CHECK(proved.proof_fault(false) == "");
+    CHECK(proved.proof_error(false) == "");
 }
