@@ -1,7 +1,7 @@
 # The programs of tests and the suites in them, then what single suites need.
 
 # Sources with local names that another source of their folder has too: never compiled together with others.
-set(satdoku_alone_tests cli/memory/limit_test.cpp cli/sudoku/bulk_engines.cpp cli/watch/sudoku_test.cpp
+set(satdoku_alone_tests cli/memory/limit_test.cpp cli/satbench/compare_test.cpp cli/satbench/random_test.cpp cli/satbench/satbench_test.cpp cli/sudoku/bulk_engines.cpp cli/watch/sudoku_test.cpp
   property/heap/search_test.cpp property/check/wrong_drat_test.cpp property/check/wrong_lrat_test.cpp property/sudoku_bulk/seed_test.cpp
   screen/watch/formula_test.cpp structure/determinism_test.cpp structure/shell_rules.cpp structure/shell_test.cpp
   structure/tidy_test.cpp unit/branching/lookahead_test.cpp unit/gauss/parity_rows_test.cpp unit/hints/walks_test.cpp

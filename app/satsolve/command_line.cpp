@@ -88,24 +88,23 @@ private:
         Options& o = line_.options;
         sat::Settings& s = o.settings;
         const std::string racers = std::to_string(sat::kPortfolio.size());
-        table_.add(
-            "Engine",
-            {{"--engine", "NAME", cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),
-              "auto, " + cli::names_of(sat::engines()) + " (default: auto)"},
-             {"--branch", "RULE",
-              cli::choice(s.branch, "branching rule",
-                          cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
-              "branching rule: best for the engine, auto (by occurrence counts), or a name of --list "
-              "(default: best)"},
-             {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
-             {"--threads", "N", cli::number(o.threads),
-              "portfolio of up to " + racers +
-                  " searches; with --engine lookahead, threads that share its tree; with "
-                  "--cube-file, cubes in parallel (default: 1)"},
-             {"--rate", "SECONDS", rate(),
-              "also run the unoptimised reference, at most SECONDS, and print both times and "
-              "the optimisation rate (default: 60)",
-              true}});
+        table_.add("Engine", {{"--engine", "NAME",
+                               cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),
+                               "auto, " + cli::names_of(sat::engines()) + " (default: auto)"},
+                              {"--branch", "RULE",
+                               cli::choice(s.branch, "branching rule",
+                                           cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
+                               "branching rule: best for the engine, auto (by occurrence counts), or a name of --list "
+                               "(default: best)"},
+                              {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
+                              {"--threads", "N", cli::number(o.threads),
+                               "portfolio of up to " + racers +
+                                   " searches; with --engine lookahead, threads that share its tree; with "
+                                   "--cube-file, cubes in parallel (default: 1)"},
+                              {"--rate", "SECONDS", rate(),
+                               "also run the unoptimised reference, at most SECONDS, and print both times and "
+                               "the optimisation rate (default: 60)",
+                               true}});
     }
     cli::Value rate() {
         cli::Value value = cli::seconds(line_.options.rate_limit);
@@ -116,12 +115,12 @@ private:
     void add_limits() {
         Options& o = line_.options;
         sat::Limits& limits = o.settings.limits;
-        table_.add("Limits",
-                   {{"-t,--time", "SECONDS", cli::seconds(o.time_limit), "wall-clock time for reading and search"},
-                    {"--memory", "SIZE", cli::size(limits.memory_bytes),
-                     "memory of the engine, in MiB or with K, M, G, T"},
-                    {"--conflicts", "N", cli::number(limits.conflicts), "number of conflicts", true},
-                    {"--decisions", "N", cli::number(limits.decisions), "number of decisions", true}});
+        table_.add(
+            "Limits",
+            {{"-t,--time", "SECONDS", cli::seconds(o.time_limit), "wall-clock time for reading and search"},
+             {"--memory", "SIZE", cli::size(limits.memory_bytes), "memory of the engine, in MiB or with K, M, G, T"},
+             {"--conflicts", "N", cli::number(limits.conflicts), "number of conflicts", true},
+             {"--decisions", "N", cli::number(limits.decisions), "number of decisions", true}});
     }
 
     void add_output() {
@@ -138,11 +137,10 @@ private:
 
     void add_proofs() {
         Options& o = line_.options;
-        table_.add("Proofs",
-                   {{"--proof", "FILE", cli::file(o.proof), "write a proof; it is kept only if UNSAT"},
-                    {"--proof-format", "NAME",
-                     cli::choice(o.proof_format, "proof format", cli::choices_of(sat::proof_writers())),
-                     cli::names_of(sat::proof_writers()) + " (default: drat-bin)"}});
+        table_.add("Proofs", {{"--proof", "FILE", cli::file(o.proof), "write a proof; it is kept only if UNSAT"},
+                              {"--proof-format", "NAME",
+                               cli::choice(o.proof_format, "proof format", cli::choices_of(sat::proof_writers())),
+                               cli::names_of(sat::proof_writers()) + " (default: drat-bin)"}});
     }
 
     void add_counting() {

@@ -4,8 +4,8 @@
 #include <span>
 #include <utility>
 
-#include "sat/core/assert.h"
 #include "sat/core/arrays.h"
+#include "sat/core/assert.h"
 #include "sat/lookahead/batch.h"
 
 namespace sat::lookahead {

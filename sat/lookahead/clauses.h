@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "sat/core/formula.h"
-#include "sat/core/formula.h"
 #include "sat/core/literal.h"
 
 namespace sat::lookahead {

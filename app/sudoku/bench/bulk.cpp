@@ -6,8 +6,8 @@
 #include <system_error>
 #include <thread>
 
-#include "app/cli/supervisor.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 
 namespace sudoku_program {
 namespace {

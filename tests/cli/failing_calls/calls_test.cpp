@@ -160,7 +160,10 @@ TEST_CASE("whichever call for a file fails, the program says so and leaves the o
         CAPTURE(line_of(scene.words()));
         files += fail_calls(scene, failed);
     }
-    if (!test::nightly()) return CHECK(failed["open"] + failed["write"] > 0);
+    if (!test::nightly()) {
+        CHECK(failed["open"] + failed["write"] > 0);
+        return;
+    }
     CHECK(files > 20);
     int all = 0;
     for (const Row& row : kRows) {

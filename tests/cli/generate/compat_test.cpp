@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "material.h"
+#include "tests/cli/generate/material.h"
 
 using namespace cli;
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "material.h"
 #include "sudoku/generate/request.h"
+#include "tests/cli/generate/material.h"
 
 using namespace cli;
 

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "material.h"
+#include "tests/cli/generate/material.h"
 
 using namespace cli;
 
@@ -67,8 +67,7 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
         {{"-n", "-1"}, "expected a whole number of at least 1"},
         {{"--seed", "-1"}, "invalid value '-1' for --seed; expected a whole number"},
         {{"--bias"}, "--bias needs random classic 9x9 grids"},
-        {{"--bias", "--method", "lasvegas", "--box", "2x2", "--seed", "1"},
-         "--bias needs random classic 9x9 grids"},
+        {{"--bias", "--method", "lasvegas", "--box", "2x2", "--seed", "1"}, "--bias needs random classic 9x9 grids"},
         {{"--method", "dice"}, "unknown method 'dice'; choose from shift, backtrack, lasvegas, diagonal"},
         {{"--format", "lines"}, "unknown format 'lines'; did you mean 'line'?"},
         {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--method", "backtrack", "--seed", "1"},

@@ -1,7 +1,7 @@
 // cnf2sudoku by itself: every form of an answer, and what is wrong with one.
 #include <fstream>
 
-#include "programs.h"
+#include "tests/cli/pipes/programs.h"
 
 using namespace pipes;
 
@@ -66,8 +66,7 @@ TEST_CASE("no solution and no decision are said, with exit status 2") {
 
 TEST_CASE("a model that is no board is refused with what is wrong") {
     const ScratchFolder folder;
-    const std::string hint =
-        "; use --box and --variant, or --cnf FILE, to name the board\n";
+    const std::string hint = "; use --box and --variant, or --cnf FILE, to name the board\n";
     CHECK(error(folder, "s 1\nv" + with("-2", "2")) ==
           "cnf2sudoku: answer: the model is not a board: it puts two digits into r1c1, 1 and 2" + hint);
     CHECK(error(folder, "s 1\nv" + with("1", "-1")) ==
@@ -110,9 +109,9 @@ TEST_CASE("a CNF with a board in its comments is read: the solution, else the pu
     CHECK(shell(folder, "cnf2sudoku s.cnf --format line").out == kBoard);
     CHECK(shell(folder, "gzip <s.cnf | cnf2sudoku - --format line").out == kBoard);
     folder.write("w.cnf", cnf + "c solution\nc 1 2 3 4\nc 3 4 1 2\nc 2 1 4 3\nc 4 3 2 2\n");
-    CHECK(
-        shell(folder, "cnf2sudoku w.cnf").err ==
-        "cnf2sudoku: w.cnf: the board in its comments is not a solution: digit 2 appears twice in row 4: r4c3 and r4c4\n");
+    CHECK(shell(folder, "cnf2sudoku w.cnf").err ==
+          "cnf2sudoku: w.cnf: the board in its comments is not a solution: digit 2 appears twice in row 4: r4c3 and "
+          "r4c4\n");
     folder.write("n.cnf", cnf + "c no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").out == "no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").exit_code == 2);

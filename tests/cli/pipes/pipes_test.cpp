@@ -2,7 +2,7 @@
 #include <array>
 #include <utility>
 
-#include "programs.h"
+#include "tests/cli/pipes/programs.h"
 
 using namespace pipes;
 

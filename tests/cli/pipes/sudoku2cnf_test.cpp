@@ -1,5 +1,5 @@
 // sudoku2cnf by itself: which puzzles, which files, what is refused.
-#include "programs.h"
+#include "tests/cli/pipes/programs.h"
 
 using namespace pipes;
 
@@ -41,14 +41,12 @@ TEST_CASE("several puzzles need --all or --index") {
     CHECK(header(shell(folder, "sudoku2cnf p.txt --index 2").out) == "p cnf 729 12069");
     CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles, no number 4");
     folder.write("one.txt", kPuzzle);
-    CHECK(said(folder, "sudoku2cnf one.txt --index 2") ==
-          "sudoku2cnf: one.txt has 1 puzzle, no number 2");
+    CHECK(said(folder, "sudoku2cnf one.txt --index 2") == "sudoku2cnf: one.txt has 1 puzzle, no number 2");
     CHECK(said(folder, "sudoku2cnf p.txt --index 0") ==
           "sudoku2cnf: invalid value '0' for --index; expected a whole number of at least 1");
     CHECK(said(folder, "sudoku2cnf p.txt --index x").starts_with("sudoku2cnf: invalid value 'x' for --index; "));
     CHECK(said(folder, "sudoku2cnf p.txt --index 1 --all d") == "sudoku2cnf: --all cannot be used with --index");
-    CHECK(said(folder, "sudoku2cnf p.txt --all d -o x") ==
-          "sudoku2cnf: --all cannot be used with --output");
+    CHECK(said(folder, "sudoku2cnf p.txt --all d -o x") == "sudoku2cnf: --all cannot be used with --output");
     CHECK(said(folder, "sudoku2cnf p.txt --all sub/folder", 0) == "");
     CHECK(header(folder.read("sub/folder/1.cnf")) == "p cnf 729 12018");
     CHECK(header(folder.read("sub/folder/2.cnf")) == "p cnf 729 12069");
@@ -126,7 +124,8 @@ TEST_CASE("what cannot be read, encoded or written is refused and leaves no file
     CHECK(said(folder, "sudoku2cnf p.txt --numbering roman") ==
           "sudoku2cnf: unknown numbering 'roman'; choose from natural, ijn");
     CHECK(said(folder, "sudoku2cnf p.txt --encoding reduced --numbering ijn") ==
-          "sudoku2cnf: --numbering cannot be used with --encoding reduced, which numbers the open candidates without gaps");
+          "sudoku2cnf: --numbering cannot be used with --encoding reduced, which numbers the open candidates without "
+          "gaps");
     CHECK(said(folder, "sudoku2cnf p.txt --box 2x2 -o out.cnf").starts_with("sudoku2cnf: p.txt:1"));
     CHECK_FALSE(folder.exists("out.cnf"));
     CHECK(said(folder, "sudoku2cnf p.txt --variant jigsaw") == "sudoku2cnf: --variant jigsaw needs --regions FILE");

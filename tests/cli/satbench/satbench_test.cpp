@@ -275,10 +275,12 @@ TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
         {{"parse"}, "FILE"},
         {{"parse", file, "--csv"}, "unknown option '--csv'"},
         {{"parse", file, "--runs", "0"}, "--runs"},
-        {{"parse", file, "--runs", "01001"}, "'01001' for --runs; expected a whole number from 1 to 1000"},  // 513 in octal
+        {{"parse", file, "--runs", "01001"},
+         "'01001' for --runs; expected a whole number from 1 to 1000"},  // 513 in octal
         {{file, "--seed", "-1"}, "invalid value '-1' for --seed; expected a whole number"},
         {{"random", "--sizes", "30,5"}, "'30,5' for --sizes; expected a whole number from 20 to 2000"},
-        {{"random", "--largest-proof", "04000"}, "'04000' for --largest-proof; expected a whole number from 0 to 2000"},  // 2048 in octal
+        {{"random", "--largest-proof", "04000"},
+         "'04000' for --largest-proof; expected a whole number from 0 to 2000"},  // 2048 in octal
     };
     for (const Case& c : cases) {
         const Finished f = bench(c.arguments);

@@ -17,7 +17,8 @@ using cli::ScratchFolder;
 
 namespace {
 
-const std::string kUsage = "\nUsage: satgen FAMILY ARGUMENTS [--seed N] [-o FILE]\n       satgen FAMILY --help\nTry 'satgen --help'.\n";
+const std::string kUsage =
+    "\nUsage: satgen FAMILY ARGUMENTS [--seed N] [-o FILE]\n       satgen FAMILY --help\nTry 'satgen --help'.\n";
 
 Finished satgen(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), SATGEN);
@@ -93,7 +94,8 @@ TEST_CASE("a wrong command line is one message, the usage, exit status 1, and no
     } kCases[] = {
         {{}, "missing family; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering"},
         {{"pigeons"},
-         "unknown family 'pigeons'; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering"},
+         "unknown family 'pigeons'; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, "
+         "ordering"},
         {{"queen", "8"}, "unknown family 'queen'; did you mean 'queens'?"},
         {{"php", "3"}, "php: missing --holes (holes, 0 to 2000)"},
         {{"php", "3", "-1"}, "php: invalid value '-1' for --holes; expected a whole number from 0 to 2000"},

@@ -22,10 +22,10 @@ TEST_CASE("help and version are printed on standard output, exit 0") {
 TEST_CASE("the whole help names every option, and every technique twice; the short one the common options") {
     const std::string help = satsolve({"--help-all"}).out, common = satsolve({"--help"}).out;
     for (const char* option :
-         {"--engine",     "--branch", "--list",      "-t, --time",    "--conflicts", "--decisions",
-          "--memory",     "--seed",   "-q, --quiet", "-v, --verbose", "-n, --no-values", "--display",
-          "--save",       "--no-solve", "--strict",  "--lenient",     "--max-input", "--rate[=SECONDS]",
-          "-o, --output", "--no-res", "--proof",     "--proof-format", "--stats",    "--json",
+         {"--engine",     "--branch",   "--list",      "-t, --time",     "--conflicts",     "--decisions",
+          "--memory",     "--seed",     "-q, --quiet", "-v, --verbose",  "-n, --no-values", "--display",
+          "--save",       "--no-solve", "--strict",    "--lenient",      "--max-input",     "--rate[=SECONDS]",
+          "-o, --output", "--no-res",   "--proof",     "--proof-format", "--stats",         "--json",
           "--menu",       "--version"})
         CHECK_MESSAGE(contains(help, option), option);
     for (const auto& t : sat::kTechniques)

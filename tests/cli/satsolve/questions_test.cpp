@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "material.h"
+#include "tests/cli/satsolve/material.h"
 
 using namespace satsolve_test;
 

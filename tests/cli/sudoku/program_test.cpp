@@ -18,8 +18,8 @@ TEST_CASE("-h and --help print commands, short forms and exit statuses") {
     for (const char* option : {"-h", "--help"}) {
         const Finished f = sudoku({option});
         CHECK(f.exit_code == 0);
-        for (const char* part : {"Usage: sudoku", "\n  solve ", "\n  check ", "\n  count ", "\n  -c, -C N ", "\n  -s FILE ",
-                                 "\n  -n K ", "\n  -r B ", "\n  -m L ", "\n  -u ", "\nExit status:"})
+        for (const char* part : {"Usage: sudoku", "\n  solve ", "\n  check ", "\n  count ", "\n  -c, -C N ",
+                                 "\n  -s FILE ", "\n  -n K ", "\n  -r B ", "\n  -m L ", "\n  -u ", "\nExit status:"})
             CHECK_MESSAGE(contains(f.out, part), part);
     }
     CHECK(sudoku({"-n", "5", "-h"}).out == sudoku({"-h"}).out);

@@ -1,4 +1,4 @@
-#include "call.h"
+#include "tests/property/api/call.h"
 
 #include <algorithm>
 #include <array>

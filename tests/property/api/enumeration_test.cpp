@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <set>
 
-#include "reference.h"
 #include "sat/api/enumerator.h"
 #include "sat/api/solver.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/formula.h"
 #include "sat/core/terminator.h"
+#include "tests/property/api/reference.h"
 
 namespace sat::test {
 namespace {

@@ -6,10 +6,10 @@
 #include <map>
 #include <set>
 
-#include "call.h"
-#include "reference.h"
 #include "sat/api/ipasir.h"
 #include "sat/api/solver.h"
+#include "tests/property/api/call.h"
+#include "tests/property/api/reference.h"
 #include "tests/rounds.h"
 
 namespace sat::test {

@@ -1,4 +1,4 @@
-#include "reference.h"
+#include "tests/property/api/reference.h"
 
 #include "sat/core/formula.h"
 #include "sat/solve.h"

@@ -5,16 +5,16 @@
 #include <new>
 #include <string>
 
-#include "cube_material.h"
 #include "sat/core/terminator.h"
 #include "sat/portfolio/conquer.h"
+#include "tests/property/cubes/cube_material.h"
 #include "tests/property/proof_texts.h"
 
 namespace sat::test {
 namespace {
 
 const Formula& hard() {
-    static const Formula formula = made("ksat --k 3 --vars 180 --clauses 800 --seed 2");
+    static const Formula formula = generated("ksat --k 3 --vars 180 --clauses 800 --seed 2");
     return formula;
 }
 const CubeList& hard_cubes() {

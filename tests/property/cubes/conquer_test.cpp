@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <set>
 
-#include "cube_material.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
 #include "sat/portfolio/conquer.h"
+#include "tests/property/cubes/cube_material.h"
 #include "tests/property/proof_texts.h"
 #include "tests/rounds.h"
 
@@ -166,7 +166,7 @@ TEST_CASE("there may be no cubes, an empty cube, or a repeated cube") {
     for (const EngineEntry& engine : engines())
         for (const bool satisfiable : {true, false}) {
             CAPTURE(engine.name);
-            const Formula formula = made(satisfiable ? "php 4 4" : "php 5 4");
+            const Formula formula = generated(satisfiable ? "php 4 4" : "php 5 4");
             const ConquerSettings settings = with_engine(engine.name);
             CubeList none, everything, twice;
             everything.add({});
@@ -180,7 +180,7 @@ TEST_CASE("there may be no cubes, an empty cube, or a repeated cube") {
 }
 
 TEST_CASE("learned clauses are kept from cube to cube") {
-    const Formula formula = made("ksat --k 3 --vars 100 --clauses 450 --seed 9");
+    const Formula formula = generated("ksat --k 3 --vars 100 --clauses 450 --seed 9");
     CubeList twice;
     for (int i = 0; i < 2; ++i) twice.add({});
     CHECK(conquer(formula, twice, with_engine("learning")).cubes.at(0).answer.conflicts > 20);

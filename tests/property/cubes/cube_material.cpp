@@ -1,4 +1,4 @@
-#include "cube_material.h"
+#include "tests/property/cubes/cube_material.h"
 
 #include <algorithm>
 #include <sstream>
@@ -25,7 +25,7 @@ ClauseState state_of(std::span<const Lit> clause, const LitMap<std::uint8_t>& is
 
 }  // namespace
 
-Formula made(const std::string& line) {
+Formula generated(const std::string& line) {
     std::istringstream stream(line);
     std::vector<std::string> words;
     for (std::string word; stream >> word;) words.push_back(word);
@@ -41,14 +41,14 @@ const std::vector<Instance>& instances() {
              {"php 6 5", "tseitin 4 4 --seed 2", "parity 8 --seed 1", "ordering 7", "queens 3", "langford 5",
               "vdw 3 3 9", "ksat --k 3 --vars 60 --clauses 300 --seed 3",
               "ksat --k 3 --vars 100 --clauses 450 --seed 9", "ksat --k 5 --vars 25 --clauses 620 --seed 1"})
-            list.push_back({line, made(line), false});
+            list.push_back({line, generated(line), false});
         for (const char* line : {"php 5 5", "tseitin 4 4 --even --seed 2", "parity 10 --satisfiable", "queens 6",
                                  "ordering 6 --satisfiable", "queens 4", "langford 7", "vdw 3 3 8", "ais 6",
                                  "ksat --k 3 --vars 80 --clauses 320 --planted --seed 5",
                                  "ksat --k 3 --vars 30 --clauses 300 --planted --seed 1",
                                  "ksat --k 3 --vars 25 --clauses 250 --planted --seed 2",
                                  "ksat --k 2 --vars 40 --clauses 30 --seed 1", "flat 15 30 --colours 3"})
-            list.push_back({line, made(line), true});
+            list.push_back({line, generated(line), true});
         return list;
     }();
     return all;

@@ -10,7 +10,7 @@
 namespace sat::test {
 
 // The formula that satgen generates for these words.
-Formula made(const std::string& line);
+Formula generated(const std::string& line);
 
 // Small formulas of all families, satisfiable and not, with short and long clauses, units, at-most-ones and parities.
 struct Instance {

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "cube_material.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
+#include "tests/property/cubes/cube_material.h"
 #include "tests/rounds.h"
 
 namespace sat::test {
@@ -137,7 +137,7 @@ TEST_CASE("a literal implied by both sides of a decision is implied and proved")
 }
 
 TEST_CASE("best-first splitting gives the requested number of leaves") {
-    const Formula hard = made("ksat --k 3 --vars 200 --clauses 900 --seed 1");
+    const Formula hard = generated("ksat --k 3 --vars 200 --clauses 900 --seed 1");
     for (const std::uint64_t count : {2u, 7u, 30u}) {
         const Split s = split(hard, cut(Cutoff::count, count));
         CHECK(s.cubes.size() == count);
@@ -169,7 +169,7 @@ TEST_CASE("a split that ends at a limit still covers the formula") {
 }
 
 TEST_CASE("a split that reaches its memory limit still covers the formula") {
-    const Formula formula = made("ksat --k 3 --vars 200 --clauses 900 --seed 1");
+    const Formula formula = generated("ksat --k 3 --vars 200 --clauses 900 --seed 1");
     for (const SplitSettings& whole : {cut(Cutoff::depth, 8), cut(Cutoff::count, 100), cut(Cutoff::automatic, 0)}) {
         SplitSettings settings = whole;
         const std::uint64_t all = split(formula, settings).outcome.stats.memory_bytes;

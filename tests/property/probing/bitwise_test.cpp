@@ -6,11 +6,11 @@
 #include <optional>
 #include <set>
 
-#include "random_database.h"
 #include "sat/cdcl/inprocess/scalar_probe.h"
+#include "tests/property/probing/random_database.h"
 #include "tests/rounds.h"
 
-namespace sat::test {
+namespace sat::probing_test {
 namespace {
 
 std::set<Lit> sorted(std::span<const Lit> literals) {
@@ -162,4 +162,4 @@ TEST_CASE("the negation of a unique implication point follows by unit propagatio
     CHECK(inner > 300);
 }
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

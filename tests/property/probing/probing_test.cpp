@@ -2,12 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include "proofs.h"
-#include "random_database.h"
 #include "sat/check/brute_force.h"
+#include "tests/property/probing/proofs.h"
+#include "tests/property/probing/random_database.h"
 #include "tests/rounds.h"
 
-namespace sat::test {
+namespace sat::probing_test {
 namespace {
 
 Clauses redundant(const ClauseDatabase& db) {
@@ -75,4 +75,4 @@ TEST_CASE("probing stops when its effort is used up") {
     CHECK(next > 0);
 }
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

@@ -1,9 +1,9 @@
-#include "proofs.h"
+#include "tests/property/probing/proofs.h"
 
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
 
-namespace sat::test {
+namespace sat::probing_test {
 Settings Proofs::settings(unsigned which) {
     Settings settings;
     if ((which & 1u) != 0) settings.proof = this;
@@ -24,4 +24,4 @@ bool Proofs::lrat_holds() const {
            report->stats.absent == 0;
 }
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

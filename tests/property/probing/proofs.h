@@ -4,7 +4,7 @@
 
 #include "tests/property/proof_texts.h"
 
-namespace sat::test {
+namespace sat::probing_test {
 
 // Records the changes of a database as DRAT and LRAT proofs and checks both.
 class Proofs final : public ProofTexts {
@@ -35,4 +35,4 @@ private:
     std::size_t lemmas_ = 0;
 };
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

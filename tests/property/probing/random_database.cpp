@@ -1,8 +1,8 @@
-#include "random_database.h"
+#include "tests/property/probing/random_database.h"
 
 #include <algorithm>
 
-namespace sat::test {
+namespace sat::probing_test {
 namespace {
 
 std::uint32_t length_of(Random& random, const Mix& mix) {
@@ -76,4 +76,4 @@ Clauses with_all_variables(Clauses clauses, std::uint32_t vars) {
     return clauses;
 }
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

@@ -7,7 +7,7 @@
 #include "sat/core/formula.h"
 #include "sat/core/random.h"
 
-namespace sat::test {
+namespace sat::probing_test {
 
 using Clauses = std::vector<std::vector<std::int32_t>>;
 
@@ -27,4 +27,4 @@ void load(ClauseDatabase& db, const Formula& formula);
 Clauses contents(const ClauseDatabase& db);
 Clauses with_all_variables(Clauses clauses, std::uint32_t vars);
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

@@ -6,12 +6,12 @@
 #include <map>
 #include <optional>
 
-#include "proofs.h"
-#include "random_database.h"
 #include "sat/check/brute_force.h"
+#include "tests/property/probing/proofs.h"
+#include "tests/property/probing/random_database.h"
 #include "tests/rounds.h"
 
-namespace sat::test {
+namespace sat::probing_test {
 namespace {
 
 using cdcl::Core;
@@ -185,4 +185,4 @@ TEST_CASE("vivification stops when its effort is used up, and later continues wi
     }
 }
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

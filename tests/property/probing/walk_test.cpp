@@ -2,10 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include "random_database.h"
+#include "tests/property/probing/random_database.h"
 #include "tests/rounds.h"
 
-namespace sat::test {
+namespace sat::probing_test {
 namespace {
 
 std::uint32_t broken_by(const ClauseDatabase& db, const VarMap<std::int8_t>& phases) {
@@ -89,4 +89,4 @@ TEST_CASE("a walk on an unsatisfiable formula stops when its effort is used up")
     CHECK(effort.ticks < effort.limit + 10'000);
 }
 
-}  // namespace sat::test
+}  // namespace sat::probing_test

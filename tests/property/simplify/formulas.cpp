@@ -81,7 +81,7 @@ rc::Gen<Clauses> random_formulas() {
     });
 }
 
-rc::Gen<Clauses> circuits() {
+rc::Gen<Clauses> gate_circuits() {
     return by_seed([](std::uint64_t seed) {
         Writer w(seed, 3 + static_cast<int>(seed % 2));
         const int gates = 1 + static_cast<int>(w.random.below(5));

@@ -75,7 +75,7 @@ TEST_CASE("random formulas keep their answer, models are extended correctly, and
 }
 
 TEST_CASE("circuits keep their answer, models are extended correctly, and every change is proved") {
-    CHECK(rc::check([] { check_all(*circuits(), *rc::gen::arbitrary<std::uint64_t>()); }));
+    CHECK(rc::check([] { check_all(*gate_circuits(), *rc::gen::arbitrary<std::uint64_t>()); }));
 }
 
 TEST_CASE("products of clauses keep their answer, models are extended correctly, and every change is proved") {
@@ -84,7 +84,7 @@ TEST_CASE("products of clauses keep their answer, models are extended correctly,
 
 TEST_CASE("with keep_models, the models of the rest are those of the input") {
     CHECK(rc::check([](std::uint64_t seed) {
-        Trial trial(*(seed % 2 == 0 ? random_formulas() : circuits()));
+        Trial trial(*(seed % 2 == 0 ? random_formulas() : gate_circuits()));
         trial.db.keep_models();
         run_steps(trial, seed);
         RC_ASSERT(trial.models_of_rest() == trial.models_of_input());
@@ -93,7 +93,7 @@ TEST_CASE("with keep_models, the models of the rest are those of the input") {
 
 TEST_CASE("frozen variables are not eliminated, and constraints on them may be added later") {
     CHECK(rc::check([](std::uint64_t seed) {
-        Trial trial(*(seed % 2 == 0 ? random_formulas() : circuits()));
+        Trial trial(*(seed % 2 == 0 ? random_formulas() : gate_circuits()));
         Trial::Assignment frozen = 0;
         for (std::uint32_t v = 0; v < trial.input_vars; v += 2) {
             trial.db.freeze(Var{v});

@@ -2,10 +2,10 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "random_formula.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/solve.h"
+#include "tests/property/solve/random_formula.h"
 
 namespace sat::test {
 namespace {

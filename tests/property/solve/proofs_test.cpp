@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "random_formula.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
+#include "tests/property/solve/random_formula.h"
 #include "tests/rounds.h"
 
 namespace sat::test {

@@ -1,4 +1,4 @@
-#include "random_formula.h"
+#include "tests/property/solve/random_formula.h"
 
 #include <algorithm>
 

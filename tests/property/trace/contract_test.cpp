@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "recorded.h"
 #include "sat/check/brute_force.h"
 #include "sat/generate/recipe.h"
 #include "sat/trace/replay.h"
 #include "tests/property/solve/random_formula.h"
+#include "tests/property/trace/recorded.h"
 
 namespace sat::test {
 namespace {

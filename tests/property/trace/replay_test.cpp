@@ -4,11 +4,11 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "recorded.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sat/generate/recipe.h"
 #include "tests/property/solve/random_formula.h"
+#include "tests/property/trace/recorded.h"
 
 namespace sat::test {
 namespace {

@@ -3,8 +3,8 @@
 #include <set>
 #include <stdexcept>
 
-#include "formulas.h"
 #include "sat/api/solver.h"
+#include "tests/unit/api/formulas.h"
 
 using sat::Solver;
 using Enumerated = Solver::Enumerated;

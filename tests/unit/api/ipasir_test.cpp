@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formulas.h"
+#include "tests/unit/api/formulas.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <thread>
 
-#include "formulas.h"
 #include "sat/api/solver.h"
+#include "tests/unit/api/formulas.h"
 
 using sat::Solver;
 using Answer = Solver::Answer;

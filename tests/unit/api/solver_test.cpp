@@ -5,7 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "formulas.h"
+#include "tests/unit/api/formulas.h"
 
 using sat::Solver;
 using Answer = Solver::Answer;

@@ -2,12 +2,12 @@
 
 #include <map>
 
-#include "material.h"
-#include "naive_search.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
-#include "slow_checker.h"
 #include "tests/rounds.h"
+#include "tests/unit/check/material.h"
+#include "tests/unit/check/naive_search.h"
+#include "tests/unit/check/slow_checker.h"
 
 namespace {
 

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "material.h"
 #include "sat/check/brute_force.h"
+#include "tests/unit/check/material.h"
 
 namespace {
 

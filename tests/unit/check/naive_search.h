@@ -3,7 +3,7 @@
 #include <optional>
 #include <set>
 
-#include "material.h"
+#include "tests/unit/check/material.h"
 
 namespace check_test {
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <map>
 
-#include "material.h"
 #include "sat/core/random.h"
+#include "tests/unit/check/material.h"
 
 namespace {
 

@@ -1,8 +1,8 @@
 // What the audit of the propagator is there for, made behind the propagator's back: through its store.
 #include <doctest/doctest.h>
 
-#include "material.h"
 #include "sat/check/propagator.h"
+#include "tests/unit/check/material.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "material.h"
+#include "tests/unit/check/material.h"
 
 namespace {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "material.h"
 #include "sat/check/drat_check.h"
+#include "tests/unit/check/material.h"
 
 namespace check_test {
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "instances.h"
 #include "sat/core/random.h"
 #include "sat/count/count.h"
 #include "sat/count/ranking.h"
 #include "tests/rounds.h"
+#include "tests/unit/count/instances.h"
 
 namespace sat::test {
 namespace {

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <string>
 
-#include "instances.h"
 #include "sat/count/count.h"
 #include "sat/generate/recipe.h"
 #include "tests/rounds.h"
+#include "tests/unit/count/instances.h"
 
 namespace sat::test {
 namespace {

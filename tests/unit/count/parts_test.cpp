@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <string>
 
-#include "instances.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sat/count/budget.h"
@@ -12,6 +11,7 @@
 #include "sat/count/decimal_text.h"
 #include "sat/count/decomposition.h"
 #include "sat/count/instance.h"
+#include "tests/unit/count/instances.h"
 
 namespace sat::counting {
 namespace {

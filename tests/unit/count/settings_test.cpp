@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "instances.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sat/count/count.h"
+#include "tests/unit/count/instances.h"
 
 namespace sat::test {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "instances.h"
+#include "tests/unit/generate/instances.h"
 
 using namespace sat;
 using namespace sat::test;

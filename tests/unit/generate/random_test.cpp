@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <set>
 
-#include "instances.h"
 #include "sat/core/random.h"
 #include "sat/generate/family.h"
+#include "tests/unit/generate/instances.h"
 
 using namespace sat;
 using namespace sat::test;

@@ -1,4 +1,4 @@
-#include "instances.h"
+#include "tests/unit/generate/instances.h"
 
 using namespace sat;
 using namespace sat::test;

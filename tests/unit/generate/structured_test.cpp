@@ -3,7 +3,7 @@
 #include <numeric>
 #include <set>
 
-#include "instances.h"
+#include "tests/unit/generate/instances.h"
 
 using namespace sat;
 using namespace sat::test;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "read_text.h"
+#include "tests/unit/io/read_text.h"
 
 namespace {
 

@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "pack.h"
-#include "read_text.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sat/io/compression/shared_library.h"
 #include "sat/io/decompress.h"
 #include "tests/chopped_source.h"
 #include "tests/rounds.h"
+#include "tests/unit/io/pack.h"
+#include "tests/unit/io/read_text.h"
 
 namespace {
 

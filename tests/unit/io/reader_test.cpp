@@ -12,8 +12,8 @@
 #include <thread>
 #include <utility>
 
-#include "read_text.h"
 #include "sat/core/terminator.h"
+#include "tests/unit/io/read_text.h"
 
 using sat::Strictness;
 using test::mode;

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "cube_text.h"
 #include "sat/core/terminator.h"
+#include "tests/unit/io_cubes/cube_text.h"
 
 namespace {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "cube_text.h"
 #include "sat/core/random.h"
 #include "sat/io/cubes.h"
 #include "tests/unit/io/pack.h"
+#include "tests/unit/io_cubes/cube_text.h"
 
 namespace {
 

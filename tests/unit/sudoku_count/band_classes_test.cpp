@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "material.h"
+#include "tests/unit/sudoku_count/material.h"
 
 namespace sudoku::test {
 namespace {

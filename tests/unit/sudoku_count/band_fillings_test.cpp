@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "material.h"
 #include "sat/core/terminator.h"
+#include "tests/unit/sudoku_count/material.h"
 
 namespace sudoku::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "material.h"
+#include "tests/unit/sudoku_count/material.h"
 
 namespace sudoku::test {
 

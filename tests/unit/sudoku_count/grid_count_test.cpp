@@ -4,10 +4,10 @@
 
 #include <set>
 
-#include "material.h"
 #include "sat/core/terminator.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/solver.h"
+#include "tests/unit/sudoku_count/material.h"
 
 namespace sudoku::test {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cnf_text_of.h"
+#include "tests/unit/sudoku_encoding/cnf_text_of.h"
 
 using namespace encoding_tests;
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "boards.h"
 #include "sat/io/dimacs_writer.h"
 #include "sudoku/encode/cnf_board.h"
 #include "sudoku/encode/cnf_text.h"
+#include "tests/unit/sudoku_encoding/boards.h"
 
 namespace encoding_tests {
 

@@ -2,9 +2,9 @@
 
 #include <set>
 
-#include "boards.h"
 #include "sat/solve.h"
 #include "tests/rounds.h"
+#include "tests/unit/sudoku_encoding/boards.h"
 
 using namespace encoding_tests;
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "cnf_text_of.h"
+#include "tests/unit/sudoku_encoding/cnf_text_of.h"
 
 using namespace encoding_tests;
 

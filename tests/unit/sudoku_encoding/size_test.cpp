@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "boards.h"
+#include "tests/unit/sudoku_encoding/boards.h"
 
 using namespace encoding_tests;
 

@@ -6,10 +6,10 @@
 #include <iterator>
 #include <thread>
 
-#include "cnf_text_of.h"
 #include "sat/core/terminator.h"
 #include "sat/io/result_reader.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/unit/sudoku_encoding/cnf_text_of.h"
 
 using namespace encoding_tests;
 

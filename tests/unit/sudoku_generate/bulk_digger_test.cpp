@@ -7,10 +7,10 @@
 #include <set>
 #include <utility>
 
-#include "material.h"
 #include "sat/core/terminator.h"
 #include "sudoku/generate/generator.h"
 #include "tests/rounds.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "material.h"
 #include "sudoku/model/conflict.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "material.h"
 #include "sat/core/terminator.h"
 #include "sudoku/model/conflict.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <set>
 
-#include "material.h"
 #include "sat/core/terminator.h"
 #include "tests/rounds.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 namespace {

@@ -6,12 +6,12 @@
 #include <cmath>
 #include <set>
 
-#include "material.h"
 #include "sat/core/terminator.h"
 #include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/classic_disguise.h"
 #include "sudoku/model/conflict.h"
 #include "tests/rounds.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "material.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 namespace {

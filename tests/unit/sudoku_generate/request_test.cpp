@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "material.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 namespace {

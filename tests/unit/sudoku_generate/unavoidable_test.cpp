@@ -4,10 +4,10 @@
 
 #include <numeric>
 
-#include "material.h"
 #include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/classic_disguise.h"
 #include "sudoku/model/conflict.h"
+#include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
 TEST_CASE("a set of numbers below 81 counts, finds its last and goes through its members in order") {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "scene.h"
+#include "tests/unit/sudoku_logic/scene.h"
 
 using namespace sudoku;
 using namespace logic_tests;

@@ -92,4 +92,3 @@ TEST_CASE("a given that the budget leaves undecided is not called redundant") {
     }
     CHECK(undecided > 5);
 }
-
