@@ -63,12 +63,12 @@ std::atomic<void (*)()> g_emergency_action{nullptr};
 
 }  // namespace
 
-int run_program(const char* name, int argc, char** argv, int (*body)(int, char**)) {
+int run_program(const char* name, int argc, char** argv, int (*body)(int, char**), int interrupted_status) {
     g_name = name;
     keep_standard_streams();
     int status = 1;
     try {
-        if (const sat::Status started = start_supervisor(name); !started)
+        if (const sat::Status started = start_supervisor(name, interrupted_status); !started)
             return report(started.error().message.c_str());
         status = body(argc, argv);
     } catch (...) { status = report_exception(); }

@@ -3,9 +3,11 @@
 namespace cli {
 
 // Runs `body` with standard streams and signals prepared (standard_streams.h, supervisor.h), and reports what it
-// throws, out of memory and threads that cannot be started among it.  Returns the exit status: that of `body`, or 1.
+// throws, out of memory and threads that cannot be started among it.  Returns the exit status: that of `body`, or 1;
+// `interrupted_status` if the supervisor has to end the program.
 // A program that links this reports the end of memory from before main() on, as "satdoku: out of memory".
-int run_program(const char* name, int argc, char** argv, int (*body)(int argc, char** argv));
+int run_program(const char* name, int argc, char** argv, int (*body)(int argc, char** argv),
+                int interrupted_status = 1);
 
 // Called before the program ends without running destructors: where memory ends and no exception may pass, and at a
 // second interrupt.  `action` allocates nothing; null: none.

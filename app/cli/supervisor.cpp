@@ -1,5 +1,6 @@
 #include "app/cli/supervisor.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/time.h>
@@ -34,8 +35,9 @@ struct Grace {
     double take_over, cut, end;
 };
 constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
-constexpr double kClosing = 40;  // at least, for printing the closing lines on a busy machine
-constexpr double kStalled = 25;  // an output that has not grown for so long has no reader
+constexpr double kSlowMachine = 300;           // more, if the output is not blocked
+constexpr std::uint64_t kLongPiece = 1 << 20;  // bytes
+constexpr double kStalled = 25;                // an output that has not grown for so long has no reader
 // Its default effect is none, so that one sent from outside is harmless.
 constexpr int kWake = SIGURG;
 constexpr std::size_t kStackBytes = std::size_t{1} << 20;
@@ -50,7 +52,7 @@ struct State {
     std::atomic<int> signal{0};
     std::atomic<bool> out_of_time{false};
     std::atomic<int> interactive{0};
-    std::atomic<bool> has_closing{false}, writes_files{false}, taken_over{false}, finished{false};
+    std::atomic<bool> writes_files{false}, taken_over{false}, finished{false};
     std::atomic<int> status{1};  // of an end by the supervisor without closing lines; once finished, the program's
 
     std::mutex mutex;  // guards what follows, and changes of the two causes above
@@ -126,17 +128,28 @@ double interrupted_at() {
 }
 
 extern "C" void do_nothing(int) {}
-extern "C" void end_now(int) {
-    ::_exit(state.status);
+// Has standard output a reader that takes nothing?
+bool is_output_blocked() {
+    pollfd output{STDOUT_FILENO, POLLOUT, 0};
+    return ::poll(&output, 1, 0) == 0;
 }
 
-// If printing the closing lines hangs, whatever the reason.
+// If printing the closing lines hangs.  A slow machine has more time.
+extern "C" void end_unless_slow(int) {
+    static int times_left = 15;
+    if (times_left-- == 0 || is_output_blocked()) ::_exit(state.status);
+}
+
 void end_at(double moment) {
-    set_handler(SIGALRM, &end_now);
+    constexpr double kAgain = 20;
+    set_handler(SIGALRM, &end_unless_slow);
     unblock(SIGALRM);
-    const double left = std::max(1.0, moment - now());
-    itimerval timer{};
-    timer.it_value.tv_usec = static_cast<suseconds_t>(left * 1000);
+    const auto time = [](double milliseconds) {
+        timeval t{};
+        t.tv_usec = static_cast<suseconds_t>(milliseconds * 1000);
+        return t;
+    };
+    const itimerval timer{time(kAgain), time(std::max(1.0, moment - now()))};
     ::setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
@@ -167,7 +180,8 @@ void print_message(const char* more) {
 
 // Returns if the main thread took the interrupt back.
 void end_program() {
-    std::uint64_t written = sat::OutputFile::bytes_written();
+    const std::uint64_t before = sat::OutputFile::bytes_written();
+    std::uint64_t written = before;
     double grew_at = now();
     for (;; take_signal(wait_for_signal(state.waited, kWakeEvery))) {
         const bool is_limit = state.signal == 0;
@@ -181,8 +195,7 @@ void end_program() {
         if (const std::uint64_t bytes = sat::OutputFile::bytes_written(); bytes != std::exchange(written, bytes))
             grew_at = now();
         const bool grows = is_limit && now() - grew_at < kStalled;
-        // A program without closing lines ends in no time.
-        if (passed < (state.has_closing ? grace.take_over : grace.cut)) {
+        if (passed < grace.take_over) {
             ::pthread_kill(state.main, kWake);
             continue;
         }
@@ -190,10 +203,13 @@ void end_program() {
         if (!state.reporting) state.taken_over = true;
         if (state.output.try_lock()) {
             output_depth = 1;
-            end_at(std::max(at + grace.end, now() + kClosing));
+            end_at(at + grace.end);
             close_program();
         }
-        if (passed >= grace.cut && !grows) cut_output();
+        if (passed < grace.cut || grows) continue;
+        // The main thread has the output.  If it is at a short piece and can write, the machine is slow.
+        const bool is_long = written - before > kLongPiece;
+        if (is_long || is_output_blocked() || passed >= grace.cut + kSlowMachine) cut_output();
     }
 }
 
@@ -244,8 +260,9 @@ void detail::wake_supervisor() {
     if (state.started) ::pthread_kill(state.supervisor, kWake);
 }
 
-sat::Status start_supervisor(const char* program) {
+sat::Status start_supervisor(const char* program, int interrupted_status) {
     state.program = program;
+    state.status = interrupted_status;
     state.main = ::pthread_self();
     state.hang_up_ignored = is_ignored(SIGHUP);
     for (const int signal : {SIGPIPE, SIGXFSZ}) set_handler(signal, SIG_IGN);
@@ -339,12 +356,7 @@ OutputLock::~OutputLock() {
 
 void set_closing(std::function<int()> closing) {
     const OutputLock lock;
-    state.has_closing = static_cast<bool>(closing);
     delete std::exchange(state.closing, closing ? new std::function<int()>(std::move(closing)) : nullptr);
-}
-
-void set_interrupted_status(int status) {
-    state.status = status;
 }
 
 void begin_files() {

@@ -46,9 +46,10 @@ sat::Error interrupted_error();
 
 // Starts the supervisor; only run_program() calls it, before any other thread.  From now on signals are blocked in all
 // threads; SIGHUP stays ignored where it is (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file beyond
-// its allowed size is a failed write.  `program` names it in messages and outlives it.
+// its allowed size is a failed write.  `program` names it in messages and outlives it;
+// `interrupted_status` is that of an end without set_closing().
 // Error: the system has no thread.
-sat::Status start_supervisor(const char* program);
+sat::Status start_supervisor(const char* program, int interrupted_status);
 
 // The end of the program is reached, and `status` decided: blocks if the supervisor is already ending it.
 void finish_supervision(int status);
@@ -85,9 +86,8 @@ public:
 
 // What the supervisor calls, under the lock of the output, to end a program whose work does not return.  It calls
 // OutputFile::remove_unfinished(), prints the closing lines, which may hang, and returns the exit status.
-// Empty: "PROGRAM: interrupted" on standard error, and the status of set_interrupted_status() (1).
+// Empty: "PROGRAM: interrupted" on standard error.
 void set_closing(std::function<int()> closing);
-void set_interrupted_status(int status);
 
 // The work is over, and its files are being written: at the time limit they may take longer as long as they grow.
 void begin_files();

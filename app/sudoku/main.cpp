@@ -2,7 +2,6 @@
 
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
 #include "sat/core/suggestion.h"
@@ -42,7 +41,6 @@ bool is_on_terminal() {
 }
 
 int run(int argc, char** argv) {
-    cli::set_interrupted_status(kUnsolved);
     const std::string_view word = argc > 1 ? argv[1] : is_on_terminal() ? "menu" : "";
     for (const Command& command : commands())
         if (command.name == word) return run_command(command, argc - 1, argv + 1);
@@ -62,5 +60,5 @@ int run(int argc, char** argv) {
 }  // namespace sudoku_program
 
 int main(int argc, char** argv) {
-    return cli::run_program("sudoku", argc, argv, &sudoku_program::run);
+    return cli::run_program("sudoku", argc, argv, &sudoku_program::run, sudoku_program::kUnsolved);
 }
