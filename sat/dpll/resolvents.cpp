@@ -172,7 +172,7 @@ private:
 };
 
 // For larger formulas they are made only on request: it takes too long.
-constexpr std::size_t kMostClauses = 200'000;
+constexpr std::size_t kMostToResolve = 200'000;
 
 // Peak memory of making them, two to three times the typical one: the index, and the answer if the clauses double.
 // Measured: 90 to 150 bytes a clause and 112 a variable; more while the tables grow.  Few formulas double.
@@ -190,7 +190,7 @@ FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const T
 FirstResolvents first_resolvents(const Formula& formula, const Settings& settings, bool automatic) {
     const Limits& limits = settings.limits;
     const bool fits = !limits.memory_bytes || most_bytes(formula) <= *limits.memory_bytes;
-    const bool small = formula.num_clauses() <= kMostClauses;
+    const bool small = formula.num_clauses() <= kMostToResolve;
     if (!settings.uses(Technique::resolvents, automatic && small && fits)) return {};
     if (!fits) return {FirstResolvents::no_memory, {}};
     return {FirstResolvents::made, short_resolvents(formula, settings.proof, limits.stop)};
