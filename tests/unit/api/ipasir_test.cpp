@@ -120,17 +120,17 @@ TEST_CASE("terminate ends a search with 0 and the state INPUT") {
 }
 
 TEST_CASE("learned clauses are terminated by 0, and no longer than the maximum") {
-    struct Heard {
+    struct Learned {
         std::size_t clauses = 0, longest = 0;
     } learned;
     const Handle s;
     sat::test::add_all(s, sat::test::pigeons(6));
     ipasir_set_learn(s, &learned, 4, [](void* data, std::int32_t* clause) {
-        auto& h = *static_cast<Heard*>(data);
+        auto& l = *static_cast<Learned*>(data);
         std::size_t length = 0;
         while (clause[length] != 0) clause[length++] = 0;  // the callback may overwrite it
-        ++h.clauses;
-        h.longest = std::max(h.longest, length);
+        ++l.clauses;
+        l.longest = std::max(l.longest, length);
     });
     CHECK(ipasir_solve(s) == 20);
     CHECK(learned.clauses > 0);
