@@ -28,7 +28,6 @@ constexpr Word kWords[] = {
     {"puzzle_talk", "puzzle_reporting"},
     {"haste", "interval divisor"},
     {"racer", "portfolio member"},
-    {"racers", "portfolio members"},
     {"hears", "is interrupted, polls"},
     {"heard", "noticed"},
     {"nobody", "no one, none, null, unused"},

@@ -47,7 +47,7 @@ std::string error_in(const Formula& formula, const CubeList& cubes, const Conque
     if (satisfiable && (c.outcome.model.num_vars() != formula.num_vars() || failing_clause(formula, c.outcome.model)))
         return "a wrong model";
     if (!satisfiable && (c.refuted != cubes.size() || !c.rest || c.rest->verdict != Verdict::unsatisfiable))
-        return "believed without a reason";
+        return "trusted without a reason";
     return "";
 }
 std::string error_with_proof(const Formula& formula, const CubeList& cubes, ConquerSettings settings,

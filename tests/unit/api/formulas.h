@@ -4,7 +4,7 @@
 
 namespace sat::test {
 
-// More pigeons than holes: unsatisfiable, and a long search without counting.
+// A pigeonhole formula: unsatisfiable, and hard without cardinality reasoning.
 inline std::vector<std::vector<int>> pigeons(int holes) {
     const auto in = [holes](int pigeon, int hole) { return 1 + pigeon * holes + hole; };
     std::vector<std::vector<int>> clauses;

@@ -13,7 +13,7 @@
 
 namespace {
 
-// An IPASIR solver that is released at the end.
+// Releases the IPASIR solver at the end of its lifetime.
 struct Handle {
     operator void*() const { return solver.get(); }
     void clause(const std::vector<int>& literals) const {
@@ -30,11 +30,11 @@ int always(void*) {
 
 }  // namespace
 
-TEST_CASE("the signature names the solver and its version") {
+TEST_CASE("the signature contains the name and version") {
     CHECK(std::string_view(ipasir_signature()) == "satdoku-0.1.0");
 }
 
-TEST_CASE("add, assume, solve, val, failed, in the states of the standard") {
+TEST_CASE("add, assume, solve, val and failed follow the states of the standard") {
     const Handle s;
     s.clause({1, 2});
     s.clause({-1, 2});
@@ -44,7 +44,7 @@ TEST_CASE("add, assume, solve, val, failed, in the states of the standard") {
     ipasir_assume(s, -2);
     CHECK(ipasir_solve(s) == 20);
     CHECK(ipasir_failed(s, -2) == 1);
-    CHECK(ipasir_solve(s) == 10);  // assumptions are gone
+    CHECK(ipasir_solve(s) == 10);  // assumptions are reset
     ipasir_assume(s, 3);
     ipasir_assume(s, -2);
     CHECK(ipasir_solve(s) == 20);
@@ -54,7 +54,7 @@ TEST_CASE("add, assume, solve, val, failed, in the states of the standard") {
     CHECK(ipasir_failed(s, -2) == 0);
 }
 
-TEST_CASE("val and failed outside their states give 0, so does val of what is no literal") {
+TEST_CASE("val and failed return 0 in other states and for invalid literals") {
     const Handle s;
     s.clause({1});
     CHECK(ipasir_val(s, 1) == 0);
@@ -66,12 +66,12 @@ TEST_CASE("val and failed outside their states give 0, so does val of what is no
     ipasir_assume(s, 5);
     CHECK(ipasir_val(s, 1) == 0);
     CHECK(ipasir_solve(s) == 10);
-    ipasir_add(s, 1);  // not even ended
+    ipasir_add(s, 1);  // not terminated
     CHECK(ipasir_val(s, 1) == 0);
     ipasir_add(s, 0);
 }
 
-TEST_CASE("a clause that is not ended takes no part yet") {
+TEST_CASE("an unterminated clause has no effect yet") {
     const Handle s;
     s.clause({1});
     ipasir_add(s, -1);
@@ -80,7 +80,7 @@ TEST_CASE("a clause that is not ended takes no part yet") {
     CHECK(ipasir_solve(s) == 20);
 }
 
-TEST_CASE("what is no literal makes every later answer 0, and nothing crashes") {
+TEST_CASE("after an invalid literal every answer is 0, and nothing crashes") {
     for (const std::int32_t wrong : {std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max(),
                                      std::int32_t{1} << 30, -(std::int32_t{1} << 30)}) {
         const Handle s;
@@ -97,7 +97,7 @@ TEST_CASE("what is no literal makes every later answer 0, and nothing crashes") 
     CHECK(ipasir_solve(s) == 0);
 }
 
-TEST_CASE("a null pointer as solver does nothing") {
+TEST_CASE("a null solver is ignored") {
     ipasir_add(nullptr, 1);
     ipasir_assume(nullptr, 1);
     CHECK(ipasir_solve(nullptr) == 0);
@@ -108,7 +108,7 @@ TEST_CASE("a null pointer as solver does nothing") {
     ipasir_release(nullptr);
 }
 
-TEST_CASE("terminate ends a search with 0, and the state is INPUT") {
+TEST_CASE("terminate ends a search with 0 and the state INPUT") {
     const Handle s;
     sat::test::add_all(s, sat::test::pigeons(9));
     ipasir_set_terminate(s, nullptr, always);
@@ -119,25 +119,25 @@ TEST_CASE("terminate ends a search with 0, and the state is INPUT") {
     CHECK(ipasir_solve(s) == 20);
 }
 
-TEST_CASE("learned clauses come ended by 0, no longer than asked for") {
-    struct Heard {
+TEST_CASE("learned clauses are terminated by 0, and no longer than the maximum") {
+    struct Learned {
         std::size_t clauses = 0, longest = 0;
-    } heard;
+    } learned;
     const Handle s;
     sat::test::add_all(s, sat::test::pigeons(6));
-    ipasir_set_learn(s, &heard, 4, [](void* data, std::int32_t* clause) {
-        auto& h = *static_cast<Heard*>(data);
+    ipasir_set_learn(s, &learned, 4, [](void* data, std::int32_t* clause) {
+        auto& l = *static_cast<Learned*>(data);
         std::size_t length = 0;
-        while (clause[length] != 0) clause[length++] = 0;  // it is ours to write on
-        ++h.clauses;
-        h.longest = std::max(h.longest, length);
+        while (clause[length] != 0) clause[length++] = 0;  // the callback may overwrite it
+        ++l.clauses;
+        l.longest = std::max(l.longest, length);
     });
     CHECK(ipasir_solve(s) == 20);
-    CHECK(heard.clauses > 0);
-    CHECK(heard.longest <= 4);
+    CHECK(learned.clauses > 0);
+    CHECK(learned.longest <= 4);
 }
 
-TEST_CASE("calls from a callback are as if they had not been made") {
+TEST_CASE("calls from a callback are ignored") {
     const Handle s;
     sat::test::add_all(s, sat::test::pigeons(6));
     ipasir_set_learn(s, s, 1000, [](void* data, std::int32_t*) {

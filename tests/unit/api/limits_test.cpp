@@ -1,4 +1,4 @@
-// What ends a search early, and what callbacks may do.
+// Limits, interrupts and callbacks.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -14,7 +14,7 @@ using Answer = Solver::Answer;
 using sat::test::add_all;
 using sat::test::pigeons;
 
-TEST_CASE("a limit ends a question, and the next one has its own") {
+TEST_CASE("a limit ends a query, and the next query has its own") {
     Solver solver;
     add_all(solver, pigeons(7));
     Solver::Limits limits;
@@ -36,7 +36,7 @@ TEST_CASE("a limit ends a question, and the next one has its own") {
     CHECK(solver.stop_reason() == "none");
 }
 
-TEST_CASE("too little memory is an answer, not the end of the program") {
+TEST_CASE("a memory limit is reported as an answer") {
     Solver solver;
     add_all(solver, pigeons(9));
     Solver::Limits limits;
@@ -48,7 +48,7 @@ TEST_CASE("too little memory is an answer, not the end of the program") {
 
 TEST_CASE("a flag set before or from another thread ends the search") {
     Solver::Options options;
-    options.techniques = {{"pigeonhole", Solver::Use::off}};  // which would have the answer at once
+    options.techniques = {{"pigeonhole", Solver::Use::off}};  // it would answer immediately
     Solver solver(options);
     add_all(solver, pigeons(12));
     std::atomic<bool> stop{true};
@@ -66,33 +66,33 @@ TEST_CASE("a flag set before or from another thread ends the search") {
     other.join();
 }
 
-TEST_CASE("the callback that wants an end gets one, until it is taken back") {
+TEST_CASE("a terminate callback ends the search until it is removed") {
     Solver solver;
     add_all(solver, pigeons(8));
-    int asked = 0;
-    solver.set_terminate([&] { return ++asked == 2; });
+    int calls = 0;
+    solver.set_terminate([&] { return ++calls == 2; });
     CHECK(solver.solve() == Answer::unknown);
-    CHECK(asked == 2);
+    CHECK(calls == 2);
     CHECK(solver.stop_reason() == "interrupted");
     solver.set_terminate({});
     CHECK(solver.solve() == Answer::unsatisfiable);
-    CHECK(asked == 2);
+    CHECK(calls == 2);
 }
 
-TEST_CASE("learned clauses are told up to the length that was asked for") {
+TEST_CASE("learned clauses are reported up to the given length") {
     Solver solver;
     add_all(solver, pigeons(6));
-    std::size_t told = 0, longest = 0;
+    std::size_t reported = 0, longest = 0;
     solver.set_learn(5, [&](std::span<const int> clause) {
-        ++told;
+        ++reported;
         longest = std::max(longest, clause.size());
     });
     CHECK(solver.solve() == Answer::unsatisfiable);
-    CHECK(told > 0);
+    CHECK(reported > 0);
     CHECK(longest <= 5);
 }
 
-TEST_CASE("what a callback throws comes out of solve(), and the solver goes on") {
+TEST_CASE("an exception of a callback is thrown from solve(), and the solver can be used afterwards") {
     Solver solver;
     add_all(solver, pigeons(8));
     solver.set_learn(1000, [](std::span<const int>) { throw std::out_of_range("enough"); });
@@ -105,7 +105,7 @@ TEST_CASE("what a callback throws comes out of solve(), and the solver goes on")
     CHECK(solver.solve() == Answer::unsatisfiable);
 }
 
-TEST_CASE("a callback that calls the solver is refused") {
+TEST_CASE("a callback that calls the solver is rejected") {
     Solver solver;
     add_all(solver, pigeons(8));
     solver.set_learn(1000, [&](std::span<const int>) { solver.add({1}); });

@@ -11,7 +11,7 @@ using sat::Solver;
 using Answer = Solver::Answer;
 using Literals = std::vector<int>;
 
-TEST_CASE("a solver without clauses is satisfiable, and what was never mentioned is false") {
+TEST_CASE("a solver without clauses is satisfiable, and unused variables are false") {
     Solver solver;
     CHECK(solver.solve() == Answer::satisfiable);
     CHECK_FALSE(solver.value(7));
@@ -20,7 +20,7 @@ TEST_CASE("a solver without clauses is satisfiable, and what was never mentioned
     CHECK(solver.model().empty());
 }
 
-TEST_CASE("the empty clause makes everything unsatisfiable, without any assumption to blame") {
+TEST_CASE("the empty clause makes every query unsatisfiable with an empty core") {
     Solver solver;
     solver.add({});
     CHECK(solver.solve({1, 2}) == Answer::unsatisfiable);
@@ -30,7 +30,7 @@ TEST_CASE("the empty clause makes everything unsatisfiable, without any assumpti
     CHECK(solver.solve() == Answer::unsatisfiable);
 }
 
-TEST_CASE("repeated and opposite literals in a clause are fine") {
+TEST_CASE("clauses may have repeated and opposite literals") {
     Solver solver;
     solver.add({1, 1, 2, -2});
     solver.add({-3, -3});
@@ -38,7 +38,7 @@ TEST_CASE("repeated and opposite literals in a clause are fine") {
     CHECK(solver.value(-3));
 }
 
-TEST_CASE("numbers far apart are variables like others, and cost no memory between them") {
+TEST_CASE("widely spaced variables cost no memory in between") {
     Solver solver;
     solver.add({1, -Solver::kMaxVariable});
     solver.add({Solver::kMaxVariable});
@@ -61,7 +61,7 @@ TEST_CASE("a new variable is larger than all before") {
     CHECK(model[6] == -7);
 }
 
-TEST_CASE("assumptions hold for one question") {
+TEST_CASE("assumptions hold for one query") {
     Solver solver;
     solver.add({-1, 2});
     solver.assume(1);
@@ -81,14 +81,14 @@ TEST_CASE("opposite assumptions are a core of two") {
     CHECK(solver.minimized_core() == Literals{4, -4});
 }
 
-TEST_CASE("an assumption that contradicts a unit clause is a core alone") {
+TEST_CASE("an assumption that contradicts a unit clause is a core by itself") {
     Solver solver;
     solver.add({-2});
     CHECK(solver.solve({1, 2, 3}) == Answer::unsatisfiable);
     CHECK(solver.core() == Literals{2});
 }
 
-TEST_CASE("a minimised core can spare no assumption, and the answer stays") {
+TEST_CASE("a minimised core is minimal, and the answer stays") {
     Solver solver;
     for (int v = 1; v < 20; ++v) solver.add({-v, v + 1});
     solver.add({-5, -15});
@@ -101,7 +101,7 @@ TEST_CASE("a minimised core can spare no assumption, and the answer stays") {
     CHECK(solver.failed(solver.core()[0]));
 }
 
-TEST_CASE("an answer is gone after a clause or an assumption") {
+TEST_CASE("an answer is invalid after a new clause or assumption") {
     Solver solver;
     solver.add({1, 2});
     CHECK(solver.solve() == Answer::satisfiable);
@@ -115,7 +115,7 @@ TEST_CASE("an answer is gone after a clause or an assumption") {
     CHECK_THROWS_AS(static_cast<void>(solver.minimized_core()), std::logic_error);
 }
 
-TEST_CASE("what is no literal is refused, and changes nothing") {
+TEST_CASE("an invalid literal is rejected without effect") {
     Solver solver;
     solver.add({1});
     for (const int wrong : {0, Solver::kMaxVariable + 1, -Solver::kMaxVariable - 1, std::numeric_limits<int>::min()}) {
@@ -130,7 +130,7 @@ TEST_CASE("what is no literal is refused, and changes nothing") {
     CHECK(solver.solve() == Answer::satisfiable);
 }
 
-TEST_CASE("melting asks for as many freezes") {
+TEST_CASE("melt() without freeze() is rejected") {
     Solver solver;
     CHECK_THROWS_AS(solver.melt(3), std::logic_error);
     solver.freeze(3);
@@ -140,7 +140,7 @@ TEST_CASE("melting asks for as many freezes") {
     CHECK_THROWS_AS(solver.melt(3), std::logic_error);
 }
 
-TEST_CASE("the phase that was set is tried first") {
+TEST_CASE("a phase that was set is tried first") {
     for (const int literal : {1, -1}) {
         Solver solver;
         solver.add({1, 2});
@@ -151,7 +151,7 @@ TEST_CASE("the phase that was set is tried first") {
     }
 }
 
-TEST_CASE("every technique can be switched by its name, and no other") {
+TEST_CASE("every technique can be switched by name, and unknown names are rejected") {
     CHECK(Solver::techniques().size() > 15);
     for (const Solver::Technique& t : Solver::techniques()) {
         for (const auto use : {Solver::Use::off, Solver::Use::on}) {
@@ -183,7 +183,7 @@ TEST_CASE("the same calls give the same search") {
     CHECK(conflicts(3) > 100);
 }
 
-TEST_CASE("counters go by the names of the table, techniques by theirs and what they gain") {
+TEST_CASE("counters have the names of the statistics table, techniques their own") {
     Solver solver;
     sat::test::add_all(solver, sat::test::pigeons(6));
     solver.solve();
@@ -192,7 +192,7 @@ TEST_CASE("counters go by the names of the table, techniques by theirs and what 
     CHECK_THROWS_AS(static_cast<void>(solver.statistic("luck")), std::invalid_argument);
 }
 
-TEST_CASE("a solver can be moved, with everything that points into it") {
+TEST_CASE("a solver can be moved") {
     Solver first;
     std::vector<Literals> learned;
     first.set_learn(100, [&](std::span<const int> clause) { learned.emplace_back(clause.begin(), clause.end()); });
@@ -204,6 +204,6 @@ TEST_CASE("a solver can be moved, with everything that points into it") {
     CHECK_FALSE(learned.empty());
 }
 
-TEST_CASE("the version is that of the project") {
+TEST_CASE("the version is the project's") {
     CHECK(Solver::version() == "0.1.0");
 }

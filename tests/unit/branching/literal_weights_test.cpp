@@ -1,4 +1,4 @@
-// The copy of the open clauses and the weights, against their definitions.
+// The copied open clauses and the weights, compared with their definitions.
 #include "sat/dpll/branching/literal_weights.h"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@
 namespace sat {
 namespace {
 
-// Each open clause with `l`, as its number and the other literals it has left.
+// The open clauses with `l`, as clause number and remaining literals.
 using Rests = std::multiset<std::pair<std::uint32_t, std::set<Lit>>>;
 Rests rests_by_definition(const Scene& s, Lit l) {
     Rests rests;
@@ -39,7 +39,7 @@ Rests rests_in(const Scene& s, const OpenClauses& open, Lit l) {
     return rests;
 }
 
-// What making `l` true does, by the formula above LiteralWeights, from the weights of the round before.
+// The effect of making `l` true, by the formula above LiteralWeights, from the weights of the previous round.
 double sum_by_definition(const std::vector<std::vector<Lit>>& clauses, const LitMap<double>& weight, Lit l) {
     double sum = 0.1;
     for (const auto& c : clauses) {
@@ -70,7 +70,7 @@ LitMap<double> weights_by_definition(const Scene& s, const std::vector<Var>& var
 
 }  // namespace
 
-TEST_CASE("the copy holds for every open literal the rests of the open clauses it is in") {
+TEST_CASE("the copy contains the remaining literals of all open clauses of every open literal") {
     for_scenes([](Scene& s) {
         OpenClauses open(s.view);
         open.gather(s.view);

@@ -29,7 +29,7 @@ Lit lit(std::int32_t n) {
 }  // namespace
 
 TEST_CASE("a failed literal is returned with its implications and the clause that became false") {
-    // 1 implies 2 and 3, which contradict each other; nothing else fails.
+    // 1 implies 2 and 3, which contradict; nothing else fails.
     Scene s({{-1, 2}, {-1, 3}, {-2, -3, 4}, {-4, -1, 5}, {-5, -4}, {4, 6, 7}, {2, 6, 8}, {3, 7, 8}});
     Lookahead rule(s.view);
     const Pick pick = rule.pick(s.view);
@@ -39,7 +39,7 @@ TEST_CASE("a failed literal is returned with its implications and the clause tha
     CHECK(pick.failure->implied.front() == lit(1));
     std::set<Lit> so_far;
     for (const Lit l : pick.failure->implied) {
-        if (l != lit(1)) {  // its reason has it as the only literal not false so far
+        if (l != lit(1)) {  // the only literal of its reason that is not false so far
             const auto reason = s.adjacency.clause((*pick.failure->reason)[l.var()]);
             CHECK(std::ranges::find(reason, l) != reason.end());
             for (const Lit k : reason) CHECK((k == l || so_far.contains(~k)));
@@ -49,7 +49,7 @@ TEST_CASE("a failed literal is returned with its implications and the clause tha
     for (const Lit k : s.adjacency.clause(pick.failure->conflict)) CHECK(so_far.contains(~k));
 }
 
-TEST_CASE("a failed literal behind clauses of five literals is found") {
+TEST_CASE("a failed literal through clauses of five literals is found") {
     Scene s(
         {{-1, 2}, {-1, 3}, {-1, 4}, {-2, -3, -4, 5, 6}, {-5, -1}, {-6, -1}, {2, 3, 4, 5, 6}, {1, 5, 6, 7}, {5, 6, -7}});
     Lookahead rule(s.view);
@@ -58,16 +58,17 @@ TEST_CASE("a failed literal behind clauses of five literals is found") {
     CHECK(pick.literal == lit(1));
 }
 
-TEST_CASE("two binary clauses that contradict each other are a conflict") {
+TEST_CASE("two contradicting binary clauses are a conflict") {
     Scene s({{-1, 2}, {-1, -2}, {1, 3, 4}, {3, 4, 5}});
     const Pick pick = Lookahead(s.view).pick(s.view);
     REQUIRE(pick.failure != nullptr);
     CHECK(pick.literal == lit(1));
 }
 
-TEST_CASE("the side in more open clauses comes first; in odd attempts the side that shortens less") {
+TEST_CASE("the side in more open clauses comes first, in odd attempts the side with less reduction") {
     for (const std::uint32_t attempt : {0u, 1u, 2u}) {
-        // Only variable 1 has two signs.  -1 is in more clauses, but they are so long that making 1 true does little.
+        // Only variable 1 occurs with both signs. -1 is in more clauses, but they are so long that making 1 true
+        // reduces little.
         Scene s({{1, 2, 3},
                  {1, 4, 5},
                  {1, 6, 7},
@@ -80,8 +81,8 @@ TEST_CASE("the side in more open clauses comes first; in odd attempts the side t
     }
 }
 
-TEST_CASE("without failures the variable is chosen whose two sides have the largest effect") {
-    // Variable 1 turns four ternary clauses into binary ones on each side, the others one or two.
+TEST_CASE("without failed literals the variable with the largest effect on both sides is chosen") {
+    // Variable 1 reduces four ternary clauses to binary on each side, the others one or two.
     Scene s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5}, {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}});
     Lookahead rule(s.view);
     const Pick pick = rule.pick(s.view);
@@ -90,7 +91,7 @@ TEST_CASE("without failures the variable is chosen whose two sides have the larg
     CHECK(rule.lookaheads() == 18);
 }
 
-TEST_CASE("nothing changes when the stamps run out and are reset") {
+TEST_CASE("an overflow of the stamps has no effect") {
     const auto clauses = {std::initializer_list<std::int32_t>{1, 2, 3},
                           {1, 4, 5},
                           {1, 6, 7},

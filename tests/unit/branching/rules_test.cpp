@@ -1,4 +1,4 @@
-// Each rule against its definition, written down again without counters, orders kept or shortcuts.
+// Each rule compared with its definition, written without counters, cached orders or shortcuts.
 #include "sat/dpll/branching/rules.h"
 
 #include <doctest/doctest.h>
@@ -19,14 +19,14 @@ Lit pick(Scene& scene) {
     return Rule(scene.view).pick(scene.view).literal;
 }
 
-// The picked literal has the largest score, and no literal before it has as large a one.
+// The picked literal is the first one with the largest score.
 void check_best(const Scene& scene, Lit picked, const std::function<double(Lit)>& score) {
     for (const Lit l : scene.open_literals()) {
         CHECK(score(l) <= score(picked));
         if (l < picked) CHECK(score(l) < score(picked));
     }
 }
-// The same for a variable, whose side is the one with the larger side(l), true first among equals.
+// The same for a variable; its side has the larger side(l), true first among equals.
 void check_best_variable(const Scene& scene, Lit picked, const std::function<double(Lit)>& score,
                          const std::function<double(Lit)>& side) {
     check_best(scene, Lit::of(picked.var(), false), score);
@@ -112,7 +112,7 @@ TEST_CASE("shortest-positive takes from the shortest all-positive clause, or sat
             if (std::ranges::any_of(c, [](Lit l) { return l.negative(); })) continue;
             if (!best || c.size() < best->size()) best = &c;
         }
-        const auto& first = clauses.front();  // without a best one, each has a negative literal
+        const auto& first = clauses.front();  // without an all-positive clause, each has a negative literal
         const auto negative = std::ranges::find_if(first, [](Lit l) { return l.negative(); });
         CHECK(picked == (best ? best->front() : *negative));
     });
@@ -139,7 +139,7 @@ TEST_CASE("activity follows the variables of recent conflicts") {
         Activity rule(s.view);
         const auto open = s.open_clauses();
         const Var busy = open.back().back().var();
-        for (int i = 0; i < 500; ++i) rule.on_conflict(std::vector{busy});  // far enough to halve the scores
+        for (int i = 0; i < 500; ++i) rule.on_conflict(std::vector{busy});  // enough to rescale the scores
         const Lit picked = rule.pick(s.view).literal;
         CHECK(picked.var() == busy);
         const auto given = s.formula.literals();
@@ -156,7 +156,7 @@ TEST_CASE("activity decays: later conflicts count more, even if they are fewer")
         for (int i = 0; i < 40; ++i) rule.on_conflict(std::vector{early});
         for (int i = 0; i < 30; ++i) rule.on_conflict(std::vector{late});
         CHECK(rule.pick(s.view).literal.var() == late);
-        for (int i = 0; i < 400; ++i) rule.on_conflict(std::vector{early});  // the scores are scaled down on the way
+        for (int i = 0; i < 400; ++i) rule.on_conflict(std::vector{early});  // rescales the scores
         for (int i = 0; i < 60; ++i) rule.on_conflict(std::vector{late});
         CHECK(rule.pick(s.view).literal.var() == late);
     });
@@ -183,7 +183,7 @@ void check_forgets_closed_levels(Scene& s, int& checked) {
     CHECK(rule.pick(s.view).literal == first);
 }
 
-TEST_CASE("when a level is closed a rule picks again what it picked before") {
+TEST_CASE("after a level is closed a rule repeats its choice") {
     int checked = 0;
     for_scenes([&](Scene& s) {
         check_forgets_closed_levels<FirstLiteral>(s, checked);

@@ -11,7 +11,7 @@
 
 namespace sat {
 
-// A random formula with some literals assigned, and everything a rule is shown.
+// A random formula with some literals assigned, and all arguments of a rule.
 struct Scene {
     explicit Scene(std::uint64_t seed)
         : random(seed), formula(make()), adjacency(formula, {}, true), trail(formula.num_vars()) {
@@ -37,7 +37,7 @@ struct Scene {
         adjacency.assign(l, static_cast<Adjacency::Stage>(trail.size()),
                          [](ClauseId, const Adjacency::Head&) { return true; });
     }
-    // pick() requires that every open clause has two literals left.
+    // pick() requires two open literals in every open clause.
     bool usable() const {
         bool any = false;
         for (std::uint32_t c = 0; c < adjacency.num_clauses(); ++c) {
@@ -84,7 +84,7 @@ struct Scene {
     FlaggedView view{formula, adjacency, trail, random, 0};
 };
 
-// Calls check(scene) for many usable scenes; counts them, so that a test without scenes fails.
+// Call check(scene) for many usable scenes; fails if there are too few.
 inline void for_scenes(const std::function<void(Scene&)>& check) {
     int scenes = 0;
     for (std::uint64_t seed = 0; seed < 600; ++seed) {

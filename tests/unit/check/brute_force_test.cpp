@@ -36,7 +36,7 @@ TEST_CASE("every number of variables up to the limit has the right number of ass
     }
 }
 
-TEST_CASE("a model is found exactly where the count is not 0, and it satisfies the formula") {
+TEST_CASE("a model is found exactly if the count is not 0, and it satisfies the formula") {
     sat::Random random(5);
     int satisfiable = 0, unsatisfiable = 0;
     for (int round = 0; round < 3000; ++round) {
@@ -51,7 +51,7 @@ TEST_CASE("a model is found exactly where the count is not 0, and it satisfies t
     CHECK(unsatisfiable > 300);
 }
 
-TEST_CASE("the model is the first one, variable 0 being the lowest binary digit") {
+TEST_CASE("the model is the first one in binary order, variable 0 lowest") {
     sat::Random random(6);
     for (int round = 0; round < 300; ++round) {
         const sat::Formula f = formula_of(random_clauses(random, 3 + random.below(8), 1 + random.below(20), 3));

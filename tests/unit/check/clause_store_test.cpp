@@ -20,7 +20,7 @@ std::vector<Lit> lits(const Numbers& numbers) {
     return result;
 }
 
-TEST_CASE("a clause is found in any order of its literals, and no other is") {
+TEST_CASE("a clause is found in any order of its literals") {
     ClauseStore store;
     store.grow_vars(10);
     const ClauseRef c = store.add(lits({1, -2, 3}));
@@ -33,7 +33,7 @@ TEST_CASE("a clause is found in any order of its literals, and no other is") {
     CHECK(store.find({}) == kNoClause);
 }
 
-TEST_CASE("of equal clauses, one goes at a time") {
+TEST_CASE("one removal removes one of several equal clauses") {
     ClauseStore store;
     store.grow_vars(2);
     const ClauseRef older = store.add(lits({1, 2}));
@@ -52,7 +52,7 @@ TEST_CASE("opposite literals make a tautology") {
     CHECK_FALSE(store.tautology(store.add(lits({1, 2, -3}))));
 }
 
-TEST_CASE("so they do in a long clause, and another long clause is none for it") {
+TEST_CASE("tautologies are recognised in long clauses") {
     ClauseStore store;
     store.grow_vars(12);
     for (const std::int32_t last : {7, 8, 9, 10, 11}) {
@@ -69,7 +69,7 @@ TEST_CASE("so they do in a long clause, and another long clause is none for it")
     }
 }
 
-TEST_CASE("clauses are found again once there is room for more") {
+TEST_CASE("clauses are found after the store has grown") {
     ClauseStore store;
     store.grow_vars(3000);
     std::vector<ClauseRef> places;
@@ -82,7 +82,7 @@ TEST_CASE("clauses are found again once there is room for more") {
     }
 }
 
-TEST_CASE("clauses that are there when room is made are found again") {
+TEST_CASE("clauses are found after a reservation") {
     ClauseStore store;
     store.grow_vars(100);
     for (std::int32_t i = 1; i < 100; ++i) store.add(lits({i, i + 1}));
@@ -92,16 +92,16 @@ TEST_CASE("clauses that are there when room is made are found again") {
     CHECK(store.find(lits({7, 8})) == kNoClause);
 }
 
-TEST_CASE("room is made for long clauses as for short ones") {
+TEST_CASE("capacity is reserved for long clauses as for short ones") {
     ClauseStore store;
     store.grow_vars(100);
-    store.reserve(10, 1000);  // what it must not ask for shows where memory is limited
+    store.reserve(10, 1000);  // too large a request would fail under a memory limit
     Numbers numbers;
     for (std::int32_t i = 1; i <= 100; ++i) numbers.push_back(i);
     for (int i = 0; i < 10; ++i) CHECK(store.add(lits(numbers)) != kNoClause);
 }
 
-TEST_CASE("the place of a removed clause goes to the next of its size") {
+TEST_CASE("the space of a removed clause is reused for the next clause of its size") {
     ClauseStore store;
     store.grow_vars(9);
     const ClauseRef c = store.add(lits({1, 2, 3}));
@@ -112,8 +112,8 @@ TEST_CASE("the place of a removed clause goes to the next of its size") {
     CHECK(store.end() == end);
 }
 
-// Among so many clauses, some that are looked for have the hash of one that is there.
-TEST_CASE("clauses with the same hash are told apart") {
+// Among this many clauses, some lookups hit an equal hash.
+TEST_CASE("clauses with the same hash are distinguished") {
     sat::Random random(8);
     ClauseStore store;
     store.grow_vars(300);
@@ -128,7 +128,7 @@ TEST_CASE("clauses with the same hash are told apart") {
     }
 }
 
-TEST_CASE("the store holds what a bag of sets holds, after any sequence of additions and removals") {
+TEST_CASE("the store agrees with a multiset of sets after any sequence of additions and removals") {
     sat::Random random(3);
     ClauseStore store;
     store.grow_vars(5);

@@ -26,18 +26,18 @@ const Clauses kSquare{{1, 2}, {1, -2}, {-1, 2}, {-1, -2}};
 
 TEST_CASE("a refutation is accepted, one without its first lemma is not") {
     CHECK(verdict_of(kSquare, "1 0\n0\n") == ProofVerdict::verified);
-    CHECK(verdict_of(kSquare, "1 0\n") == ProofVerdict::verified);  // the conflict is there already
+    CHECK(verdict_of(kSquare, "1 0\n") == ProofVerdict::verified);  // already a conflict
     CHECK(verdict_of(kSquare, "0\n") == ProofVerdict::lemma_fails);
 }
 
-TEST_CASE("the empty proof is accepted exactly where unit propagation refutes the formula") {
+TEST_CASE("the empty proof is accepted exactly if unit propagation refutes the formula") {
     CHECK(verdict_of({{1}, {-1, 2}, {-2}}, "") == ProofVerdict::verified);
     CHECK(verdict_of({{1}, {}, {2}}, "") == ProofVerdict::verified);
     CHECK(verdict_of(kSquare, "") == ProofVerdict::no_conflict);
     CHECK(verdict_of({}, "") == ProofVerdict::no_conflict);
 }
 
-TEST_CASE("the failing lemma is named with its number, its line and its literals") {
+TEST_CASE("the failing lemma is reported with number, line and literals") {
     const sat::ProofReport s = report_of(kSquare, "1 2 -2 0\n\n 3 1 2 0 0\n");
     CHECK(s.verdict == ProofVerdict::lemma_fails);
     CHECK(s.failed.empty());
@@ -52,7 +52,7 @@ TEST_CASE("the failing lemma is named with its number, its line and its literals
     CHECK(t.binary);
 }
 
-TEST_CASE("unless it is said otherwise, assumptions are kept from one lemma to the next") {
+TEST_CASE("by default, assumptions are kept from one lemma to the next") {
     const auto report = sat::check_proof(formula_of({{1, 2, 3}, {1, 2, -3}, {1, -2}, {-1, 4}, {-1, -4}}),
                                          bytes_of("1 2 0\n1 0\n0\n"), {});
     REQUIRE(report.ok());
@@ -60,14 +60,14 @@ TEST_CASE("unless it is said otherwise, assumptions are kept from one lemma to t
     CHECK(report->stats.levels_reused == 1);
 }
 
-TEST_CASE("the work is counted") {
+TEST_CASE("the statistics count the work") {
     const sat::ProofStats s = report_of(kSquare, "1 0\n0\n").stats;
     CHECK(s.lemmas == 1);
     CHECK(s.rup == 1);
     CHECK(s.levels_made == 1);
     CHECK(s.levels_reused == 0);
     CHECK(s.first_absent == 0);
-    CHECK(s.propagations == 2);  // -1 to check the lemma, 1 once it is there
+    CHECK(s.propagations == 2);  // -1 to check the lemma, 1 after adding it
     const Clauses alike{{1, 2, 3}, {1, 2, 4}};
     const sat::ProofStats t = report_of(alike, "1 2 3 5 0\n1 2 4 6 0\n7 1 0\n").stats;
     CHECK(t.rup == 2);
@@ -82,18 +82,18 @@ TEST_CASE("the work is counted") {
     CHECK(report_of(chain, "d 1 0\nd 2 -1 0\n").stats.root_restarts == 1);
 }
 
-TEST_CASE("what follows the conflict is not read") {
+TEST_CASE("the rest after a conflict is not read") {
     CHECK(verdict_of(kSquare, "1 0\nthis is no proof") == ProofVerdict::verified);
 }
 
-TEST_CASE("a proof that cannot be read is a fault") {
+TEST_CASE("an unreadable proof is an error") {
     const auto report = sat::check_proof(formula_of(kSquare), bytes_of("1 2 0\n2 y 0\n"));
     REQUIRE_FALSE(report.ok());
     CHECK(report.error().line == 2);
     CHECK(report.error().column == 3);
 }
 
-TEST_CASE("deletions are honoured: a clause, a unit clause, a reason") {
+TEST_CASE("clauses, unit clauses and reasons can be deleted") {
     CHECK(verdict_of(kSquare, "d 2 1 0\n1 0\n") == ProofVerdict::lemma_fails);
     const Clauses chain{{1}, {-1, 2}, {-2, 3, -4}, {5, -3}, {-5, -1, 3}};
     CHECK(report_of(chain, "2 0\n").stats.rup == 1);
@@ -101,17 +101,17 @@ TEST_CASE("deletions are honoured: a clause, a unit clause, a reason") {
     CHECK(report_of(chain, "d 2 -1 0\n2 0\n").stats.rup == 0);
 }
 
-TEST_CASE("a unit clause that is deleted takes its consequences with it") {
+TEST_CASE("deleting a unit clause also undoes its consequences") {
     const Clauses clauses{{1}, {-1, 2}, {-2, 3}, {4, 5}, {4, -5}, {-4, 5}, {-4, -5, -3}};
     CHECK(verdict_of(clauses, "4 0\n") == ProofVerdict::verified);
     CHECK(verdict_of(clauses, "d 1 0\n4 0\n0\n") == ProofVerdict::lemma_fails);
-    // 3 follows in another way, and a second copy of the unit clause stays.
+    // 3 follows in another way, and a second copy of the unit clause remains.
     CHECK(verdict_of(clauses, "3 0\nd 1 0\n4 0\n0\n") == ProofVerdict::verified);
     CHECK(verdict_of(clauses, "1 0\nd 1 0\n4 0\n0\n") == ProofVerdict::verified);
     CHECK(verdict_of(clauses, "2 0\nd -1 2 0\n4 0\n0\n") == ProofVerdict::verified);
 }
 
-TEST_CASE("clauses match as sets, one deletion takes one copy, and an absent one is counted") {
+TEST_CASE("deletions match clauses as sets and remove one copy; absent clauses are counted") {
     const Clauses twice{{1, 2, 2}, {2, 1}, {1, -2}, {-1, 2}, {-1, -2}};
     CHECK(verdict_of(twice, "d 2 1 0\n1 0\n") == ProofVerdict::verified);
     CHECK(verdict_of(twice, "d 2 1 0\nd 1 1 2 0\n1 0\n") == ProofVerdict::lemma_fails);
@@ -122,25 +122,25 @@ TEST_CASE("clauses match as sets, one deletion takes one copy, and an absent one
     CHECK(r.stats.deletions == 1);
 }
 
-TEST_CASE("repeated and opposite literals in lemmas and clauses do no harm") {
+TEST_CASE("lemmas and clauses may have repeated and opposite literals") {
     CHECK(verdict_of({{1, 1}, {-1, -1, -1}}, "") == ProofVerdict::verified);
     CHECK(verdict_of({{1, -1}, {2, 1, -2}}, "1 -1 0\nd 2 1 -2 0\n1 1 0\n") == ProofVerdict::no_conflict);
     CHECK(verdict_of(kSquare, "1 1 1 0\n") == ProofVerdict::verified);
 }
 
-TEST_CASE("numbers that the formula does not use may be used by the proof, however large") {
+TEST_CASE("the proof may use new variables, however large") {
     CHECK(verdict_of(kSquare, "1073741823 1 0\n-1073741823 1 0\n1 0\n") == ProofVerdict::verified);
     CHECK(verdict_of({{900000, 2}, {900000, -2}, {-900000}}, "") == ProofVerdict::verified);
 }
 
-TEST_CASE("the first lemma may be of a new variable only") {
+TEST_CASE("the first lemma may contain only a new variable") {
     const sat::ProofReport r = report_of({{1, 2}}, "3 0\n-3 1 0\n");
     CHECK(r.verdict == ProofVerdict::lemma_fails);
     CHECK(r.stats.rat == 1);
     CHECK(r.failed == Numbers{-3, 1});
 }
 
-TEST_CASE("a blocked clause is accepted, on its first literal only") {
+TEST_CASE("a blocked clause is accepted only if its first literal is the pivot") {
     // Every clause with -1 also has -2 or -3.
     const Clauses clauses{{-1, -2}, {-1, -3, 4}, {4, 5}, {-4, 6}};
     const sat::ProofReport r = report_of(clauses, "1 2 3 0\n");
@@ -150,7 +150,7 @@ TEST_CASE("a blocked clause is accepted, on its first literal only") {
     CHECK(verdict_of(clauses, "1 2 0\n") == ProofVerdict::lemma_fails);
     CHECK(verdict_of(clauses, "5 -6 0\n") == ProofVerdict::no_conflict);
     CHECK(verdict_of(clauses, "-6 5 0\n") == ProofVerdict::lemma_fails);
-    // Once the clause in the way is deleted, the lemma is RAT.
+    // After the blocking clause is deleted, the lemma is RAT.
     CHECK(verdict_of(clauses, "d 4 -3 -1 0\n1 2 0\n") == ProofVerdict::no_conflict);
 }
 
@@ -174,7 +174,7 @@ public:
     const Proof& proof() const { return proof_; }
 
 private:
-    // Pigeon i sits in hole j, at the stage with n holes.
+    // Pigeon i is in hole j, at the stage with n holes.
     std::int32_t p(std::int32_t n, std::int32_t i, std::int32_t j) const {
         return 1 + ((holes_ - n) * (holes_ + 1) + i) * holes_ + j;
     }
@@ -217,19 +217,19 @@ TEST_CASE("extended resolution refutes the pigeonhole formulas") {
     }
 }
 
-TEST_CASE("a definition whose defined literal is not in front is refused") {
+TEST_CASE("a definition is rejected unless its new literal comes first") {
     const Cook cook(4);
-    int refused = 0;
+    int rejected = 0;
     for (std::size_t i = 0; i < 4; ++i) {
         Proof proof = cook.proof();
         std::swap(proof[i].clause.front(), proof[i].clause.back());
         const sat::ProofReport r = report_of(cook.clauses(), as_text(proof));
-        if (r.verdict == ProofVerdict::lemma_fails && r.stats.lemmas == i + 1) ++refused;
+        if (r.verdict == ProofVerdict::lemma_fails && r.stats.lemmas == i + 1) ++rejected;
     }
-    CHECK(refused == 4);
+    CHECK(rejected == 4);
 }
 
-TEST_CASE("a definition of a variable that is in use is refused") {
+TEST_CASE("a definition of a used variable is rejected") {
     Cook cook(3);
     Proof proof = cook.proof();
     for (std::size_t i = 0; i < 4; ++i)

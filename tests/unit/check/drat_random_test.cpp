@@ -22,8 +22,7 @@ sat::ProofReport check_fast(const Clauses& clauses, const std::string& bytes, bo
     return *report;
 }
 
-// Checks with and without reuse of the trail, as text and binary, and slowly: five judgements, one opinion.
-// What is verified must be unsatisfiable.
+// Check with and without trail reuse, as text and binary, and with the slow checker: all five must agree.
 ProofVerdict agreed_verdict(const Clauses& clauses, const Proof& proof) {
     CAPTURE(as_text(clauses_as_proof(clauses)));
     CAPTURE(as_text(proof));
@@ -61,21 +60,21 @@ TEST_CASE("proofs of a depth-first search are accepted by every checker") {
         made += report.stats.levels_made;
     }
     CHECK(refuted > rounds(300));
-    CHECK(reused > made / 4);  // the reuse that is compared does happen
+    CHECK(reused > made / 4);  // trails are reused
 }
 
-// One thing wrong with a proof.  Not every fault makes it wrong: a longer way may remain.
+// One random corruption of a proof, which may leave it correct.
 Proof damaged(sat::Random& random, Proof proof, std::uint32_t vars) {
     const std::size_t at = random.below(static_cast<std::uint32_t>(proof.size()));
     Numbers& clause = proof[at].clause;
     switch (random.below(6)) {
-        case 0:  // a literal flipped
+        case 0:  // negate a literal
             if (!clause.empty()) clause[0] = -clause[0];
             break;
-        case 1:  // a line lost
+        case 1:  // drop a line
             proof.erase(proof.begin() + static_cast<std::ptrdiff_t>(at));
             break;
-        case 2:  // a deletion too early
+        case 2:  // move a deletion up
             for (std::size_t i = at; i < proof.size(); ++i)
                 if (proof[i].deletion) {
                     const Step moved = proof[i];
@@ -84,20 +83,20 @@ Proof damaged(sat::Random& random, Proof proof, std::uint32_t vars) {
                     break;
                 }
             break;
-        case 3:  // a literal lost
+        case 3:  // drop a literal
             if (!clause.empty()) clause.pop_back();
             break;
-        case 4:  // a lemma of nothing
+        case 4:  // add an empty lemma
             proof.insert(proof.begin() + static_cast<std::ptrdiff_t>(at),
                          {false, {random_number(random, vars + 1), random_number(random, vars + 1)}});
             break;
-        default:  // cut off
+        default:  // truncate
             proof.resize(at);
     }
     return proof;
 }
 
-TEST_CASE("damaged proofs are judged as by the definition") {
+TEST_CASE("corrupted proofs are checked in agreement with the definition") {
     sat::Random random(2);
     std::map<ProofVerdict, int> count;
     while (count[ProofVerdict::lemma_fails] < rounds(2000)) {
@@ -114,7 +113,7 @@ TEST_CASE("damaged proofs are judged as by the definition") {
     CHECK(count[ProofVerdict::no_conflict] > rounds(20));
 }
 
-TEST_CASE("the proof of another formula is refused, unless it happens to be one of this") {
+TEST_CASE("the proof of another formula is rejected unless it happens to be correct") {
     sat::Random random(3);
     std::map<ProofVerdict, int> count;
     for (int round = 0; round < 600; ++round) {
@@ -126,8 +125,8 @@ TEST_CASE("the proof of another formula is refused, unless it happens to be one 
     CHECK(count[ProofVerdict::verified] < count[ProofVerdict::lemma_fails]);
 }
 
-// A long walk through valid steps: additions that are RUP or RAT, often beginning like the one before, and
-// deletions of anything, unit clauses and reasons among it.
+// A long random sequence of valid steps: RUP and RAT additions, often similar to the one before, and deletions of any
+// clause, including units and reasons.
 Proof valid_walk(sat::Random& random, const Clauses& clauses, std::uint32_t vars, int steps) {
     SlowChecker checker(clauses);
     Clauses present = clauses;
@@ -153,7 +152,7 @@ Proof valid_walk(sat::Random& random, const Clauses& clauses, std::uint32_t vars
     return proof;
 }
 
-TEST_CASE("long valid proofs that add and delete anything are judged as by the definition") {
+TEST_CASE("long valid proofs with arbitrary deletions are checked in agreement with the definition") {
     sat::Random random(4);
     std::uint64_t rat = 0, restarts = 0, lemmas = 0;
     for (int round = 0; round < rounds(2000); ++round) {
@@ -171,9 +170,9 @@ TEST_CASE("long valid proofs that add and delete anything are judged as by the d
     CHECK(restarts > static_cast<std::uint64_t>(rounds(1000)));
 }
 
-TEST_CASE("a truncated binary proof is a fault wherever the cut is within a step, unless the conflict is before") {
+TEST_CASE("a binary proof cut within a step is an error, unless a conflict comes before") {
     sat::Random random(5);
-    int faults = 0;
+    int errors = 0;
     for (int round = 0; round < 200; ++round) {
         const std::uint32_t vars = 8;
         const Clauses clauses = random_3sat(random, vars, 6 * vars);
@@ -184,7 +183,7 @@ TEST_CASE("a truncated binary proof is a fault wherever the cut is within a step
             const auto report = sat::check_proof(formula_of(clauses), bytes_of(bytes.substr(0, cut)));
             const bool at_an_end = cut == 0 || bytes[cut - 1] == '\0';
             if (!report.ok()) {
-                ++faults;
+                ++errors;
                 REQUIRE_FALSE(at_an_end);
                 REQUIRE(report.error().message.find("the proof ends within a step") != std::string::npos);
             } else if (report->verdict != ProofVerdict::verified) {
@@ -192,12 +191,12 @@ TEST_CASE("a truncated binary proof is a fault wherever the cut is within a step
             }
         }
     }
-    CHECK(faults > 1000);
+    CHECK(errors > 1000);
 }
 
-TEST_CASE("whatever bytes a proof has, only an unsatisfiable formula is refuted by it") {
+TEST_CASE("arbitrary bytes never refute a satisfiable formula") {
     sat::Random random(6);
-    int faults = 0, judged = 0, verified = 0;
+    int errors = 0, rejected = 0, verified = 0;
     for (int round = 0; round < 4000; ++round) {
         const std::uint32_t vars = 5;
         const Clauses clauses = random_3sat(random, vars, 4 * vars + random.below(2 * vars));
@@ -212,12 +211,12 @@ TEST_CASE("whatever bytes a proof has, only an unsatisfiable formula is refuted 
         for (std::uint32_t n = random.below(4); n > 0; --n)
             bytes[random.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(random.below(256));
         const auto report = sat::check_proof(formula_of(clauses), bytes_of(bytes));
-        if (!report) ++faults;
-        else ++(report->verdict == ProofVerdict::verified ? verified : judged);
+        if (!report) ++errors;
+        else ++(report->verdict == ProofVerdict::verified ? verified : rejected);
         if (report.ok() && report->verdict == ProofVerdict::verified) REQUIRE(right.has_value());
     }
-    CHECK(faults > 300);
-    CHECK(judged > 300);
+    CHECK(errors > 300);
+    CHECK(rejected > 300);
     CHECK(verified > 300);
 }
 

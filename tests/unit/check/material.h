@@ -9,7 +9,7 @@
 #include "sat/core/formula.h"
 #include "sat/core/random.h"
 
-// What the tests of the checks are made of: clauses and proofs in DIMACS numbers.
+// Helpers for the tests of the checkers: clauses and proofs in DIMACS literals.
 namespace check_test {
 
 using Numbers = std::vector<std::int32_t>;
@@ -42,21 +42,21 @@ inline std::int32_t random_number(sat::Random& random, std::uint32_t vars) {
 inline Clauses random_clauses(sat::Random& random, std::uint32_t vars, std::uint32_t count, std::uint32_t longest) {
     Clauses clauses(count);
     for (Numbers& c : clauses) {
-        // Mostly long ones: a unit clause now and then.
+        // Mostly long ones, sometimes a unit.
         const std::uint32_t size = random.below(8) == 0 ? 1 + random.below(longest) : longest;
         for (std::uint32_t i = 0; i < size; ++i) c.push_back(random_number(random, vars));
     }
     return clauses;
 }
 
-// The clauses as additions: to print them.
+// The clauses as additions, for printing.
 inline Proof clauses_as_proof(const Clauses& clauses) {
     Proof proof;
     for (const Numbers& c : clauses) proof.push_back({false, c});
     return proof;
 }
 
-// Clauses of three different variables: those without models need a search.  Requires: vars >= 3.
+// Random 3-SAT. Requires: vars >= 3.
 inline Clauses random_3sat(sat::Random& random, std::uint32_t vars, std::uint32_t count) {
     Clauses clauses(count);
     for (Numbers& c : clauses)
@@ -91,7 +91,7 @@ inline std::string as_binary(const Proof& proof) {
     return bytes;
 }
 
-// Gives the bytes in pieces of at most `piece`.
+// Returns the bytes in pieces of at most `piece`.
 inline sat::ProofBytes bytes_of(std::string bytes, std::size_t piece = std::size_t{1} << 20) {
     return [bytes = std::move(bytes), piece, at = std::size_t{0}](char* to, std::size_t size) mutable {
         const std::size_t n = std::min({size, piece, bytes.size() - at});

@@ -18,7 +18,7 @@ sat::Model model_of(const sat::Formula& f, const Numbers& true_ones) {
     return model;
 }
 
-TEST_CASE("the first clause without a true literal is named") {
+TEST_CASE("the first clause without a true literal is reported") {
     const sat::Formula f = formula_of({{1, 2}, {-1, 3}, {-3, -2}, {-3}});
     CHECK(sat::failing_clause(f, model_of(f, {1, -2, 3})) == ClauseId{3});
     CHECK(sat::failing_clause(f, model_of(f, {1, 2, 3})) == ClauseId{2});
@@ -27,12 +27,12 @@ TEST_CASE("the first clause without a true literal is named") {
     CHECK(sat::check_model(f, model_of(f, {-1, 2, -3})));
 }
 
-TEST_CASE("the empty clause fails under every model, a formula without clauses under none") {
+TEST_CASE("the empty clause fails under every model, and a formula without clauses under none") {
     CHECK(sat::failing_clause(formula_of({{}}), sat::Model(0)) == ClauseId{0});
     CHECK(sat::check_model(formula_of({}), sat::Model(0)));
 }
 
-TEST_CASE("a clause needs a true literal: one that is open does not do") {
+TEST_CASE("an unassigned literal does not satisfy a clause") {
     const sat::Formula f = formula_of({{1, 2}, {-2, 3}});
     sat::VarMap<Truth> values(f.num_vars(), Truth::open);
     CHECK(sat::failing_clause(f, values) == ClauseId{0});
@@ -42,7 +42,7 @@ TEST_CASE("a clause needs a true literal: one that is open does not do") {
     CHECK_FALSE(sat::failing_clause(f, values).has_value());
 }
 
-TEST_CASE("variables are those of the file where its numbers have gaps") {
+TEST_CASE("literals use the numbers of the file, also with gaps") {
     const sat::Formula f = formula_of({{70, -900}, {900}});
     CHECK(sat::failing_clause(f, model_of(f, {-70, 900})) == ClauseId{0});
     CHECK(sat::check_model(f, model_of(f, {70, 900})));

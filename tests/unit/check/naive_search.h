@@ -7,22 +7,22 @@
 
 namespace check_test {
 
-// The smallest depth-first search that writes a proof the way the engines do: at a leaf the negated open
-// decisions, at a backtrack the same without the last one, and then it deletes the two lemmas below.  Before a
-// decision it tries literals now and then, and writes those that fail as negated decisions plus one literal.
+// A minimal depth-first search that writes proofs like the engines: the negated decisions at a leaf, the same without
+// the last one at a backtrack, followed by the deletion of the two lemmas below. Before a decision it sometimes probes
+// literals, and writes those that fail as negated decisions plus one literal.
 class NaiveSearch {
 public:
     NaiveSearch(Clauses clauses, std::uint32_t vars, sat::Random& random)
         : clauses_(std::move(clauses)), vars_(vars), random_(random) {}
 
-    // The proof, ending with the empty clause; nullopt: the clauses have a model.
+    // The proof, ending with the empty clause; nullopt if the clauses are satisfiable.
     std::optional<Proof> refute() {
         if (!refute_below({})) return std::nullopt;
         return proof_;
     }
 
 private:
-    // Whether no model extends the decisions; then their negation has been written.
+    // True if no model extends the decisions; then their negation was written.
     bool refute_below(std::vector<std::int32_t> decisions) {
         std::vector<Numbers> children;
         const bool closed = branch(decisions, children);
@@ -72,7 +72,7 @@ private:
         else clauses_.erase(std::find(clauses_.begin(), clauses_.end(), clause));
     }
 
-    // A random literal of a variable without a value; 0: none.
+    // A random unassigned literal, or 0.
     std::int32_t open_literal(const std::set<std::int32_t>& known) {
         Numbers open;
         for (std::int32_t v = 1; v <= static_cast<std::int32_t>(vars_); ++v)
@@ -82,7 +82,7 @@ private:
         return random_.flip() ? v : -v;
     }
 
-    // All that follows by unit propagation; nullopt: a conflict.
+    // The result of unit propagation; nullopt on a conflict.
     std::optional<std::set<std::int32_t>> propagate(const std::vector<std::int32_t>& decisions) const {
         std::set<std::int32_t> known(decisions.begin(), decisions.end());
         for (bool changed = true; changed;) {

@@ -15,7 +15,7 @@ using sat::Lit;
 using sat::NumberMap;
 using sat::Var;
 
-TEST_CASE("variables of the formula keep their places, others follow as they come, however large their numbers") {
+TEST_CASE("variables of the formula keep their index, and others are added in order, however large") {
     const sat::Formula formula = formula_of({{70, -900}, {5, 70}});
     NumberMap map(formula);
     CHECK(map.num_vars() == 3);
@@ -31,7 +31,7 @@ TEST_CASE("variables of the formula keep their places, others follow as they com
     for (const std::int32_t n : {5, 70, 900}) CHECK(map.lit(n) == *formula.from_dimacs(n));
 }
 
-TEST_CASE("a number keeps its place while the table grows past it") {
+TEST_CASE("a number keeps its index while the table grows past it") {
     const sat::Formula formula = formula_of({{1, 2}});
     NumberMap map(formula);
     std::map<std::int32_t, Var> places{{1, Var{0}}, {2, Var{1}}};

@@ -13,7 +13,7 @@ using sat::ProofParser;
 struct Parsed {
     Proof proof;
     std::vector<std::uint64_t> places;
-    std::string fault;  // "LINE:COLUMN: MESSAGE", empty: none
+    std::string error;  // "LINE:COLUMN: MESSAGE", or empty
     bool binary = false;
 };
 
@@ -25,8 +25,8 @@ Parsed parse(const std::string& bytes, ProofFormat format = ProofFormat::by_cont
         result.binary = parser.binary();
         if (!more) {
             const sat::Error& f = more.error();
-            result.fault = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message;
-            CHECK_FALSE(parser.next().ok());  // a fault stays
+            result.error = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message;
+            CHECK_FALSE(parser.next().ok());  // the error persists
             return result;
         }
         if (!*more) return result;
@@ -35,40 +35,40 @@ Parsed parse(const std::string& bytes, ProofFormat format = ProofFormat::by_cont
     }
 }
 
-std::string fault_of(const std::string& bytes, ProofFormat format = ProofFormat::by_content) {
-    return parse(bytes, format).fault;
+std::string error_in(const std::string& bytes, ProofFormat format = ProofFormat::by_content) {
+    return parse(bytes, format).error;
 }
 
-TEST_CASE("a text proof is read step by step, with the line of each") {
+TEST_CASE("a text proof is read step by step, with line numbers") {
     const Parsed p = parse("1 -2 0\nc a comment 7 0\n\nd 1\n  -2 0 3 0\r\n0");
-    CHECK(p.fault == "");
+    CHECK(p.error == "");
     CHECK_FALSE(p.binary);
     CHECK(as_text(p.proof) == "1 -2 0\nd 1 -2 0\n3 0\n0\n");
     CHECK(p.places == std::vector<std::uint64_t>{1, 4, 5, 6});
 }
 
-TEST_CASE("a binary proof is read step by step, with the offset of each") {
+TEST_CASE("a binary proof is read step by step, with byte offsets") {
     const Proof proof{{false, {1, -2, 64, -8192}}, {true, {-1073741823, 1073741823}}, {false, {}}};
     const Parsed p = parse(as_binary(proof));
-    CHECK(p.fault == "");
+    CHECK(p.error == "");
     CHECK(p.binary);
     CHECK(as_text(p.proof) == as_text(proof));
     CHECK(p.places == std::vector<std::uint64_t>{0, 9, 21});
 }
 
-TEST_CASE("a proof without bytes, or of comments and white space, has no step") {
+TEST_CASE("an empty proof, or one of comments and white space, has no steps") {
     CHECK(parse("").proof.empty());
     CHECK(parse("c nothing").proof.empty());
     CHECK(parse(" \n\t\r\n").proof.empty());
     CHECK(parse("", ProofFormat::binary).proof.empty());
-    CHECK(fault_of("c nothing") == "");
+    CHECK(error_in("c nothing") == "");
 }
 
-TEST_CASE("a source is not asked again behind its end, or behind its fault") {
+TEST_CASE("a source is not read again after its end or an error") {
     for (const bool fails : {false, true}) {
-        int asked = 0;
-        const auto source = [&asked, fails](char* to, std::size_t) -> sat::Result<std::size_t> {
-            if (++asked == 1) {
+        int reads = 0;
+        const auto source = [&reads, fails](char* to, std::size_t) -> sat::Result<std::size_t> {
+            if (++reads == 1) {
                 std::copy_n("1 0\n", 4, to);
                 return std::size_t{4};
             }
@@ -77,43 +77,43 @@ TEST_CASE("a source is not asked again behind its end, or behind its fault") {
         };
         ProofParser parser(source, ProofFormat::text);
         for (int i = 0; i < 5; ++i) (void)parser.next();
-        CHECK(asked == 2);
+        CHECK(reads == 2);
     }
 }
 
-TEST_CASE("faults in a text name line and column") {
-    CHECK(fault_of("1 2 0\n3 x 0\n") == "2:3: expected a literal or 0, found 'x'");
-    CHECK(fault_of("1 2 0\n3 4") == "2:4: the proof ends within a step: expected a literal or 0");
-    CHECK(fault_of("1 2\n") == "2:1: the proof ends within a step: expected a literal or 0");
-    CHECK(fault_of("1 0\nd\n") == "3:1: the proof ends within a step: expected a literal or 0");
-    CHECK(fault_of("1 0\nd2 0\n") == "2:2: expected a space after 'd', found '2'");
-    CHECK(fault_of("1 0\n 1073741824 0\n") == "2:2: literal beyond the largest variable, 1073741823");
-    CHECK(fault_of("-99999999999999999999999 0") == "1:1: literal beyond the largest variable, 1073741823");
-    CHECK(fault_of("1 - 0\n") == "1:3: expected a number after '-'");
-    CHECK(fault_of("-0\n") == "1:1: expected a literal or 0, found '-0'");
-    CHECK(fault_of("1 2-3 0\n") == "1:4: expected a space after a literal, found '-'");
-    CHECK(fault_of("1 \x80 0\n") == "1:3: expected a literal or 0, found byte 128");
-    CHECK(fault_of("s UNSATISFIABLE\n") == "1:1: expected a literal or 0, found 's'");
+TEST_CASE("errors in a text have line and column") {
+    CHECK(error_in("1 2 0\n3 x 0\n") == "2:3: expected a literal or 0, found 'x'");
+    CHECK(error_in("1 2 0\n3 4") == "2:4: the proof ends within a step: expected a literal or 0");
+    CHECK(error_in("1 2\n") == "2:1: the proof ends within a step: expected a literal or 0");
+    CHECK(error_in("1 0\nd\n") == "3:1: the proof ends within a step: expected a literal or 0");
+    CHECK(error_in("1 0\nd2 0\n") == "2:2: expected a space after 'd', found '2'");
+    CHECK(error_in("1 0\n 1073741824 0\n") == "2:2: literal beyond the largest variable, 1073741823");
+    CHECK(error_in("-99999999999999999999999 0") == "1:1: literal beyond the largest variable, 1073741823");
+    CHECK(error_in("1 - 0\n") == "1:3: expected a number after '-'");
+    CHECK(error_in("-0\n") == "1:1: expected a literal or 0, found '-0'");
+    CHECK(error_in("1 2-3 0\n") == "1:4: expected a space after a literal, found '-'");
+    CHECK(error_in("1 \x80 0\n") == "1:3: expected a literal or 0, found byte 128");
+    CHECK(error_in("s UNSATISFIABLE\n") == "1:1: expected a literal or 0, found 's'");
 }
 
-TEST_CASE("faults in a binary proof name the byte offset") {
+TEST_CASE("errors in a binary proof have the byte offset") {
     using namespace std::string_literals;
-    CHECK(fault_of("a\x02\x00"s + "b") == "0:0: byte offset 3: expected 'a' or 'd', found 'b'");
-    CHECK(fault_of("d") == "0:0: byte offset 1: the proof ends within a step");
-    CHECK(fault_of("a") == "0:0: byte offset 1: the proof ends within a step");
-    CHECK(fault_of("a\x02"s) == "0:0: byte offset 2: the proof ends within a step");
-    CHECK(fault_of("a\x82"s) == "0:0: byte offset 2: the proof ends within a step");
-    CHECK(fault_of("a\x01\x00"s) == "0:0: byte offset 1: a literal of variable 0");
-    CHECK(fault_of("a\x80\x80\x80\x80\x08\x00"s) ==
+    CHECK(error_in("a\x02\x00"s + "b") == "0:0: byte offset 3: expected 'a' or 'd', found 'b'");
+    CHECK(error_in("d") == "0:0: byte offset 1: the proof ends within a step");
+    CHECK(error_in("a") == "0:0: byte offset 1: the proof ends within a step");
+    CHECK(error_in("a\x02"s) == "0:0: byte offset 2: the proof ends within a step");
+    CHECK(error_in("a\x82"s) == "0:0: byte offset 2: the proof ends within a step");
+    CHECK(error_in("a\x01\x00"s) == "0:0: byte offset 1: a literal of variable 0");
+    CHECK(error_in("a\x80\x80\x80\x80\x08\x00"s) ==
           "0:0: byte offset 1: literal beyond the largest variable, 1073741823");
-    CHECK(fault_of("a\xff\xff\xff\xff\xff\x01"s) == "0:0: byte offset 6: a literal of more than 5 bytes");
+    CHECK(error_in("a\xff\xff\xff\xff\xff\x01"s) == "0:0: byte offset 6: a literal of more than 5 bytes");
 }
 
-TEST_CASE("text and binary are told apart by content") {
+TEST_CASE("text and binary are distinguished by content") {
     using namespace std::string_literals;
     CHECK(sat::looks_binary(as_binary({{false, {1}}})));
     CHECK(sat::looks_binary(as_binary({{true, {1, 2}}})));
-    CHECK(sat::looks_binary(as_binary({{true, {16, -24}}})));  // "d 1\0": its bytes are those of a text
+    CHECK(sat::looks_binary(as_binary({{true, {16, -24}}})));  // "d 1\0", which looks like text
     CHECK_FALSE(sat::looks_binary("d 1 0\n"));
     CHECK_FALSE(sat::looks_binary("d\t1 0\n"));
     CHECK_FALSE(sat::looks_binary("1 2 0\n"));
@@ -125,11 +125,11 @@ TEST_CASE("text and binary are told apart by content") {
     CHECK(sat::looks_binary("d\x0e"));
 }
 
-TEST_CASE("a step or a list of hints has at most as many numbers as the documents say") {
+TEST_CASE("the maximum lengths of steps and hints are as documented") {
     CHECK(sat::kMostProofNumbers == 67'108'864);
 }
 
-TEST_CASE("white space is what it is in C, and a message shows what can be seen") {
+TEST_CASE("white space is as in C, and messages are printable") {
     for (int c = 0; c < 256; ++c)
         CHECK(sat::is_proof_space(c) == (std::string_view(" \t\n\v\f\r").find(static_cast<char>(c)) < 6));
     CHECK(sat::shown_byte('!') == "'!'");
@@ -138,12 +138,12 @@ TEST_CASE("white space is what it is in C, and a message shows what can be seen"
     CHECK(sat::shown_byte(127) == "byte 127");
 }
 
-TEST_CASE("the form may be prescribed against the content") {
-    CHECK(fault_of("1 0\n", ProofFormat::binary) == "0:0: byte offset 0: expected 'a' or 'd', found '1'");
-    CHECK(fault_of(as_binary({{false, {1}}}), ProofFormat::text) == "1:1: expected a literal or 0, found 'a'");
+TEST_CASE("the format may be given against the content") {
+    CHECK(error_in("1 0\n", ProofFormat::binary) == "0:0: byte offset 0: expected 'a' or 'd', found '1'");
+    CHECK(error_in(as_binary({{false, {1}}}), ProofFormat::text) == "1:1: expected a literal or 0, found 'a'");
 }
 
-TEST_CASE("how the source cuts its bytes makes no difference") {
+TEST_CASE("the block size of the source does not matter") {
     sat::Random random(17);
     Proof proof;
     for (int i = 0; i < 20000; ++i) {
@@ -154,12 +154,12 @@ TEST_CASE("how the source cuts its bytes makes no difference") {
     for (const std::string& bytes : {as_text(proof), as_binary(proof)})
         for (const std::size_t piece : {std::size_t{1}, std::size_t{7}, std::size_t{65536}, bytes.size()}) {
             const Parsed p = parse(bytes, ProofFormat::by_content, piece);
-            CHECK(p.fault == "");
+            CHECK(p.error == "");
             CHECK(as_text(p.proof) == as_text(proof));
         }
 }
 
-TEST_CASE("a fault of the source is the fault of the proof") {
+TEST_CASE("an error of the source is returned") {
     int calls = 0;
     ProofParser parser(
         [&](char* to, std::size_t) -> sat::Result<std::size_t> {

@@ -1,4 +1,4 @@
-// What the audit of the propagator is there for, made behind the propagator's back: through its store.
+// The errors that the audit of the propagator detects, injected through its store.
 #include <doctest/doctest.h>
 
 #include "sat/check/propagator.h"
@@ -22,12 +22,12 @@ Propagator propagator_of(const Clauses& clauses, const Numbers& assumptions) {
     return p;
 }
 
-// Puts another literal in the clause's third place, which is not watched.
+// Replace the third literal of the clause, which is not watched.
 void change_third(Propagator& p, const Numbers& clause, std::int32_t to) {
     p.store().literals(p.store().find(lits(clause)))[2] = Lit::from_dimacs(to);
 }
 
-TEST_CASE("a reason that is dead is found, or whose other literals were not false before") {
+TEST_CASE("a deleted reason is detected, and one whose other literals were not false before") {
     Propagator dead = propagator_of({{6}}, {});
     dead.store().remove(dead.store().find(lits({6})));
     CHECK_FALSE(dead.audit());
@@ -45,7 +45,7 @@ TEST_CASE("a reason that is dead is found, or whose other literals were not fals
     }
 }
 
-TEST_CASE("a clause is found that is watched by others than its first two, by none, or that is gone") {
+TEST_CASE("a clause with wrong watches, without watches, or a watch of a deleted clause is detected") {
     Propagator p = propagator_of({{1, 2, 3}, {4, 5}}, {});
     const ClauseRef c = p.store().find(lits({1, 2, 3}));
     std::swap(p.store().literals(c)[0], p.store().literals(c)[2]);
@@ -63,15 +63,15 @@ TEST_CASE("a clause is found that is watched by others than its first two, by no
     CHECK_FALSE(gone.audit());
 }
 
-TEST_CASE("a unit clause and a tautology need no watch") {
+TEST_CASE("unit clauses and tautologies need no watches") {
     Propagator p = propagator_of({{1, 2, 3}}, {});
     p.store().add(lits({4}));
     p.store().add(lits({4, 5, -4}));
     CHECK(p.audit());
 }
 
-// The third literal was watched once and is still what is looked at first, so that the false watch stays.
-TEST_CASE("a false watch is found whose clause has no true literal, or one of a later level only") {
+// The third literal is still the blocking literal from an earlier watch, so the false watch stays.
+TEST_CASE("a false watch is detected if its clause has no true literal, or only one of a later level") {
     for (const std::int32_t n : {8, -8, 7, -1}) {  // open, open, true too late, false
         CAPTURE(n);
         Propagator p = propagator_of({{1, 2, 3}}, {-1});
@@ -86,7 +86,7 @@ TEST_CASE("a false watch is found whose clause has no true literal, or one of a 
     }
 }
 
-TEST_CASE("a conflict is found whose clause is not false") {
+TEST_CASE("a conflict with a clause that is not false is detected") {
     for (const std::int32_t n : {8, 1}) {  // open, true
         CAPTURE(n);
         Propagator p = propagator_of({{-1, -3, 2}, {-1, -3, -2}}, {1, 3});
@@ -97,14 +97,14 @@ TEST_CASE("a conflict is found whose clause is not false") {
     }
 }
 
-// Calls until it finds something.
+// The number of audits until an error is found.
 std::size_t calls_to_find(Propagator& p, std::size_t most) {
     for (std::size_t calls = 1; calls <= most; ++calls)
         if (!p.audit_now_and_then()) return calls;
     return 0;
 }
 
-TEST_CASE("an audit now and then looks at everything once in as many steps as there are 64 clauses") {
+TEST_CASE("sampled audits check everything once per 64 clauses worth of steps") {
     for (const std::size_t clauses : {1u, 64u, 65u, 128u, 640u}) {
         CAPTURE(clauses);
         Propagator p;
@@ -116,7 +116,7 @@ TEST_CASE("an audit now and then looks at everything once in as many steps as th
         p.start();
         const std::size_t steps = (clauses + 63) / 64;
         CHECK(calls_to_find(p, 3 * steps) == 0);
-        p.store().add(pair(clauses));  // which nobody watches
+        p.store().add(pair(clauses));  // without watches
         CHECK(calls_to_find(p, steps) > 0);
         CHECK(calls_to_find(p, steps) == steps);
     }

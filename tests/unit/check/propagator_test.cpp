@@ -13,7 +13,7 @@ using sat::Lit;
 using sat::Propagator;
 using sat::Truth;
 
-// What follows from clauses and assumptions, by looking at all clauses until nothing changes.
+// The consequences of clauses and assumptions, by naive iteration.
 struct Closure {
     std::set<std::int32_t> known;
     bool conflict = false;
@@ -34,7 +34,7 @@ Closure closure_of(const Clauses& clauses, std::span<const Lit> assumptions) {
     return result;
 }
 
-// The propagator must know neither less nor more than the definition; in a conflict it may have stopped early.
+// The propagator must agree with the definition; after a conflict it may have stopped early.
 void require_exact(const Propagator& p, const Clauses& clauses, std::int32_t vars) {
     REQUIRE(p.audit());
     const Closure expected = closure_of(clauses, p.assumptions());
@@ -52,7 +52,7 @@ Numbers random_clause(sat::Random& random, std::uint32_t vars) {
     return numbers;
 }
 
-TEST_CASE("after any sequence of clauses, assumptions and their undoing, exactly the consequences are known") {
+TEST_CASE("after any sequence of clauses, assumptions and undos, exactly the consequences are assigned") {
     sat::Random random(21);
     int conflicts = 0, kept_levels = 0;
     for (int round = 0; round < 1000; ++round) {
@@ -93,13 +93,13 @@ TEST_CASE("after any sequence of clauses, assumptions and their undoing, exactly
     CHECK(kept_levels > 500);
 }
 
-TEST_CASE("propagation starts over only where the clause that goes was a reason, of two unit clauses the older one") {
+TEST_CASE("propagation restarts only if the removed clause was a reason, for two unit clauses the older one") {
     const Lit one = Lit::from_dimacs(1);
     Propagator p;
     p.grow_vars(3);
     for (const Numbers& clause : Clauses{{2}, {-2, 1}, {1}, {1}}) REQUIRE(p.load(lits(clause)));
     p.start();
-    p.remove(p.store().find(lits({1})));  // the younger one
+    p.remove(p.store().find(lits({1})));  // the newer one
     p.remove(p.store().find(lits({-2, 1})));
     CHECK(p.restarts() == 0);
     CHECK(p.value(one) == Truth::yes);

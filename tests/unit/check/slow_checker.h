@@ -8,8 +8,8 @@
 
 namespace check_test {
 
-// The same judgement as check_proof by its definition: a bag of sets of literals, and unit propagation that
-// scans all of them until nothing changes.  No watches, no trail that is kept, no hash.
+// check_proof by its definition: a multiset of literal sets, and naive unit propagation. No watches, no trail reuse, no
+// hashing.
 class SlowChecker {
 public:
     explicit SlowChecker(const Clauses& clauses) {
@@ -31,7 +31,7 @@ public:
     }
     bool refuted() const { return conflict_with_negated({}); }
     void add(const Numbers& lemma) { clauses_.push_back(set_of(lemma)); }
-    // Whether it was there.
+    // Returns false if it is absent.
     bool remove(const Numbers& clause) {
         const auto found = std::find(clauses_.begin(), clauses_.end(), set_of(clause));
         if (found == clauses_.end()) return false;
@@ -46,7 +46,7 @@ private:
         return std::any_of(c.begin(), c.end(), [&](std::int32_t n) { return c.count(-n) != 0; });
     }
 
-    // Whether making every literal of `c` false leads to a conflict by unit propagation.
+    // True if falsifying all literals of `c` gives a conflict by unit propagation.
     bool conflict_with_negated(const Set& c) const {
         if (tautology(c)) return true;
         Set true_ones;

@@ -1,4 +1,4 @@
-// Long and thin formulas: their counts are known from a walk along them, and the search must not walk along them.
+// Long chain formulas, counted by dynamic programming along the chain; the counter must not work along the chain.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t kPrime = 1'000'000'007;
 
-// Clauses over three variables in a row, one for each place.
+// Clauses over three consecutive variables, one per position.
 std::vector<Literals> chain(Random& random, std::int32_t vars) {
     std::vector<Literals> clauses;
     for (std::int32_t v = 1; v + 2 <= vars; ++v) {
@@ -28,7 +28,7 @@ std::vector<Literals> chain(Random& random, std::int32_t vars) {
     return clauses;
 }
 
-// How many models a chain has, from place to place by the values of the last two variables.
+// The number of models of a chain, by dynamic programming over the last two variables.
 std::uint64_t models_of(const std::vector<Literals>& chain, std::uint64_t modulus) {
     std::array<std::uint64_t, 4> ways{1, 1, 1, 1};
     for (const Literals& clause : chain) {
@@ -60,7 +60,7 @@ counting::BagTree row_of_bags(std::uint32_t size) {
     return tree;
 }
 
-// On how many bags of a lower rank the part hangs in which `v` is cut: by a plain walk.
+// The number of bags of lower rank adjacent to the part cut by `v`, by plain traversal.
 std::size_t cuts_around(const counting::BagTree& tree, const std::vector<std::uint32_t>& rank, std::uint32_t v) {
     std::vector<std::vector<std::uint32_t>> near(tree.size());
     for (std::uint32_t u = 0; u < tree.size(); ++u)
@@ -84,7 +84,7 @@ std::size_t cuts_around(const counting::BagTree& tree, const std::vector<std::ui
 
 }  // namespace
 
-TEST_CASE("chains of three and more places have as many models as a walk along them counts") {
+TEST_CASE("chains have as many models as dynamic programming counts") {
     Random random(21);
     for (std::int32_t vars = 3; vars <= 60; ++vars) {
         const auto clauses = chain(random, vars);
@@ -94,7 +94,7 @@ TEST_CASE("chains of three and more places have as many models as a walk along t
     }
 }
 
-TEST_CASE("a chain of 20,000 variables is counted, and the effort grows little faster than its length") {
+TEST_CASE("a chain of 20,000 variables is counted with almost linear effort") {
     Random random(22);
     std::uint64_t decisions = 0, memory = 0;
     for (const std::int32_t vars : {2500, 20000}) {
@@ -106,7 +106,7 @@ TEST_CASE("a chain of 20,000 variables is counted, and the effort grows little f
         CHECK(remainder(outcome.models) == models_of(clauses, kPrime));
         if (decisions != 0) {
             CHECK(outcome.stats.decisions < 12 * decisions);
-            CHECK(outcome.stats.memory_bytes < 16 * memory);  // a walk along it takes 64 times as much
+            CHECK(outcome.stats.memory_bytes < 16 * memory);  // working along the chain would take 64 times as much
         }
         decisions = outcome.stats.decisions;
         memory = outcome.stats.memory_bytes;
@@ -119,7 +119,7 @@ TEST_CASE("a dissection has few ranks, and no part hangs on more than three cuts
     Random random(23);
     for (int i = 0; i < 20; ++i) {
         counting::BagTree tree = row_of_bags(200);
-        // Each bag but the last on a later one; bags of one variable, so that a rank belongs to one cut.
+        // Each bag but the last is adjacent to a later one; bags of one variable, so that each rank belongs to one cut.
         for (std::uint32_t v = 0; v + 1 < tree.size(); ++v) {
             tree.parent[v] = v + 1 + random.below(i % 2 == 0 ? 200 - v - 1 : std::min(3u, 200 - v - 1));
             tree.others[v].clear();
@@ -130,8 +130,8 @@ TEST_CASE("a dissection has few ranks, and no part hangs on more than three cuts
     }
 }
 
-// Each walks lists of half a million clauses, from which all are taken.
-TEST_CASE("clauses that have a literal in common, or are the same, do not take the square of their number") {
+// Each has lists of half a million clauses, all of which are removed.
+TEST_CASE("clauses with a common literal, or equal clauses, do not cost quadratic time") {
     constexpr std::int32_t kClauses = rounds(500'000);
     for (const bool same : {false, true}) {
         FormulaBuilder builder;

@@ -1,4 +1,4 @@
-// Clauses in one block, against a list of lists under the same operations.
+// Clauses in one block, compared with a list of lists under the same operations.
 #include "sat/count/instance.h"
 
 #include <doctest/doctest.h>
@@ -26,14 +26,14 @@ std::vector<Lit> literals(Random& random) {
 
 }  // namespace
 
-TEST_CASE("clauses keep their literals, however many gaps were closed between them") {
+TEST_CASE("clauses keep their literals through compactions") {
     Random random(17);
     ClauseList clauses;
     Lists expected;
     for (int i = 0; i < 20000; ++i) {
         expected.push_back(literals(random));
         clauses.push_back(expected.back());
-        // Of most, nothing is kept, so that the gaps are closed again and again.
+        // Most are removed, which forces compactions.
         for (int k = 0; k < 2; ++k) {
             const std::size_t c = random.below(static_cast<std::uint32_t>(expected.size()));
             const std::size_t size = random.below(4) == 0 ? expected[c].size() / 2 : 0;
@@ -50,13 +50,13 @@ TEST_CASE("clauses keep their literals, however many gaps were closed between th
     CHECK(lists_of(moved) == expected);
 }
 
-TEST_CASE("the block of a list follows the literals that are left, not all that ever were") {
+TEST_CASE("the block size depends on the remaining literals, not on all that were added") {
     ClauseList clauses;
     const std::vector<Lit> long_clause(1000, Lit::of(Var{1}, false));
     for (std::size_t c = 0; c < 20000; ++c) {  // 80 MB of literals in all
-        const std::uint64_t foretold = clauses.bytes_after(long_clause.size());
+        const std::uint64_t predicted = clauses.bytes_after(long_clause.size());
         clauses.push_back(long_clause);
-        REQUIRE(clauses.bytes() <= foretold);
+        REQUIRE(clauses.bytes() <= predicted);
         if (c >= 100) clauses.cut(c - 100, 0);
     }
     CHECK(clauses.bytes() < 4 << 20);
@@ -64,7 +64,7 @@ TEST_CASE("the block of a list follows the literals that are left, not all that 
     CHECK(clauses[19999].size() == 1000);
 }
 
-TEST_CASE("what is not needed for the clauses that are left is released") {
+TEST_CASE("memory not needed by the remaining clauses is released") {
     ClauseList clauses;
     const std::vector<Lit> clause(10, Lit::of(Var{1}, false));
     for (int i = 0; i < 400'000; ++i) clauses.push_back(clause);

@@ -1,4 +1,4 @@
-// Counts that mathematics knows.
+// Counts with known closed forms.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -24,7 +24,7 @@ Formula made(const std::vector<std::string>& words) {
 
 }  // namespace
 
-TEST_CASE("queens: 2 ways on a board of 4, 10 of 5, 4 of 6, 40 of 7, 92 of 8") {
+TEST_CASE("queens: 2 solutions on a board of 4, 10 of 5, 4 of 6, 40 of 7, 92 of 8") {
     const char* const expected[] = {"2", "10", "4", "40", "92"};
     for (int n = 4; n <= 8; ++n) CHECK(count(made({"queens", std::to_string(n)})) == expected[n - 4]);
 }
@@ -59,7 +59,7 @@ TEST_CASE("without clauses, 2.2 million variables give a number of 662,266 digit
     CHECK(outcome.models.empty());
 }
 
-TEST_CASE("a variable that occurs nowhere doubles the count: 2^1000 of a formula without clauses") {
+TEST_CASE("an unused variable doubles the count: 2^1000 for a formula without clauses") {
     const std::string thousand = count(formula_of(1000, {}));
     CHECK(thousand.size() == 302);
     CHECK(thousand.starts_with("10715086071862673209484250490600018105614048117055336074437503883703510511249361"));
@@ -70,7 +70,7 @@ TEST_CASE("a variable that occurs nowhere doubles the count: 2^1000 of a formula
     CHECK(count(formula_of(3, {{1, -1}})) == "8");
 }
 
-TEST_CASE("no model: an empty clause, opposite units, pigeons") {
+TEST_CASE("unsatisfiable formulas have count 0") {
     for (const Formula& formula : {formula_of(5, {{}}), formula_of(5, {{1}, {-1}}), made({"php", "6", "5"})}) {
         const CountOutcome outcome = count_models(formula, {});
         CHECK(outcome.verdict == Verdict::unsatisfiable);

@@ -17,7 +17,7 @@ inline Formula formula_of(std::uint32_t vars, const std::vector<Literals>& claus
     return std::move(builder).build();
 }
 
-// Clauses that say: exactly one of these.
+// Exactly one of these literals.
 inline void exactly_one(const Literals& choice, std::vector<Literals>& clauses) {
     clauses.push_back(choice);
     for (std::size_t i = 0; i < choice.size(); ++i)
@@ -44,7 +44,7 @@ inline Formula latin(std::int32_t n, std::int32_t box) {
     return formula_of(static_cast<std::uint32_t>(n * n * n), clauses);
 }
 
-// The ways to cover a board of rows by columns with dominoes: one variable for each pair of neighbours.
+// Domino tilings of a board: one variable per pair of adjacent cells.
 inline Formula dominoes(std::int32_t rows, std::int32_t columns) {
     std::vector<Literals> at(static_cast<std::size_t>(rows * columns));
     std::int32_t last = 0;
@@ -63,7 +63,7 @@ inline Formula dominoes(std::int32_t rows, std::int32_t columns) {
     return formula_of(static_cast<std::uint32_t>(last), clauses);
 }
 
-// Sets of vertices of a path without neighbours: a Fibonacci number of them.
+// Independent sets of a path: a Fibonacci number of them.
 inline Formula path(std::int32_t vertices) {
     std::vector<Literals> clauses;
     for (std::int32_t v = 1; v < vertices; ++v) clauses.push_back({-v, -v - 1});

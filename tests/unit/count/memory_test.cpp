@@ -7,13 +7,13 @@
 
 namespace sat::counting {
 
-TEST_CASE("a budget refuses what exceeds it, and remembers the most that it allowed") {
+TEST_CASE("a budget rejects what exceeds it, and records the peak") {
     MemoryBudget budget(1000);
     CHECK(budget.fits({0, 700}));
     CHECK_FALSE(budget.fits({0, 1001}));
     CHECK_THROWS_AS(budget.check({500, 501}), std::bad_alloc);
     CHECK(budget.fits({0, 300}));
-    CHECK(budget.peak() == 800);  // 500 of lists stay
+    CHECK(budget.peak() == 800);  // 500 of the lists remain
 }
 
 TEST_CASE("small blocks stay with the process, so the most of them counts") {

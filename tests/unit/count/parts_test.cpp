@@ -39,7 +39,7 @@ Decomposition decompose(const Instance& instance, const Effort& effort) {
 
 }  // namespace
 
-TEST_CASE("a number is written in decimal as the library of numbers writes it") {
+TEST_CASE("a number is written in decimal like the number library does") {
     const auto right = [](const Number& n) { return decimal_text(n) == n.str(); };
     Random random(3);
     for (const unsigned exponent : {0u, 1u, 511u, 512u, 513u, 1023u, 1024u, 1025u, 4095u, 4096u, 8192u})
@@ -49,7 +49,7 @@ TEST_CASE("a number is written in decimal as the library of numbers writes it") 
     for (int i = 0; i < 100; ++i) CHECK(right(pow(Number(2 + random.below(1'000'000)), 1 + random.below(600))));
 }
 
-TEST_CASE("two keys with one hash are two entries") {
+TEST_CASE("two keys with the same hash are two entries") {
     Cache cache(1 << 20);
     cache.store(5, key("a"), 1);
     cache.store(5, key("b"), 2);
@@ -59,7 +59,7 @@ TEST_CASE("two keys with one hash are two entries") {
     CHECK_FALSE(cache.find(6, key("a")));
 }
 
-TEST_CASE("a count comes out of the cache as it went in, however long it is") {
+TEST_CASE("the cache returns a count unchanged, however long") {
     Cache cache(1 << 20);
     Random random(2);
     std::vector<Number> counts;
@@ -70,7 +70,7 @@ TEST_CASE("a count comes out of the cache as it went in, however long it is") {
     for (std::uint64_t i = 0; i < 300; ++i) CHECK(cache.find(i % 7, key(std::to_string(i))) == counts[i]);
 }
 
-TEST_CASE("a withdrawal drops what was stored since, and nothing that was stored before") {
+TEST_CASE("a rollback drops newer entries and keeps older ones") {
     Cache cache(1 << 20);
     const auto name = [](std::uint64_t i) { return key(std::to_string(i)); };
     for (std::uint64_t i = 0; i < 1000; ++i) cache.store(i % 50, name(i), i);
@@ -86,7 +86,7 @@ TEST_CASE("a withdrawal drops what was stored since, and nothing that was stored
     CHECK(cache.size() == 0);
 }
 
-TEST_CASE("a full cache drops what was not used for the longest time, and stays within its bound") {
+TEST_CASE("a full cache evicts the least recently used entries and stays within its limit") {
     Cache cache(100000);
     Random random(1);
     cache.store(0, key("kept"), 7);
@@ -100,7 +100,7 @@ TEST_CASE("a full cache drops what was not used for the longest time, and stays 
     CHECK(cache.find(4999, key("4999")));
 }
 
-TEST_CASE("a withdrawal works after an eviction") {
+TEST_CASE("a rollback works after an eviction") {
     Cache cache(20000);
     std::uint64_t time = 0;
     for (std::uint64_t i = 0; i < 1000; ++i) {
@@ -119,10 +119,10 @@ TEST_CASE("an entry larger than the cache is not stored") {
     CHECK(cache.size() == 0);
 }
 
-TEST_CASE("entries of all sizes survive evictions and withdrawals, or are not known") {
+TEST_CASE("entries of all sizes survive evictions and rollbacks, or are missing") {
     Cache cache(std::uint64_t{24} << 20);
     Random random(5);
-    std::vector<std::uint64_t> stored;  // names, in the order in which they came
+    std::vector<std::uint64_t> stored;  // keys in insertion order
     const auto name = [](std::uint64_t i) {
         const std::size_t size = i % 100 == 0 ? 3 << 20 : i % 10 == 0 ? 100'000 : 20 + i % 1000;
         std::string text = std::to_string(i);
@@ -149,7 +149,7 @@ TEST_CASE("entries of all sizes survive evictions and withdrawals, or are not kn
     CHECK(cache.evictions() > 100);
 }
 
-TEST_CASE("a cache whose limit falls evicts down to it, and works on") {
+TEST_CASE("a cache whose limit is lowered evicts entries and keeps working") {
     Cache cache(std::uint64_t{8} << 20);
     for (std::uint64_t i = 0; i < 5000; ++i)
         REQUIRE(cache.store(i, key(std::to_string(i) + std::string(1000, 'x')), i));
@@ -164,14 +164,14 @@ TEST_CASE("a cache whose limit falls evicts down to it, and works on") {
     CHECK(cache.find(1, key("a")) == Number(1));
 }
 
-TEST_CASE("the width of a path is 1, and that of a grid is not above one and a half times its side") {
+TEST_CASE("the width of a path is 1, and that of a grid at most 1.5 times its side") {
     Instance path;
     path.counted = VarMap<std::uint8_t>(101, 1);
     for (std::uint32_t v = 0; v < 100; ++v)
         path.clauses.push_back({Lit::of(Var{v}, false), Lit::of(Var{v + 1}, false)});
     const Decomposition d = decompose(path, 1000000);
     CHECK(d.width == 1);
-    // The middle is the root, and the ends are farthest away.
+    // The root is in the middle, and the ends are farthest from it.
     CHECK(std::max(d.rank.front(), d.rank.back()) == d.highest);
     CHECK(d.highest <= 51);
     CHECK(decompose(grid(10), 10000000).width >= 10);

@@ -1,4 +1,4 @@
-// How settings and limits change a count, and what they must not change.
+// Settings and limits of a count.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace sat::test {
 namespace {
 
-// Large enough for a cache of its own: 3-SAT of low density, with a count of many digits.
+// Large enough to use the cache: 3-SAT of low density, with a count of many digits.
 std::vector<Literals> sparse(Random& random, std::uint32_t vars, std::uint32_t count) {
     std::vector<Literals> clauses(count);
     for (Literals& clause : clauses)
@@ -25,7 +25,7 @@ std::vector<Literals> sparse(Random& random, std::uint32_t vars, std::uint32_t c
     return clauses;
 }
 
-// Parts near the threshold that hang together by a few variables: when these are decided, some parts have no model.
+// Parts near the threshold connected by a few variables; once these are assigned, some parts are unsatisfiable.
 std::vector<Literals> clusters(Random& random, std::uint32_t parts, std::uint32_t hubs) {
     std::vector<Literals> clauses;
     const auto sign = [&](std::uint32_t v) {
@@ -41,7 +41,7 @@ std::vector<Literals> clusters(Random& random, std::uint32_t parts, std::uint32_
     return clauses;
 }
 
-// The same formula under another numbering, with signs changed, and in another order.
+// The same formula renumbered, with signs flipped and clauses reordered.
 std::vector<Literals> disguised(Random& random, std::uint32_t vars, std::vector<Literals> clauses) {
     Literals to(vars);
     for (std::uint32_t v = 0; v < vars; ++v) to[v] = static_cast<std::int32_t>(v + 1);
@@ -60,7 +60,7 @@ std::vector<Literals> disguised(Random& random, std::uint32_t vars, std::vector<
 
 }  // namespace
 
-TEST_CASE("a count does not depend on names, signs, order, seed, or the techniques that are used") {
+TEST_CASE("a count does not depend on numbering, signs, order, seed or techniques") {
     Random random(7);
     for (int i = 0; i < 40; ++i) {
         const std::uint32_t vars = 20 + random.below(20);
@@ -77,7 +77,7 @@ TEST_CASE("a count does not depend on names, signs, order, seed, or the techniqu
     }
 }
 
-TEST_CASE("with a cache of a few entries, or none, the count is the same") {
+TEST_CASE("a small cache, or none, does not change the count") {
     Random random(11);
     std::uint64_t evictions = 0, withdrawals = 0;
     for (int i = 0; i < 30; ++i) {
@@ -122,7 +122,7 @@ TEST_CASE("a limit ends the count without a number, and the outcome names the li
     }
 }
 
-TEST_CASE("a count that is interrupted anywhere is the one without an interrupt, or none") {
+TEST_CASE("an interrupted count is correct or missing") {
     Random random(13);
     for (const Formula& formula : {formula_of(60, sparse(random, 60, 130)), latin(4, 2), dominoes(6, 8)}) {
         sat::Terminator terminator;
@@ -148,7 +148,7 @@ TEST_CASE("a count that is interrupted anywhere is the one without an interrupt,
     }
 }
 
-TEST_CASE("a memory limit is kept by dropping counts, not by giving up") {
+TEST_CASE("a memory limit is kept by evicting entries, not by giving up") {
     const Formula formula = dominoes(8, 24);
     const CountOutcome free = count_models(formula, {});
     CountSettings settings;
@@ -159,7 +159,7 @@ TEST_CASE("a memory limit is kept by dropping counts, not by giving up") {
     CHECK(bounded.stats.cache_evictions > 0);
 }
 
-TEST_CASE("a formula too large to be prepared within the memory limit is not prepared") {
+TEST_CASE("preprocessing is skipped if it does not fit into memory") {
     Random random(5);
     const Formula formula = formula_of(20000, sparse(random, 20000, 40000));
     CountSettings settings;
@@ -169,7 +169,7 @@ TEST_CASE("a formula too large to be prepared within the memory limit is not pre
     CHECK(outcome.stats.clauses == 0);
 }
 
-TEST_CASE("projection: the named variables are counted, the others only have to exist") {
+TEST_CASE("projection counts the assignments of the named variables that extend to models") {
     const Formula formula = formula_of(6, {{1, 2}, {-1, 3}, {3, 4, -2}});
     const auto on = [&](std::vector<std::int32_t> numbers, std::uint64_t absent) {
         CountSettings settings;

@@ -15,7 +15,7 @@ std::vector<Lit> clause(std::initializer_list<int> numbers) {
     return literals;
 }
 
-TEST_CASE("lemmas get the negated cube, once, and are left out if the cube satisfies them") {
+TEST_CASE("lemmas get the negated cube once, and are omitted if the cube satisfies them") {
     sat::test::ProofTexts proof;
     sat::LiftedProof lifted(proof, clause({1, -2, 1}));
     lifted.add(clause({3}));
@@ -25,7 +25,7 @@ TEST_CASE("lemmas get the negated cube, once, and are left out if the cube satis
     CHECK(proof.drat == "-1 2 3 0\n-1 2 -4 0\n-1 2 0\n");
 }
 
-TEST_CASE("only added lemmas are removed, no clause of the formula") {
+TEST_CASE("only added lemmas are deleted, not clauses of the formula") {
     sat::test::ProofTexts proof;
     sat::LiftedProof lifted(proof, clause({1}));
     lifted.add(clause({3, 2}));
@@ -37,7 +37,7 @@ TEST_CASE("only added lemmas are removed, no clause of the formula") {
     CHECK(proof.drat == "d -1 2 3 0\nd -1 2 3 0\n");
 }
 
-TEST_CASE("a refuted cube leaves its negation, whether the search proved it or not; an open one leaves nothing") {
+TEST_CASE("a refuted cube leaves its negation, whether proved by the search or not; an open one leaves nothing") {
     for (const bool proved : {false, true}) {
         sat::test::ProofTexts proof;
         sat::LiftedProof lifted(proof, clause({1}));

@@ -1,4 +1,4 @@
-// What an engine that looks ahead derives before its search is derived once for all cubes.
+// The clauses that a lookahead engine derives before its search are derived once for all cubes.
 #include <doctest/doctest.h>
 
 #include "sat/dpll/resolvents.h"
@@ -21,7 +21,7 @@ Conquest conquer_halves(const Formula& formula, const ConquerSettings& settings)
 
 }  // namespace
 
-TEST_CASE("short resolvents are made once for all cubes, unless they are off or the engine has none") {
+TEST_CASE("short resolvents are derived once for all cubes, unless disabled or unsupported") {
     const Formula formula = random_formula();
     const std::size_t resolvents = short_resolvents(formula, nullptr).added.size();
     REQUIRE(resolvents > 0);
@@ -37,11 +37,11 @@ TEST_CASE("short resolvents are made once for all cubes, unless they are off or 
     CHECK(conquer_halves(formula, settings).outcome.stats.resolvents == 0);
     settings.search.use(Technique::resolvents) = Use::on;
     CHECK(conquer_halves(formula, settings).outcome.stats.resolvents == resolvents);
-    settings.threads = 3;  // for all of them too
+    settings.threads = 3;  // shared by all threads
     CHECK(conquer_halves(formula, settings).outcome.stats.resolvents == resolvents);
 }
 
-TEST_CASE("the cube without a literal is searched as the formula is: what resolvents subsume is left out for both") {
+TEST_CASE("the empty cube is searched like the formula: both omit clauses subsumed by resolvents") {
     const Formula formula = random_formula("120", "600");
     REQUIRE_FALSE(short_resolvents(formula, nullptr).dropped.empty());
     ConquerSettings settings;

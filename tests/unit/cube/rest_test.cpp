@@ -23,7 +23,7 @@ CubeList cubes_of(const Formula& formula) {
     return split(formula, splitting).cubes;
 }
 
-TEST_CASE("every cube that any thread refuted is excluded from the rest: a cover leaves it nothing to search") {
+TEST_CASE("every refuted cube is excluded from the rest, so a cover leaves nothing to search") {
     const Formula formula = unsatisfiable_formula();
     const CubeList cubes = cubes_of(formula);
     REQUIRE(cubes.size() == 8);
@@ -42,7 +42,7 @@ TEST_CASE("every cube that any thread refuted is excluded from the rest: a cover
         }
 }
 
-TEST_CASE("a solver that was interrupted before it loaded the formula answers unknown, whatever is excluded") {
+TEST_CASE("a solver interrupted before loading the formula returns unknown") {
     const Formula formula = unsatisfiable_formula();
     const CubeList cubes = cubes_of(formula);
     REQUIRE(cubes.size() > 0);

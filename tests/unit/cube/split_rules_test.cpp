@@ -1,4 +1,4 @@
-// Which leaf of a split is next, and which looks easy.
+// The choice of the next leaf of a split, and of easy leaves.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -22,12 +22,12 @@ std::vector<SplitTree::Id> order(bool fewest_first) {
 
 }  // namespace
 
-TEST_CASE("the newest leaf is next, or that with the fewest literals and of these the newest") {
+TEST_CASE("the next leaf is the newest, or the one with the fewest literals and of these the newest") {
     CHECK(order(false) == std::vector<SplitTree::Id>{5, 4, 3, 2, 1});
     CHECK(order(true) == std::vector<SplitTree::Id>{4, 2, 1, 5, 3});
 }
 
-TEST_CASE("a leaf looks easy by its literals and the square of its decisions, the sooner the more was refuted") {
+TEST_CASE("a leaf counts as easy by its literals and the square of its decisions, sooner the more was refuted") {
     const auto least_assigned = [](CutoffRule rule, std::uint32_t depth) {
         for (std::uint32_t assigned = 0;; ++assigned)
             if (CutoffRule once = rule; once.looks_easy(depth, assigned)) return assigned;

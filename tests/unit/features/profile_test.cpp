@@ -24,7 +24,7 @@ double feature(const Formula& f, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("the profile counts clauses by their length, long ones together") {
+TEST_CASE("the profile counts clauses by length, long ones together") {
     const Profile p = profile_of(mixed());
     CHECK(p.variables == 10);
     CHECK(p.clauses == 5);
@@ -37,7 +37,7 @@ TEST_CASE("the profile counts clauses by their length, long ones together") {
     CHECK(p.clauses_per_variable() == doctest::Approx(0.5));
 }
 
-TEST_CASE("a formula is uniform when all clauses have one length") {
+TEST_CASE("a formula is uniform if all clauses have the same length") {
     FormulaBuilder builder;
     for (std::int32_t v = 1; v < 10; ++v) builder.clause({v, -(v + 1), v + 2});
     CHECK(profile_of(std::move(builder).build()).uniform() == 3);
@@ -52,7 +52,7 @@ TEST_CASE("a formula is uniform when all clauses have one length") {
     CHECK(p.shortest == 0);
 }
 
-TEST_CASE("a formula is nearly uniform when a quarter of its clauses is shorter, and none shorter than three") {
+TEST_CASE("a formula is nearly uniform if at most a quarter of its clauses is shorter, and none shorter than three") {
     const auto formula = [](std::size_t fives, std::size_t fours, std::vector<std::int32_t> one_more = {}) {
         FormulaBuilder builder;
         for (std::size_t i = 0; i < fives; ++i) builder.clause({1, 2, 3, 4, 5});
@@ -71,7 +71,7 @@ TEST_CASE("a formula is nearly uniform when a quarter of its clauses is shorter,
     CHECK(profile_of(Formula{}).nearly_uniform() == 0);
 }
 
-TEST_CASE("a formula without clauses has features, all of them zero") {
+TEST_CASE("all features of a formula without clauses are zero") {
     for (const FeatureEntry& e : kFeatures) CHECK_MESSAGE(e.value(features_of(Formula{})) == 0, e.name);
     FormulaBuilder builder;
     builder.clause({});
@@ -79,7 +79,7 @@ TEST_CASE("a formula without clauses has features, all of them zero") {
     CHECK(features_of(std::move(builder).build()).structure.clauses == 1);
 }
 
-TEST_CASE("the list of features names what the structs hold") {
+TEST_CASE("the table of features matches the structs") {
     const Formula f = mixed();
     CHECK(feature(f, "variables") == 10);
     CHECK(feature(f, "clauses") == 5);

@@ -17,7 +17,7 @@ Formula formula(const Clauses& clauses) {
     for (const auto& c : clauses) builder.clause(c);
     return std::move(builder).build();
 }
-// x1 + ... + xk = right (mod 2) over the variables from `first` on: every clause forbids one wrong assignment.
+// x1 + ... + xk = right (mod 2) over the variables from `first` on: each clause forbids one wrong assignment.
 void add_parity(Clauses& clauses, std::int32_t first, std::int32_t k, bool right) {
     for (unsigned values = 0; values < 1u << k; ++values) {
         if ((__builtin_popcount(values) % 2 == 1) == right) continue;
@@ -46,7 +46,7 @@ TEST_CASE("parity: complete groups of two to five variables count, in any order 
             CHECK(structure_of(formula(clauses)).parity == 1);
             clauses.pop_back();
             CHECK(structure_of(formula(clauses)).parity == 0);
-            clauses.push_back(clauses.front());  // a repeated clause is no other one
+            clauses.push_back(clauses.front());  // duplicates count once
             CHECK(structure_of(formula(clauses)).parity == 0);
         }
     Clauses six;
@@ -54,7 +54,7 @@ TEST_CASE("parity: complete groups of two to five variables count, in any order 
     CHECK(structure_of(formula(six)).parity == 0);
 }
 
-TEST_CASE("parity: clauses of both parities over one set of variables are told apart") {
+TEST_CASE("parity: clauses of both parities over the same variables are distinguished") {
     Clauses both;
     add_parity(both, 1, 3, true);
     add_parity(both, 1, 3, false);
@@ -70,7 +70,7 @@ TEST_CASE("parity: clauses that repeat a variable do not count") {
     CHECK(structure_of(formula({{1, 1, 2}, {-1, -1, -2}, {1, -1, 2}, {2, 2}, {-2, -2}})).parity == 0);
 }
 
-TEST_CASE("at-most-one: every pair of a clique is in a triangle, an edge of a chain or a bipartite graph is not") {
+TEST_CASE("at-most-one: pairs of a clique are in triangles, edges of a chain or bipartite graph are not") {
     for (std::int32_t n = 3; n <= 12; ++n) {
         Clauses clauses;
         add_at_most_one(clauses, 1, n);
@@ -95,7 +95,7 @@ TEST_CASE("positive: the share of positive literals") {
     CHECK(structure_of(generated({"ksat", "3", "2000", "8000"})).positive == doctest::Approx(0.5).epsilon(0.05));
 }
 
-TEST_CASE("spread: 0 where all occur equally often, 1 if variables are random, large if few dominate") {
+TEST_CASE("spread: 0 if all occur equally often, 1 for random variables, large if few dominate") {
     CHECK(structure_of(formula({{1, 2}, {-1, 3}, {-2, -3}})).spread == 0);
     CHECK(structure_of(generated({"ksat", "3", "400", "1700"})).spread == doctest::Approx(1).epsilon(0.3));
     Clauses star;
@@ -122,7 +122,7 @@ TEST_CASE("a sample of a large formula gives about the same features") {
     CHECK(found.at_most_one > 0.95);
 }
 
-TEST_CASE("the sample is whole up to its limit and never reads beyond the formula") {
+TEST_CASE("the sample is complete up to its limit and never reads beyond the formula") {
     for (const std::size_t clauses : {1u, 249u, 250u, 251u, 1999u, 2000u, 2001u, 2250u, 5000u}) {
         Clauses chain;
         for (std::size_t i = 0; i < clauses; ++i)

@@ -20,7 +20,7 @@ Formula random_formula(Random& random, std::uint32_t vars, std::uint32_t clauses
     return std::move(builder).build();
 }
 
-// What the structure must say, computed from the literals that are true and nothing else.
+// The expected state, computed only from the true literals.
 void compare_with_definition(const Adjacency& a, const std::vector<Lit>& trail) {
     const auto is_true = [&](Lit l) { return std::ranges::find(trail, l) != trail.end(); };
     std::size_t open = 0;
@@ -44,7 +44,7 @@ void compare_with_definition(const Adjacency& a, const std::vector<Lit>& trail) 
 
 }  // namespace
 
-TEST_CASE("after any sequence of assignments and undos the structure is what it was, bit for bit") {
+TEST_CASE("after any sequence of assignments and undos the structure is restored exactly") {
     const bool ok = rc::check([](std::uint64_t seed, bool keep_counts) {
         Random random(seed);
         const Formula f = random_formula(random, 3 + random.below(12), 1 + random.below(50));
@@ -58,7 +58,7 @@ TEST_CASE("after any sequence of assignments and undos the structure is what it 
             if (free && random.below(3) != 0) {
                 before.push_back(a);
                 trail.push_back(l);
-                // Half of the propagations stop half-way, as at a conflict; the undo must not care.
+                // Half of the propagations stop half-way, as at a conflict; undo must handle that.
                 std::uint32_t deadline = random.flip() ? random.below(3) : 1000;
                 const bool done = a.assign(l, static_cast<Adjacency::Stage>(trail.size()),
                                            [&](ClauseId, const Adjacency::Head&) { return deadline-- > 0; });
@@ -76,7 +76,7 @@ TEST_CASE("after any sequence of assignments and undos the structure is what it 
     CHECK(ok);
 }
 
-TEST_CASE("flags name the stage that removed the item, and a satisfied clause is not written again") {
+TEST_CASE("flags contain the stage that removed the item, and satisfied clauses are not modified again") {
     FormulaBuilder builder;
     builder.clause({1, 2, 3});
     builder.clause({-1, 2});
@@ -97,7 +97,7 @@ TEST_CASE("flags name the stage that removed the item, and a satisfied clause is
     CHECK(a.open_clauses() == 0);
 }
 
-TEST_CASE("tautologies are left out and repeated literals dropped, and every clause knows its original") {
+TEST_CASE("tautologies are omitted, repeated literals are dropped, and every clause has its original") {
     FormulaBuilder builder;
     builder.clause({1, -1, 2});
     builder.clause({2, 3, 2});
@@ -112,7 +112,7 @@ TEST_CASE("tautologies are left out and repeated literals dropped, and every cla
     CHECK(a.count(Lit::from_dimacs(-1)) == 0);
 }
 
-TEST_CASE("the audit sees a structure that was not restored") {
+TEST_CASE("the audit detects a structure that was not restored") {
     FormulaBuilder builder;
     builder.clause({1, 2, 3});
     builder.clause({-1, 2, 3});
@@ -128,11 +128,11 @@ TEST_CASE("the audit sees a structure that was not restored") {
     CHECK(a.audit());
 
     a.assign(Lit::from_dimacs(1), 1, [](ClauseId, const Adjacency::Head&) { return true; });
-    a.undo(Lit::from_dimacs(-1), 1);  // the wrong literal: the satisfied clause stays so, without saying by whom
+    a.undo(Lit::from_dimacs(-1), 1);  // the wrong literal: the clause stays satisfied without a satisfying literal
     CHECK_FALSE(a.audit());
 }
 
-TEST_CASE("a change leaves out what it dropped; what it added stands last and has no original") {
+TEST_CASE("a change omits dropped clauses, and appends added ones without an original") {
     FormulaBuilder builder;
     builder.clause({1, 2, 3});
     builder.clause({1, -1});
@@ -150,7 +150,7 @@ TEST_CASE("a change leaves out what it dropped; what it added stands last and ha
     CHECK(a.count(Lit::from_dimacs(-3)) == 0);
 }
 
-TEST_CASE("the estimate before building is the memory it then takes, up to dropped literals") {
+TEST_CASE("the estimate before building equals the memory used, up to dropped literals") {
     Random random(1);
     const Formula f = random_formula(random, 1000, 4000);
     const FormulaChange change{{ClauseId{7}}, {4000, {Lit::from_dimacs(1), Lit::from_dimacs(2)}}, false};

@@ -8,9 +8,9 @@
 
 namespace sat {
 
-TEST_CASE("clauses are returned as they were given, whatever the gaps in the numbering") {
+TEST_CASE("clauses are returned as given, with any gaps in the numbering") {
     const bool ok = rc::check([] {
-        // Numbers from four scales, so that pages of the occurrence bitmap are skipped and shared.
+        // Numbers of four magnitudes, so that pages of the occurrence bitmap are skipped and shared.
         const auto number = rc::gen::oneOf(rc::gen::inRange(1, 9), rc::gen::inRange(32'760, 32'780),
                                            rc::gen::inRange(268'435'450, 268'435'460),
                                            rc::gen::inRange(1'000'000'000, static_cast<int>(kMaxVars) + 1));
@@ -43,7 +43,7 @@ TEST_CASE("clauses are returned as they were given, whatever the gaps in the num
     CHECK(ok);
 }
 
-TEST_CASE("clauses of one length, and those after the first of another, are returned as they were given") {
+TEST_CASE("clauses of one length, and later ones of another, are returned as given") {
     for (const std::size_t length : {0u, 1u, 3u})
         for (const std::size_t of_one_length : {1u, 2u, 200u})
             for (const std::size_t others : {0u, 1u, 200u}) {
@@ -70,7 +70,7 @@ TEST_CASE("clauses of one length, and those after the first of another, are retu
             }
 }
 
-TEST_CASE("clauses of one length, a few of whose variables are missing, take their literals and little more") {
+TEST_CASE("clauses of one length with few missing variables take little more memory than their literals") {
     FormulaBuilder builder;
     std::vector<std::int32_t> numbers;
     for (std::int32_t n = 1; n <= 100'000; ++n)
@@ -88,7 +88,7 @@ TEST_CASE("clauses of one length, a few of whose variables are missing, take the
     CHECK(!f.from_dimacs(100'001));
 }
 
-TEST_CASE("the number of variables is the header's, or the largest that occurs if that is more") {
+TEST_CASE("the number of variables is the maximum of the header and the largest one used") {
     for (const std::uint32_t declared : {0u, 2u, 9u}) {
         FormulaBuilder builder;
         builder.declare_vars(declared);
@@ -99,7 +99,7 @@ TEST_CASE("the number of variables is the header's, or the largest that occurs i
     }
 }
 
-TEST_CASE("a formula without clauses, and one with nothing but an empty clause") {
+TEST_CASE("a formula may have no clauses, or only the empty clause") {
     FormulaBuilder none, empty;
     empty.end_clause();
     const Formula nothing = std::move(none).build(), contradiction = std::move(empty).build();
@@ -108,7 +108,7 @@ TEST_CASE("a formula without clauses, and one with nothing but an empty clause")
     CHECK(!nothing.from_dimacs(1).has_value());
     CHECK(contradiction.num_clauses() == 1);
     CHECK(contradiction.clause(ClauseId{0}).empty());
-    const Formula copy = nothing;  // an array without memory is copied too
+    const Formula copy = nothing;  // copies an empty array
     CHECK(copy.literals().empty());
 }
 

@@ -9,9 +9,9 @@
 
 namespace sat {
 
-TEST_CASE("a sparse bitmap is the set of what was inserted, in order and with ranks") {
+TEST_CASE("a sparse bitmap is the ordered set of inserted numbers, with ranks") {
     const bool ok = rc::check([] {
-        // On both sides of the ends of words, of a page and of the table, and up to the largest that may be.
+        // Around the ends of words, of a page and of the table, and up to the maximum.
         const auto middle = rc::gen::element(100u, 1u << 14, 1u << 20, 1u << 28, 1u << 31, 0xfffffffeu - 99);
         const auto number = rc::gen::apply([](std::uint32_t m, std::uint32_t i) { return m - 100 + i; }, middle,
                                            rc::gen::inRange(0u, 200u));
@@ -40,7 +40,7 @@ TEST_CASE("a sparse bitmap is the set of what was inserted, in order and with ra
     CHECK(ok);
 }
 
-TEST_CASE("the largest number that a sparse bitmap holds is an element like any other") {
+TEST_CASE("a sparse bitmap can contain its largest number") {
     SparseBitmap bitmap;
     CHECK(bitmap.insert(0xfffffffe));
     CHECK_FALSE(bitmap.insert(0xfffffffe));

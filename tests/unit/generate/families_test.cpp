@@ -1,4 +1,4 @@
-// Properties that every family of the table has.
+// Properties of every family of the table.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -11,11 +11,11 @@ using namespace sat::test;
 
 namespace {
 
-// Small instances of every family: all values of a small grid that fit.  Large enough that every branch of the
-// generators runs, small enough that a plain search decides each of them.
+// Small instances of every family: all values of a small grid that fit. Large enough to reach every branch of the
+// generators, small enough for a plain search.
 struct Grid {
     const char* family;
-    std::vector<std::vector<std::uint32_t>> values;  // of each parameter
+    std::vector<std::vector<std::uint32_t>> values;  // by parameter
 };
 const Grid kGrids[] = {
     {"ksat", {{1, 2, 3, 5}, {1, 4, 6, 10}, {0, 1, 7, 40}, {0, 1}}},
@@ -58,7 +58,7 @@ std::uint64_t fnv1a(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("every family of the table is tried here, and its texts are filled in") {
+TEST_CASE("every family of the table is tested and has its texts") {
     std::set<std::string_view> tried;
     for (const Grid& grid : kGrids) tried.insert(grid.family);
     for (const Family* family : families()) {
@@ -78,7 +78,7 @@ TEST_CASE("every family of the table is tried here, and its texts are filled in"
     CHECK(find_family("") == nullptr);
 }
 
-TEST_CASE("the largest arguments of a family give no more variables than a formula may have") {
+TEST_CASE("the largest arguments of a family keep the limit of variables") {
     for (const Family* family : families()) {
         Values values(family->parameters);
         for (std::size_t p = 0; p < family->parameters.size(); ++p)
@@ -88,7 +88,7 @@ TEST_CASE("the largest arguments of a family give no more variables than a formu
     }
 }
 
-TEST_CASE("the header's numbers are those of the clauses, and no clause repeats a variable") {
+TEST_CASE("the header matches the clauses, and no clause repeats a variable") {
     for_each_small_instance([](const Recipe& r) {
         CAPTURE(command(r));
         const Recording instance(r);
@@ -117,7 +117,7 @@ TEST_CASE("the first comment is the command that reproduces the bytes") {
     });
 }
 
-TEST_CASE("the answer that theory gives is the one that a search finds") {
+TEST_CASE("the answer known from theory is the one that a search finds") {
     std::map<std::string_view, std::map<Verdict, int>> seen;
     for_each_small_instance([&](const Recipe& r) {
         CAPTURE(command(r));
@@ -134,7 +134,7 @@ TEST_CASE("the answer that theory gives is the one that a search finds") {
     }
 }
 
-TEST_CASE("another seed gives another instance exactly in the families that use it") {
+TEST_CASE("another seed gives another instance exactly for the families that use it") {
     const char* const kInstances[] = {"ksat 3 20 30", "php 4 3",     "ais 5",      "queens 5",  "flat 20 30",
                                       "parity 12",    "tseitin 3 4", "langford 4", "vdw 3 3 9", "ordering 8 3"};
     for (const char* text : kInstances) {
@@ -146,7 +146,7 @@ TEST_CASE("another seed gives another instance exactly in the families that use 
     CHECK(std::size(kInstances) == families().size());
 }
 
-TEST_CASE("generate_formula holds the clauses that are written") {
+TEST_CASE("generate_formula() has the clauses that are written") {
     for (const char* text : {"ksat 3 9 20", "ksat 2 50 5", "tseitin 1 1", "queens 4"}) {
         CAPTURE(text);
         const Formula formula = generate_formula(recipe(text));
@@ -162,9 +162,9 @@ TEST_CASE("generate_formula holds the clauses that are written") {
     }
 }
 
-// An instance that is named in a paper or a report must stay what it is: a change here is a new family or a new
-// argument, not a new number in this table.
-TEST_CASE("the bytes of every family are pinned") {
+// Instances named in papers must not change: a change needs a new family or a new argument, not a new number in this
+// table.
+TEST_CASE("the bytes of every family are fixed") {
     const struct {
         const char* text;
         std::uint64_t hash;

@@ -12,7 +12,7 @@
 #include "sat/generate/recipe.h"
 #include "sat/io/dimacs_writer.h"
 
-// What the tests of the generators share: recipes from text, the bytes of an instance, and all its models.
+// Helpers for the tests of the generators: recipes from text, the bytes of an instance, and all its models.
 namespace sat::test {
 
 inline std::vector<std::string> words(const std::string& text) {
@@ -22,7 +22,7 @@ inline std::vector<std::string> words(const std::string& text) {
     return result;
 }
 
-// "php 3 2", without the program's name.
+// E.g. "php 3 2".
 inline Recipe recipe(const std::string& text) {
     const auto read = read_recipe(words(text));
     REQUIRE_MESSAGE(read.ok(), text, ": ", read.ok() ? "" : read.error().message);
@@ -37,7 +37,7 @@ inline std::string bytes(const Recipe& r) {
     return sink.text;
 }
 
-// Keeps everything as it comes.
+// Records everything in order.
 class Recording final : public ClauseSink {
 public:
     explicit Recording(const Recipe& r) { generate(r, *this); }
@@ -58,18 +58,17 @@ public:
     int headers = 0;
 };
 
-// A plain search, written for these tests alone: variables in order, a branch is left when a clause whose
-// variables are all assigned is false.
+// A plain search: variables in order; a branch is closed when a fully assigned clause is false.
 class ModelSearch {
 public:
     explicit ModelSearch(const Recording& instance) : model_(instance.vars), ready_(instance.vars + 1) {
         for (const auto& clause : instance.clauses) {
-            std::uint32_t last = 0;  // the clause is decided once variables 0 .. last-1 are assigned
+            std::uint32_t last = 0;  // the clause is fully assigned once variables 0 .. last-1 are
             for (const Lit l : clause) last = std::max(last, l.var().index + 1);
             ready_[last].push_back(clause);
         }
     }
-    // Calls `seen` with every model until it returns false.
+    // Call `seen` with every model until it returns false.
     void run(const std::function<bool(const Model&)>& seen) {
         seen_ = &seen;
         if (holds(0)) descend(0);

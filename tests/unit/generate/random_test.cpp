@@ -1,6 +1,5 @@
-// The random families: hidden solutions satisfy them, and the distributions are uniform.  The statistics
-// have fixed seeds and therefore one value each; their bounds are those that a fair stream keeps in all but one
-// of about 10^5 seeds.
+// The random families: hidden solutions satisfy them, and the distributions are uniform. The statistics have fixed
+// seeds and thus fixed values; a fair generator exceeds their bounds for one in about 10^5 seeds.
 #include <algorithm>
 #include <set>
 
@@ -13,7 +12,7 @@ using namespace sat::test;
 
 namespace {
 
-// Sum of (observed - expected)^2 / expected, all cells expected alike.
+// Sum of (observed - expected)^2 / expected, with equal expectations.
 double chi_square(const std::vector<std::size_t>& observed) {
     double total = 0, sum = 0;
     for (const std::size_t n : observed) total += static_cast<double>(n);
@@ -35,14 +34,14 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> edges(const Recording& instanc
 
 }  // namespace
 
-TEST_CASE("splitmix gives the numbers of Vigna's reference program") {
+TEST_CASE("splitmix matches Vigna's reference program") {
     std::uint64_t state = 1234567;
     for (const std::uint64_t expected : {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
                                          4593380528125082431u, 16408922859458223821u})
         CHECK(splitmix(state) == expected);
 }
 
-TEST_CASE("a clause of ksat has k different variables, also when k is all of them") {
+TEST_CASE("a clause of ksat has k different variables, also if there are only k") {
     for (const auto& [k, vars] : {std::pair(1u, 1u), std::pair(3u, 3u), std::pair(7u, 8u), std::pair(63u, 64u),
                                   std::pair(64u, 64u), std::pair(64u, 1000000u)}) {
         const Recording instance("ksat " + std::to_string(k) + " " + std::to_string(vars) + " 200");
@@ -55,7 +54,7 @@ TEST_CASE("a clause of ksat has k different variables, also when k is all of the
     }
 }
 
-TEST_CASE("ksat draws all variables alike in every place of the clause") {
+TEST_CASE("ksat chooses variables uniformly at every position of the clause") {
     const Recording instance("ksat 3 50 50000 --seed 11");
     for (std::size_t place = 0; place < 3; ++place) {
         std::vector<std::size_t> count(50, 0);
@@ -65,7 +64,7 @@ TEST_CASE("ksat draws all variables alike in every place of the clause") {
     }
 }
 
-TEST_CASE("ksat draws all sets of variables alike") {
+TEST_CASE("ksat chooses sets of variables uniformly") {
     const Recording instance("ksat 3 6 20000 --seed 12");
     std::vector<std::size_t> count(64, 0);  // by bit set; 20 of them have three bits
     for (const auto& clause : instance.clauses) {
@@ -78,7 +77,7 @@ TEST_CASE("ksat draws all sets of variables alike") {
     CHECK(chi_square(count) < 57);  // 19 degrees of freedom
 }
 
-TEST_CASE("ksat draws all patterns of signs alike; planted, all but the one that contradicts the plant") {
+TEST_CASE("ksat chooses sign patterns uniformly, planted all but the falsified one") {
     for (const bool planted : {false, true}) {
         const Recording instance(planted ? "ksat 3 40 40000 --planted --seed 13" : "ksat 3 40 40000 --seed 13");
         const Model plant = planted ? planted_assignment(40, 13) : Model(40);
@@ -94,7 +93,7 @@ TEST_CASE("ksat draws all patterns of signs alike; planted, all but the one that
     }
 }
 
-TEST_CASE("the planted assignment satisfies every clause of ksat, and no other seed's does") {
+TEST_CASE("the planted assignment satisfies every clause of ksat, and that of another seed does not") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const Recording instance("ksat 3 100 1000 --planted --seed " + std::to_string(seed));
         CHECK(satisfies(instance, planted_assignment(100, seed)));
@@ -102,7 +101,7 @@ TEST_CASE("the planted assignment satisfies every clause of ksat, and no other s
     }
 }
 
-TEST_CASE("the colouring that flat hides satisfies it") {
+TEST_CASE("the hidden colouring of flat satisfies it") {
     for (const auto& [vertices, count, colours] :
          {std::tuple(30u, 70u, 3u), std::tuple(31u, 250u, 4u), std::tuple(9u, 27u, 3u), std::tuple(7u, 0u, 1u)})
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
@@ -116,7 +115,7 @@ TEST_CASE("the colouring that flat hides satisfies it") {
         }
 }
 
-TEST_CASE("the colour classes of flat differ by one vertex at most, its degrees by little") {
+TEST_CASE("the colour classes of flat differ by at most one vertex, its degrees by little") {
     const auto colour = planted_colouring(200, 3, 1);
     for (const std::uint32_t c : {0u, 1u, 2u}) {
         const auto size = std::count(colour.begin(), colour.end(), c);
@@ -134,7 +133,7 @@ TEST_CASE("the models of flat are the proper colourings of its graph") {
         const Recording instance("flat 7 11 3 --seed " + std::to_string(seed));
         const auto graph = edges(instance, 3);
         std::size_t proper = 0;
-        for (std::uint32_t code = 0; code < 2187; ++code) {  // 3^7 colourings, a digit for each vertex
+        for (std::uint32_t code = 0; code < 2187; ++code) {  // 3^7 colourings, one digit per vertex
             std::array<std::uint32_t, 7> colour{};
             for (std::uint32_t v = 0, rest = code; v < 7; ++v, rest /= 3) colour[v] = rest % 3;
             proper += std::none_of(graph.begin(), graph.end(),
@@ -145,7 +144,7 @@ TEST_CASE("the models of flat are the proper colourings of its graph") {
     }
 }
 
-TEST_CASE("flat fills a complete multipartite graph to its last edge") {
+TEST_CASE("flat can fill a complete multipartite graph") {
     const Recording instance("flat 10 33 3");
     CHECK(edges(instance, 3).size() == 33);
 }

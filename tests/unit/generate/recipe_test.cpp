@@ -5,14 +5,14 @@ using namespace sat::test;
 
 namespace {
 
-std::string fault_of(const std::string& text) {
+std::string error_of(const std::string& text) {
     const auto read = read_recipe(words(text));
-    return read.ok() ? "no fault" : read.error().message;
+    return read.ok() ? "no error" : read.error().message;
 }
 
 }  // namespace
 
-TEST_CASE("arguments come by name in any order, with or without '=', or by place") {
+TEST_CASE("arguments may be named in any order, with or without '=', or positional") {
     const std::string expected = "satgen ksat --k 3 --vars 10 --clauses 20 --planted --seed 7";
     for (const char* text :
          {"ksat --k 3 --vars 10 --clauses 20 --planted --seed 7",
@@ -21,7 +21,7 @@ TEST_CASE("arguments come by name in any order, with or without '=', or by place
         CHECK(command(recipe(text)) == expected);
 }
 
-TEST_CASE("what is left out has its default: k 3, seed 1, switches off") {
+TEST_CASE("omitted arguments have defaults: k 3, seed 1, switches off") {
     CHECK(command(recipe("ksat --vars 9 --clauses 4")) == "satgen ksat --k 3 --vars 9 --clauses 4 --seed 1");
     CHECK(command(recipe("ordering 5")) == "satgen ordering --elements 5 --degree 0 --seed 1");
 }
@@ -31,11 +31,11 @@ TEST_CASE("a family that does not use the seed accepts one, and its command has 
     CHECK(bytes(recipe("php 3 2 --seed 9")) == bytes(recipe("php 3 2")));
 }
 
-TEST_CASE("the largest seed is read exactly") {
+TEST_CASE("the largest seed is accepted") {
     CHECK(recipe("ksat 3 9 4 --seed 18446744073709551615").values.seed == ~std::uint64_t{0});
 }
 
-TEST_CASE("every error names the family, the argument and its range") {
+TEST_CASE("every error contains the family, the argument and its range") {
     const struct {
         const char *text, *message;
     } kCases[] = {
@@ -71,7 +71,7 @@ TEST_CASE("every error names the family, the argument and its range") {
     };
     for (const auto& c : kCases) {
         CAPTURE(c.text);
-        CHECK(fault_of(c.text) == c.message);
+        CHECK(error_of(c.text) == c.message);
     }
 }
 
@@ -82,12 +82,12 @@ TEST_CASE("the smallest and the largest value of every parameter are accepted, t
             CAPTURE(family->name);
             CAPTURE(p.name);
             const std::string out_of_range = std::string(family->name) + ": --" + std::string(p.name) + " must be";
-            const auto fault = [&](std::int64_t value) {
-                return fault_of(std::string(family->name) + " --" + std::string(p.name) + " " + std::to_string(value));
+            const auto error_with = [&](std::int64_t value) {
+                return error_of(std::string(family->name) + " --" + std::string(p.name) + " " + std::to_string(value));
             };
-            CHECK_FALSE(fault(p.min).starts_with(out_of_range));
-            CHECK_FALSE(fault(p.max).starts_with(out_of_range));
-            CHECK(fault(std::int64_t{p.min} - 1).starts_with(out_of_range));
-            CHECK(fault(std::int64_t{p.max} + 1).starts_with(out_of_range));
+            CHECK_FALSE(error_with(p.min).starts_with(out_of_range));
+            CHECK_FALSE(error_with(p.max).starts_with(out_of_range));
+            CHECK(error_with(std::int64_t{p.min} - 1).starts_with(out_of_range));
+            CHECK(error_with(std::int64_t{p.max} + 1).starts_with(out_of_range));
         }
 }

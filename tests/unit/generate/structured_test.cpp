@@ -1,4 +1,4 @@
-// What the models of the structured families mean, counted against a direct enumeration of the objects.
+// The meaning of the models of the structured families, compared with a direct enumeration of the objects.
 #include <algorithm>
 #include <numeric>
 #include <set>
@@ -14,7 +14,7 @@ std::size_t factorial(std::size_t n) {
     return n < 2 ? 1 : n * factorial(n - 1);
 }
 
-// The permutations of 0 .. n-1 that `fits` lets pass.
+// The permutations of 0 .. n-1 accepted by `fits`.
 template <class Fits>
 std::set<std::vector<int>> permutations(int n, Fits fits) {
     std::vector<int> p(static_cast<std::size_t>(n));
@@ -26,7 +26,7 @@ std::set<std::vector<int>> permutations(int n, Fits fits) {
     return all;
 }
 
-// Reads an n x n square of variables as a function from rows to columns.
+// Interpret an n x n square of variables as a function from rows to columns.
 std::vector<int> columns_of(const Model& model, std::size_t n) {
     std::vector<int> result;
     for (std::size_t r = 0; r < n; ++r)
@@ -56,7 +56,7 @@ bool all_intervals(const std::vector<int>& series) {
     return steps.size() + 1 == series.size();
 }
 
-// Colours of 1 .. n as bits of `colouring`: is there a progression of `length` numbers of this colour?
+// The colours of 1 .. n are the bits of `colouring`. True if there is a progression of `length` numbers of this colour.
 bool has_progression(unsigned colouring, int n, int length, bool colour) {
     for (int step = 1; step < n; ++step)
         for (int first = 0; first + (length - 1) * step < n; ++first) {
@@ -83,7 +83,7 @@ TEST_CASE("the models of ais are the series with all intervals") {
         CHECK(decoded("ais " + std::to_string(n), static_cast<std::size_t>(n)) == permutations(n, all_intervals));
 }
 
-TEST_CASE("as many holes as pigeons: the models of php are the permutations") {
+TEST_CASE("with as many holes as pigeons, the models of php are the permutations") {
     for (int n = 1; n <= 5; ++n) {
         const std::string size = std::to_string(n);
         CHECK(decoded("php " + size + " " + size, static_cast<std::size_t>(n)).size() ==
@@ -91,7 +91,7 @@ TEST_CASE("as many holes as pigeons: the models of php are the permutations") {
     }
 }
 
-TEST_CASE("php has a clause per pigeon and one per hole and pair of pigeons") {
+TEST_CASE("php has one clause per pigeon, and one per hole and pair of pigeons") {
     const Recording instance("php 7 5");
     CHECK(instance.vars == 35);
     CHECK(instance.clauses.size() == 7 + 5 * 21);
@@ -142,8 +142,7 @@ TEST_CASE("van der Waerden numbers: W(3,3) = 9, W(3,4) = 18, W(3,5) = 22, W(3,6)
     }
 }
 
-TEST_CASE(
-    "where the van der Waerden number is not known, only one colour for fewer numbers than either length is promised") {
+TEST_CASE("if the van der Waerden number is unknown, a status is claimed only for a single colour and few numbers") {
     for (const char* jk : {"6 7 ", "7 6 ", "8 8 "}) {
         const int longer = jk[0] == '8' ? 8 : 7;
         for (int n = 1; n <= 9; ++n) {
@@ -155,7 +154,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("satisfiable parity chains leave every odd choice of the variables, with one completion each") {
+TEST_CASE("satisfiable parity chains have one completion for each odd choice of the variables") {
     for (std::size_t n = 3; n <= 10; ++n)
         for (const char* seed : {" --seed 1", " --seed 2"}) {
             const auto found = models("parity " + std::to_string(n) + " --satisfiable" + seed);
@@ -184,12 +183,12 @@ TEST_CASE("an even Tseitin grid has 2^(edges - vertices + 1) models, an odd one 
     }
 }
 
-TEST_CASE("satisfiable GT_n: one element is first in every model, the others are in any order") {
+TEST_CASE("satisfiable GT_n: one element is first in every model, and the others are in any order") {
     for (std::size_t n = 1; n <= 6; ++n)
         CHECK(models("ordering " + std::to_string(n) + " --satisfiable").size() == factorial(n - 1));
 }
 
-TEST_CASE("bounded ordering: clauses of three for the order, then one of length `degree` for each element") {
+TEST_CASE("bounded ordering has ternary clauses for the order, then one clause of length `degree` per element") {
     for (std::size_t degree = 1; degree <= 4; ++degree) {
         const Recording instance("ordering 9 " + std::to_string(degree));
         REQUIRE(instance.clauses.size() == 2 * 84 + 9);
@@ -198,7 +197,7 @@ TEST_CASE("bounded ordering: clauses of three for the order, then one of length 
     }
 }
 
-TEST_CASE("bounded ordering is contradictory, or satisfiable by plan, for every seed") {
+TEST_CASE("bounded ordering is unsatisfiable, or satisfiable with a planted order, for every seed") {
     for (int seed = 1; seed <= 20; ++seed)
         for (const char* degree : {"1", "2", "3"}) {
             const std::string text = std::string("ordering 6 ") + degree + " --seed " + std::to_string(seed);

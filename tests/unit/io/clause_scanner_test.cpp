@@ -8,7 +8,7 @@
 
 namespace {
 
-constexpr std::string_view kPadding = "\ncomment comment";  // keeps the scanner going to the end of the rest
+constexpr std::string_view kPadding = "\ncomment comment";  // lets the scanner reach the end of the rest
 
 std::size_t scanned(const std::string& text, sat::FormulaBuilder& builder, sat::ClauseAllowance allowance) {
     REQUIRE(kPadding.size() == sat::kLookahead);
@@ -21,7 +21,7 @@ std::size_t scanned(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the scanner takes plain clauses whole and stops at the first byte that is not plain") {
+TEST_CASE("the scanner accepts plain clauses and stops at the first byte that is not plain") {
     CHECK(scanned("1 -2 0\n3 0\n") == 12);
     CHECK(scanned("1 -2\t0\n") == 2);
     CHECK(scanned("1 -2 0\r\n") == 5);
@@ -33,7 +33,7 @@ TEST_CASE("the scanner takes plain clauses whole and stops at the first byte tha
     CHECK(scanned("1 - 2 0\n") == 2);
 }
 
-TEST_CASE("the scanner stops at the allowance of clauses and of variables") {
+TEST_CASE("the scanner stops at the maximum of clauses and of variables") {
     sat::FormulaBuilder two_clauses;
     CHECK(scanned("1 0 2 0 3 0", two_clauses, {9, 2}) == 8);
     CHECK(two_clauses.num_clauses() == 2);
@@ -44,7 +44,7 @@ TEST_CASE("the scanner stops at the allowance of clauses and of variables") {
     CHECK(scanned("1 0", none, {9, 0}) == 0);
 }
 
-TEST_CASE("numbers of every length up to nine digits are valued exactly, longer ones are left") {
+TEST_CASE("numbers of up to nine digits are parsed exactly, longer ones are left") {
     std::string digits;
     for (std::size_t n = 1; n <= 12; ++n) {
         digits += static_cast<char>('0' + n % 10);
@@ -58,7 +58,7 @@ TEST_CASE("numbers of every length up to nine digits are valued exactly, longer 
     }
 }
 
-TEST_CASE("every byte at every place in and after a number is judged as the byte-by-byte reader judges it") {
+TEST_CASE("every byte in and after a number is handled like in the byte-by-byte reader") {
     std::size_t compared = 0;
     for (const std::string number : {"5", "-12", "1234567", "-12345678", "123456789", "1073741823"})
         for (std::size_t i = 0; i <= number.size(); ++i)

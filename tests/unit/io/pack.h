@@ -9,7 +9,7 @@
 
 namespace test {
 
-// `text` as one packed file.  `filter`: ARCHIVE_FILTER_GZIP, _BZIP2, _XZ or _ZSTD.
+// Compress `text`. `filter`: ARCHIVE_FILTER_GZIP, _BZIP2, _XZ or _ZSTD.
 inline std::string pack(std::string_view text, int filter) {
     std::string packed(text.size() + (1u << 20), '\0');
     std::size_t used = 0;

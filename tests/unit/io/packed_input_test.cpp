@@ -25,7 +25,7 @@ std::string some_text() {
     return text;
 }
 
-// As a terminal, or a FIFO that somebody else opens.
+// Like a terminal, or a FIFO opened by another program.
 class ReopenedSource final : public sat::ByteSource {
 public:
     explicit ReopenedSource(std::string_view bytes) : first_(bytes) {}
@@ -42,7 +42,7 @@ private:
     bool ended_ = false;
 };
 
-// What comes out of packed text, or why nothing does.
+// The uncompressed text, or the error.
 std::string unpacked(sat::ByteSource& source) {
     sat::DecompressedSource unpacking(source, std::uint64_t{1} << 30);
     std::string text;
@@ -68,11 +68,11 @@ bool is_damage(std::string_view message) {
     return message.starts_with(": damaged ");
 }
 
-bool starts_with_damage(const sat::Error& fault) {
-    return fault.line == 0 && is_damage(fault.message);
+bool starts_with_damage(const sat::Error& error) {
+    return error.line == 0 && is_damage(error.message);
 }
 
-// More than the decompressors take at once, and hard to pack.
+// More than the decompressors read at once, and hard to compress.
 std::string much_text() {
     constexpr int kClauses = 100000;
     sat::Random random(1);
@@ -82,8 +82,8 @@ std::string much_text() {
     return text;
 }
 
-// What a damaged file may come to: refused, or the same formula because the damage was in a part that means
-// nothing (the time in a gzip header).
+// A damaged file must be rejected, or give the same formula if the damage is in a part without meaning (the time in a
+// gzip header).
 bool refused_or_same(const std::string& packed, const std::string& expected) {
     const auto read = test::read_text(packed);
     return !read.ok() || test::shown(read) == expected;
@@ -108,7 +108,7 @@ std::string all_of(sat::DecompressedSource& source, std::size_t piece) {
 
 }  // namespace
 
-TEST_CASE("packed text is recognised by its first bytes and reads as the plain text does") {
+TEST_CASE("compressed text is recognised by its first bytes and reads like plain text") {
     const std::string text = some_text();
     const std::string expected = test::shown(test::read_text(text));
     REQUIRE(expected.starts_with("declared 40"));
@@ -120,7 +120,7 @@ TEST_CASE("packed text is recognised by its first bytes and reads as the plain t
     }
 }
 
-TEST_CASE("packed text that is cut anywhere is refused") {
+TEST_CASE("compressed text that is cut anywhere is rejected") {
     for (const int filter : kFilters) {
         const std::string packed = test::pack(some_text(), filter);
         for (std::size_t size = sat::kCompressionHead; size < packed.size(); ++size) {
@@ -131,21 +131,21 @@ TEST_CASE("packed text that is cut anywhere is refused") {
     }
 }
 
-TEST_CASE("packed text that is cut or damaged far from its start is called damaged, not wrong") {
+TEST_CASE("compressed text damaged far from its start is reported as damaged") {
     const std::string text = much_text();
     for (const int filter : kFilters) {
         const std::string packed = test::pack(text, filter);
         CHECK(test::read_text(packed).ok());
         for (const std::size_t missing : {std::size_t{1}, std::size_t{5}, std::size_t{1000}, packed.size() / 2})
             CHECK(starts_with_damage(test::read_text(packed.substr(0, packed.size() - missing)).error()));
-        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see below
+        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a checksum, see below
         std::string flipped = packed;
         flipped[packed.size() / 2] ^= 1;
         CHECK(starts_with_damage(test::read_text(flipped).error()));
     }
 }
 
-TEST_CASE("the check sum and the length at the end of a gzip file are both compared") {
+TEST_CASE("checksum and length at the end of a gzip file are both checked") {
     const std::string packed = test::pack(some_text(), ARCHIVE_FILTER_GZIP);
     for (std::size_t back = 1; back <= 8; ++back) {
         std::string flipped = packed;
@@ -154,8 +154,8 @@ TEST_CASE("the check sum and the length at the end of a gzip file are both compa
     }
 }
 
-// zstd is left out: its check sum is optional, and the packer of these tests writes none.
-TEST_CASE("no flipped bit in packed text goes unnoticed") {
+// Without zstd: its checksum is optional, and the compressor of these tests writes none.
+TEST_CASE("no flipped bit in compressed text goes unnoticed") {
     const std::string text = some_text();
     const std::string expected = test::shown(test::read_text(text));
     for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ}) {
@@ -169,9 +169,9 @@ TEST_CASE("no flipped bit in packed text goes unnoticed") {
     }
 }
 
-TEST_CASE("what comes of packed text, also of damaged text, does not depend on how it arrives") {
+TEST_CASE("the result for compressed text, damaged or not, does not depend on block sizes") {
     using namespace std::string_literals;
-    // Of its two faults the one is found when there is a whole header, the other when there are all bytes.
+    // It has two errors: one is found with a complete header, the other with all bytes.
     std::vector<std::string> all{"\x28\xb5\x2f\xfd\x36\x28\x25\xb5\x2f\xfd\x38"s + std::string(8, '\xff') + '\xcf'};
     sat::Random random(3);
     for (const int filter : kFilters) {
@@ -190,7 +190,7 @@ TEST_CASE("what comes of packed text, also of damaged text, does not depend on h
     }
 }
 
-TEST_CASE("what came before a source fails is unpacked, and then its fault is told") {
+TEST_CASE("the text before an error of the source is decompressed, then the error is returned") {
     const std::string text = much_text();
     for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD}) {
         const std::string packed = test::pack(text, filter);
@@ -213,7 +213,7 @@ TEST_CASE("what came before a source fails is unpacked, and then its fault is to
     }
 }
 
-TEST_CASE("what a source gives behind its end is not packed text") {
+TEST_CASE("bytes that a source returns after its end are ignored") {
     for (const int filter : kFilters) {
         const std::string packed = test::pack(some_text(), filter);
         ReopenedSource source(packed);
@@ -222,18 +222,18 @@ TEST_CASE("what a source gives behind its end is not packed text") {
     }
 }
 
-TEST_CASE("packed nothing is an empty file") {
+TEST_CASE("compressed empty text is an empty file") {
     for (const int filter : kFilters)
         CHECK(test::shown(test::read_text(test::pack("", filter))) == "refused :1:1: empty file");
 }
 
-TEST_CASE("faults in packed text have their place in the text that comes out") {
+TEST_CASE("errors in compressed text have their position in the uncompressed text") {
     for (const int filter : kFilters)
         CHECK(test::shown(test::read_text(test::pack("c\np cnf 2 1\n1 x 0\n", filter))) ==
               "refused :3:3: unexpected character 'x', expected a literal, '0' or a comment");
 }
 
-TEST_CASE("what a small packed file can grow to is limited") {
+TEST_CASE("the uncompressed size is limited") {
     const std::string packed = test::pack("c" + std::string(8u << 20, 'x') + "\np cnf 0 0\n", ARCHIVE_FILTER_ZSTD);
     CHECK(packed.size() < 8000);
     sat::ReadOptions options;
@@ -243,7 +243,7 @@ TEST_CASE("what a small packed file can grow to is limited") {
     CHECK(test::read_text(packed, options).ok());
 }
 
-TEST_CASE("no more than the limit comes out of a packed source, however short the lines and the pieces") {
+TEST_CASE("no more than the limit is uncompressed, for any line and block lengths") {
     const std::string refused = "refused : input is larger than the limit of ";
     for (const std::string line : {"\n", "1 -1 0\n"})
         for (const int filter : kFilters)
@@ -257,7 +257,7 @@ TEST_CASE("no more than the limit comes out of a packed source, however short th
                     std::string all = all_of(source, piece);
                     const bool too_large = all.starts_with(refused);
                     CHECK(source.is_too_large() == too_large);
-                    if (too_large) CHECK(all_of(source, piece) == all);  // never an end that could be believed
+                    if (too_large) CHECK(all_of(source, piece) == all);  // never a premature end
                     return all;
                 };
                 CHECK(unpacked(text.size() + 1) == text);
@@ -267,7 +267,7 @@ TEST_CASE("no more than the limit comes out of a packed source, however short th
             }
 }
 
-TEST_CASE("the limit of what comes out is not one of plain text") {
+TEST_CASE("the limit of uncompressed text does not apply to plain text") {
     const std::string text = some_text();
     sat::MemorySource bytes(text);
     sat::DecompressedSource source(bytes, 10);
@@ -275,7 +275,7 @@ TEST_CASE("the limit of what comes out is not one of plain text") {
     CHECK_FALSE(source.is_too_large());
 }
 
-TEST_CASE("wrong packed text is told with its place, also where more than the limit follows") {
+TEST_CASE("wrong compressed text is reported with its position, even if the limit follows") {
     const std::string packed = test::pack("c\np cnf 2 1\n1 x 0\n" + std::string(1u << 20, '\n'), ARCHIVE_FILTER_GZIP);
     sat::ReadOptions options;
     options.max_input = 1000;
@@ -284,7 +284,7 @@ TEST_CASE("wrong packed text is told with its place, also where more than the li
           "refused :3:3: unexpected character 'x', expected a literal, '0' or a comment");
 }
 
-TEST_CASE("text that is packed twice is refused, whatever the block it comes out in") {
+TEST_CASE("text that is compressed twice is rejected, for any block size") {
     for (const int inner : kFilters)
         for (const int outer : kFilters) {
             const std::string twice = test::pack(test::pack(some_text(), inner), outer);
@@ -302,7 +302,7 @@ TEST_CASE("bytes after the end of a gzip file are noticed") {
     CHECK(starts_with_damage(read.error()));
 }
 
-TEST_CASE("bytes after the end of a gzip file are noticed even if they end as it does") {
+TEST_CASE("bytes after the end of a gzip file that look like its end are noticed") {
     const std::string packed = test::pack(some_text(), ARCHIVE_FILTER_GZIP);
     CHECK(test::read_text(packed).ok());
     const auto read = test::read_text(packed + "more" + packed.substr(packed.size() - 8));
@@ -310,7 +310,7 @@ TEST_CASE("bytes after the end of a gzip file are noticed even if they end as it
     CHECK(starts_with_damage(read.error()));
 }
 
-TEST_CASE("packed files joined into one are read to the end, or refused") {
+TEST_CASE("concatenated compressed files are read to the end, or rejected") {
     const std::string text = some_text();
     for (const int filter : kFilters) {
         CAPTURE(filter);
@@ -320,7 +320,7 @@ TEST_CASE("packed files joined into one are read to the end, or refused") {
         CHECK(is_refused_as_damaged(one + "more data, not packed"));
         for (std::size_t size = one.size() + 1; size < two.size(); ++size)
             if (!is_refused_as_damaged(two.substr(0, size))) FAIL_CHECK("cut to ", size - one.size());
-        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see above
+        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a checksum, see above
         for (std::size_t bit = 0; bit < 8 * std::min<std::size_t>(one.size(), 14); ++bit) {
             std::string flipped = two;
             flipped[one.size() + bit / 8] = static_cast<char>(flipped[one.size() + bit / 8] ^ (1 << bit % 8));
@@ -330,12 +330,12 @@ TEST_CASE("packed files joined into one are read to the end, or refused") {
     }
 }
 
-// Where pieces end is of no matter: members of many pieces, and pieces of many members.
-TEST_CASE("joined files come out whole, wherever one ends") {
+// Blocks may end anywhere: members of many blocks, and blocks of many members.
+TEST_CASE("concatenated files are uncompressed completely, with any boundaries") {
     const std::string much = much_text();
     for (const int filter : kFilters) {
         CAPTURE(filter);
-        std::vector<std::string> lines, members;  // to be joined in turn, since packing takes long
+        std::vector<std::string> lines, members;  // joined in turn, since compressing is slow
         for (int i = 0; i < 7; ++i) {
             lines.push_back("c " + std::string(static_cast<std::size_t>(10 * i * i), 'x') + std::to_string(i) + "\n");
             members.push_back(test::pack(lines.back(), filter));
@@ -349,7 +349,7 @@ TEST_CASE("joined files come out whole, wherever one ends") {
     }
 }
 
-TEST_CASE("where packed text is damaged is told by the offset of the byte") {
+TEST_CASE("damage in compressed text is reported with the byte offset") {
     const std::string text = much_text();
     for (const int filter : kFilters) {
         CAPTURE(filter);
@@ -360,20 +360,20 @@ TEST_CASE("where packed text is damaged is told by the offset of the byte") {
             CHECK(read.starts_with(std::string(kBegin) + std::to_string(size) + ": damaged "));
             CHECK(read.ends_with(" data: it ends too early"));
         }
-        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see above
-        // A check sum stands behind what it is of: a block of bzip2 is less than 900,000 bytes.
+        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a checksum, see above
+        // A checksum follows its data: a block of bzip2 is less than 900,000 bytes.
         const std::size_t place = packed.size() / 2;
         std::string flipped = packed;
         flipped[place] ^= 1;
         const std::string read = unpacked(flipped);
         REQUIRE(read.starts_with(kBegin));
-        const auto told = std::stoull(read.substr(kBegin.size()));
-        CHECK(told + 1 >= place);
-        CHECK(told <= packed.size());
+        const auto offset = std::stoull(read.substr(kBegin.size()));
+        CHECK(offset + 1 >= place);
+        CHECK(offset <= packed.size());
     }
 }
 
-// RFC 8878: a frame with a window, without a check sum, of raw blocks of so many bytes each.
+// RFC 8878: a frame with a window, without checksum, of raw blocks of these sizes.
 std::string raw_frame(std::string_view text, std::size_t block, bool is_last_marked) {
     std::string frame("\x28\xb5\x2f\xfd\x00\x48", 6);  // a window of 512 KiB
     for (std::size_t begin = 0; begin < text.size(); begin += block) {
@@ -386,7 +386,7 @@ std::string raw_frame(std::string_view text, std::size_t block, bool is_last_mar
     return frame;
 }
 
-// A block of one byte that stands for so many.
+// A block of one repeated byte.
 std::string repeated_block(char byte, std::size_t times) {
     const std::size_t header = times << 3 | 2;
     std::string block;
@@ -394,7 +394,7 @@ std::string repeated_block(char byte, std::size_t times) {
     return block + byte;
 }
 
-// `good`, the begin of a frame, holds `text`; then come blocks of a kind that there is not.
+// `good`, the beginning of a frame, contains `text`; then follow blocks of an invalid type.
 void check_all_before_damage(const std::string& good, std::string_view text) {
     for (const std::string& damage : {std::string("\x07\x00\x00", 3), std::string("\x06\x01\x00", 3)}) {
         const std::string packed = good + damage + "more";
@@ -416,7 +416,7 @@ void check_all_before_damage(const std::string& good, std::string_view text) {
     }
 }
 
-TEST_CASE("all that comes before damage comes out, and the damage is where it is, also in zstd") {
+TEST_CASE("the text before damage is uncompressed, and the damage is located, also in zstd") {
     const std::string text = much_text().substr(0, 1u << 20);
     for (const std::size_t block : {std::size_t{8200}, std::size_t{65536}, std::size_t{131072}}) {
         CAPTURE(block);
@@ -435,8 +435,8 @@ TEST_CASE("all that comes before damage comes out, and the damage is where it is
     }
 }
 
-TEST_CASE("each byte of a check sum counts, also in zstd") {
-    // By the program zstd; the writer of the tests has none.
+TEST_CASE("each byte of a checksum is checked, also in zstd") {
+    // By the zstd program, since the writer of the tests adds no checksum.
     const std::string packed("\x28\xb5\x2f\xfd\x04\x58\x49\x00\x00some text\xe1\x1e\xd8\xc1", 22);
     CHECK(unpacked(packed) == "some text");
     CHECK(unpacked(packed + packed) == "some textsome text");
@@ -449,7 +449,7 @@ TEST_CASE("each byte of a check sum counts, also in zstd") {
     }
 }
 
-TEST_CASE("frames to be skipped are, also in front") {
+TEST_CASE("skippable frames are skipped, also at the start") {
     const std::string skipped("\x5a\x2a\x4d\x18\x04\x00\x00\x00skip", 12), text = some_text();
     const std::string packed = test::pack(text, ARCHIVE_FILTER_ZSTD);
     CHECK((unpacked(skipped + packed + skipped + skipped + packed + skipped) == text + text));

@@ -19,7 +19,7 @@ inline sat::ReadOptions mode(sat::Strictness strictness, std::size_t block_size 
     return options;
 }
 
-// All that a caller can see of a reading, as text: two readings are the same iff these are.
+// Everything that a caller can observe, as text.
 inline std::string shown(const sat::Result<sat::ReadReport>& read) {
     if (!read) return "refused " + sat::describe(read.error(), "");
     const sat::Formula& formula = read.value().formula;

@@ -19,7 +19,7 @@ using sat::Strictness;
 using test::mode;
 using test::read_text;
 
-TEST_CASE("the report holds the header, the size and the formula as it was written") {
+TEST_CASE("the report contains the header, the size and the formula as written") {
     const auto read = read_text("c x\np cnf 7 2\n5 -2 5 0\n0\n");
     REQUIRE(read.ok());
     REQUIRE(read.value().header.has_value());
@@ -30,7 +30,7 @@ TEST_CASE("the report holds the header, the size and the formula as it was writt
     CHECK(test::shown(read) == "declared 7 vars 2: 5 -2 5 0 0");
 }
 
-TEST_CASE("a lenient reading warns once of each kind, in the order of the text") {
+TEST_CASE("lenient mode warns once per kind, in the order of the text") {
     const auto read = read_text("p cnf 2 1\n1 3 0\n-4 0\n5 0\n", mode(Strictness::lenient));
     REQUIRE(read.ok());
     CHECK(test::shown(read) ==
@@ -39,7 +39,7 @@ TEST_CASE("a lenient reading warns once of each kind, in the order of the text")
           "warning :3:1: more clauses than declared (1)");
 }
 
-TEST_CASE("without a header a lenient reading reports none and takes every count") {
+TEST_CASE("without a header lenient mode reports none and accepts every count") {
     const auto read = read_text("1 2 0\n-3 0\n%\n0\n", mode(Strictness::lenient));
     REQUIRE(read.ok());
     CHECK_FALSE(read.value().header.has_value());
@@ -47,7 +47,7 @@ TEST_CASE("without a header a lenient reading reports none and takes every count
     CHECK(read.value().formula.num_clauses() == 2);
 }
 
-TEST_CASE("comments are handed on with their text and line, wherever they stand") {
+TEST_CASE("comments are passed on with text and line, wherever they are") {
     std::vector<std::pair<std::string, std::uint64_t>> seen;
     sat::ReadOptions options;
     options.on_comment = [&](std::string_view text, std::uint64_t line) { seen.emplace_back(text, line); };
@@ -62,7 +62,7 @@ TEST_CASE("comments are handed on with their text and line, wherever they stand"
     }
 }
 
-TEST_CASE("an endless comment is handed on cut, where it was asked for and by itself") {
+TEST_CASE("an endless comment is passed on truncated, on request and by default") {
     std::size_t size = 0;
     sat::ReadOptions options;
     options.block_size = 1000;
@@ -74,7 +74,7 @@ TEST_CASE("an endless comment is handed on cut, where it was asked for and by it
     CHECK(size == 150'001);
 }
 
-TEST_CASE("memory follows what is read, not what the header promises") {
+TEST_CASE("memory depends on what is read, not on the header") {
     const auto read = read_text("p cnf 1073741823 4000000000\n1073741823 0\n", mode(Strictness::lenient));
     REQUIRE(read.ok());
     CHECK(read.value().formula.num_vars() == 1);
@@ -82,7 +82,7 @@ TEST_CASE("memory follows what is read, not what the header promises") {
     CHECK(read.value().formula.memory_bytes() < 1000);
 }
 
-TEST_CASE("the limit of bytes is exact, wherever the blocks are cut") {
+TEST_CASE("the limit of bytes is exact for any block size") {
     const std::string text = "p cnf 1 1\n1 0\n";
     for (const std::size_t block_size : {1u, 3u, 14u, 100u}) {
         sat::ReadOptions options = mode(Strictness::normal, block_size);
@@ -96,7 +96,7 @@ TEST_CASE("the limit of bytes is exact, wherever the blocks are cut") {
     }
 }
 
-TEST_CASE("16 GiB are read where no other limit is asked for") {
+TEST_CASE("the default limit is 16 GiB") {
     CHECK(sat::kMaxInput == 17'179'869'184);
     CHECK(sat::ReadOptions{}.max_input == sat::kMaxInput);
 }
@@ -188,7 +188,7 @@ TEST_CASE("a pipe is read in the pieces in which it is written") {
     CHECK(test::shown(read) == "declared 12 vars 2: -1 12 0");
 }
 
-TEST_CASE("standard input that somebody made non-blocking is waited for") {
+TEST_CASE("non-blocking standard input is waited for") {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
     const int input = ::dup(STDIN_FILENO);
@@ -210,7 +210,7 @@ TEST_CASE("standard input that somebody made non-blocking is waited for") {
     CHECK(test::shown(read) == "declared 1 vars 1: -1 0");
 }
 
-TEST_CASE("files that cannot be opened or read say why") {
+TEST_CASE("files that cannot be opened or read report the reason") {
     const auto absent = sat::FileSource::open("/nonexistent/file.cnf");
     REQUIRE_FALSE(absent.ok());
     CHECK(absent.error().message == "cannot open: No such file or directory");

@@ -1,4 +1,4 @@
-// What is refused in files of cubes: message, line and column, whatever the size of the blocks.
+// Errors in cube files: message, line and column, for any block size.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -27,7 +27,7 @@ void check(const Row& row, Read read) {
     }
 }
 
-TEST_CASE("what is wrong in a cube file is refused with its message, line and column") {
+TEST_CASE("errors in a cube file have the exact message, line and column") {
     const Row rows[] = {
         {"a 1 -2\n", "refused :2:1: last cube lacks its 0"},
         {"a 1 -2", "refused :1:7: last cube lacks its 0"},
@@ -62,7 +62,7 @@ TEST_CASE("what is wrong in a cube file is refused with its message, line and co
     for (const Row& row : rows) check(row, cubes_of);
 }
 
-TEST_CASE("what people write is read") {
+TEST_CASE("common variations are accepted") {
     const Row rows[] = {
         {"", ""},
         {"\n\nc nothing\n", ""},
@@ -75,7 +75,7 @@ TEST_CASE("what people write is read") {
     for (const Row& row : rows) check(row, cubes_of);
 }
 
-TEST_CASE("what is wrong in an iCNF file is refused with its message, line and column") {
+TEST_CASE("errors in an iCNF file have the exact message, line and column") {
     const Row rows[] = {
         {"", "refused :1:1: empty file"},
         {"c\n", "refused :2:1: end of file before the header"},
@@ -99,20 +99,20 @@ TEST_CASE("what is wrong in an iCNF file is refused with its message, line and c
     for (const Row& row : rows) check(row, inccnf_of);
 }
 
-TEST_CASE("of many variables that no clause has, the first in the text is told") {
+TEST_CASE("of many unused variables, the first in the text is reported") {
     std::string text = "p inccnf\n1 0\na 1 0\n";
     for (int v = 50; v > 1; --v) text += "a " + std::to_string(v) + " 0\n";
     check({text, "refused :4:3: the variable of literal 50 occurs in no clause of the formula"}, inccnf_of);
 }
 
-TEST_CASE("clauses and cubes of an iCNF file may stand in any order, and clauses are as they were written") {
+TEST_CASE("clauses and cubes of an iCNF file may be in any order") {
     check({"c x\np  inccnf\r\n1 -2 2 1 0 a -2 0\n0\na 7 1 0\n7 0\n",
            "declared 7 vars 3: 1 -2 2 1 0 0 7 0 | a -2 0 a 7 1 0 "},
           inccnf_of);
     check({"p inccnf", "declared 0 vars 0: | "}, inccnf_of);
 }
 
-TEST_CASE("the limit of bytes and a raised stop end the reading of cubes") {
+TEST_CASE("the limit of bytes and an interrupt end the reading of cubes") {
     sat::ReadOptions options;
     options.max_input = 5;
     CHECK(cubes_of("a 1 0\n", options) == "refused : input is larger than the limit of 5 bytes");

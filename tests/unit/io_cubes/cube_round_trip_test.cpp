@@ -1,4 +1,4 @@
-// What CubeWriter writes, the readers give back.
+// What CubeWriter writes reads back.
 #include <archive.h>
 #include <doctest/doctest.h>
 
@@ -46,7 +46,7 @@ std::string written(const Formula& formula, const CubeList& cubes, bool with_for
     return sink.text;
 }
 
-TEST_CASE("cubes and formulas come back as they were written") {
+TEST_CASE("cubes and formulas read back as written") {
     sat::Random random(7);
     std::size_t literals = 0;
     for (int trial = 0; trial < 200; ++trial) {
@@ -72,7 +72,7 @@ TEST_CASE("cubes and formulas come back as they were written") {
     CHECK(literals > 1000);
 }
 
-TEST_CASE("the written text is the one that others read") {
+TEST_CASE("the written text has the common format") {
     const auto formula = test::read_text("p cnf 9 2\n3 -9 0\n0\n");
     REQUIRE(formula.ok());
     CubeList cubes;
@@ -82,7 +82,7 @@ TEST_CASE("the written text is the one that others read") {
     CHECK(written(formula->formula, cubes, true) == "p inccnf\n3 -9 0\n0\na -3 9 0\na 0\n");
 }
 
-TEST_CASE("packed files of cubes are read") {
+TEST_CASE("compressed cube files are read") {
     for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD}) {
         CHECK(test::cubes_of(test::pack("a 1 -2 0\na 2 0\n", filter)) == "a 1 -2 0 a 2 0 ");
         CHECK(test::inccnf_of(test::pack("p inccnf\n1 0\na 1 0\n", filter)) == "declared 1 vars 1: 1 0 | a 1 0 ");
@@ -90,7 +90,7 @@ TEST_CASE("packed files of cubes are read") {
     }
 }
 
-// Takes so many bytes and then fails.
+// Accepts this many bytes and then fails.
 class FullSink final : public sat::ByteSink {
 public:
     explicit FullSink(std::size_t room) : room_(room) {}
@@ -104,7 +104,7 @@ private:
     std::size_t room_;
 };
 
-TEST_CASE("a sink that fails ends the writing with its fault") {
+TEST_CASE("writing ends with the first error of the sink") {
     const auto formula = test::read_text("p cnf 1 1\n1 0\n");
     CubeList cubes;
     for (int i = 0; i < 100000; ++i) cubes.add({});

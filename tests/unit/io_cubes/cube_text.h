@@ -8,7 +8,7 @@
 
 namespace test {
 
-// Five variables, of which 4 occurs in no clause.
+// Five variables; 4 is unused.
 inline constexpr std::string_view kSmall = "p cnf 5 3\n1 -2 0\n2 3 0\n-1 5 0\n";
 
 inline std::string shown(const sat::Formula& formula, const sat::CubeList& cubes) {
@@ -21,7 +21,7 @@ inline std::string shown(const sat::Formula& formula, const sat::CubeList& cubes
     return text;
 }
 
-// All that a caller can see of a reading, as text.
+// Everything that a caller can observe, as text.
 inline std::string cubes_of(std::string_view text, const sat::ReadOptions& options = {}) {
     const auto formula = read_text(kSmall);
     sat::MemorySource source(text);

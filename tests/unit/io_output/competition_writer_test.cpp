@@ -32,21 +32,21 @@ TEST_CASE("a model of no variables is a v line with a 0") {
     CHECK(values(formula({}), sat::Model(0)) == "v 0\n");
 }
 
-TEST_CASE("variables that do not occur are written as false, in their place") {
+TEST_CASE("unused variables are written as false, in order") {
     const auto f = formula({{3, -7}}, 9);
     CHECK(values(f, model(f, {7})) == "v -1 -2 -3 -4 -5 -6 7 -8 -9 0\n");
     CHECK(values(f, model(f, {3})) == "v -1 -2 3 -4 -5 -6 -7 -8 -9 0\n");
 }
 
-// Widths around the point where a line breaks: the numbers have 1 to 5 digits, with and without a sign.
-TEST_CASE("no v line is wider than 78 columns, none is broken early, and together they hold every variable once") {
+// Widths around the line break: numbers of 1 to 5 digits, with and without sign.
+TEST_CASE("v lines have at most 78 columns, are filled, and contain every variable once") {
     sat::Random random(1);
     for (const std::uint32_t vars : {1u, 8u, 25u, 26u, 27u, 60u, 100u, 1000u, 12000u}) {
         const auto f = formula({{static_cast<std::int32_t>(vars)}}, vars + random.below(40));
         const std::string text = values(f, model(f, {static_cast<std::int32_t>(vars)}));
         std::istringstream lines(text);
         std::uint32_t next = 1;
-        std::size_t before = 0;  // the width of the line before
+        std::size_t before = 0;  // the width of the previous line
         bool ended = false;
         for (std::string line; std::getline(lines, line);) {
             CHECK(line.size() <= sat::kMostColumns);
@@ -68,7 +68,7 @@ TEST_CASE("no v line is wider than 78 columns, none is broken early, and togethe
     }
 }
 
-TEST_CASE("a sink that is full ends the writing of a billion declared variables at once") {
+TEST_CASE("a full sink ends the writing of a billion declared variables at once") {
     const auto f = formula({{1}}, sat::kMaxVars);
     FullSink sink(100'000);
     const auto status = sat::write_values(f, model(f, {1}), sink);

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-TEST_CASE("a decimal has exactly the places asked for") {
+TEST_CASE("a decimal has exactly the requested number of places") {
     CHECK(sat::decimal(0, 3) == "0.000");
     CHECK(sat::decimal(12.34549, 3) == "12.345");
     CHECK(sat::decimal(12.34551, 3) == "12.346");

@@ -18,7 +18,7 @@ inline sat::Formula formula(std::initializer_list<std::vector<std::int32_t>> cla
     return std::move(builder).build();
 }
 
-// The model in which exactly these numbers of the file are true.
+// The model in which exactly these variables of the file are true.
 inline sat::Model model(const sat::Formula& formula, std::initializer_list<std::int32_t> positive) {
     sat::Model model(formula.num_vars());
     for (const std::int32_t n : positive) model.make_true(*formula.from_dimacs(n));
@@ -32,7 +32,7 @@ inline sat::Outcome satisfiable(sat::Model model) {
     return outcome;
 }
 
-// Takes `room` bytes and then fails, as a full disk does.
+// Accepts `room` bytes and then fails, like a full disk.
 class FullSink final : public sat::ByteSink {
 public:
     explicit FullSink(std::size_t room) : room_(room) {}

@@ -18,7 +18,6 @@ std::vector<Lit> clause(const sat::Formula& f, std::initializer_list<std::int32_
     return literals;
 }
 
-// A writer as an engine sees it.
 struct Proof {
     Proof(std::string_view format, const sat::Formula& f, sat::ByteSink& sink)
         : writer(sat::find_proof_writer(format)->make(f, sink)) {
@@ -35,7 +34,7 @@ struct Proof {
     sat::Settings settings;
 };
 
-TEST_CASE("a text proof has the numbers of the file, one step a line") {
+TEST_CASE("a text proof has the numbers of the file, one step per line") {
     const auto f = formula({{2, -5}, {700}});
     sat::StringSink sink;
     Proof proof("drat", f, sink);
@@ -47,7 +46,7 @@ TEST_CASE("a text proof has the numbers of the file, one step a line") {
     CHECK(sink.text == "2 -700 0\nd -5 0\n0\n");
 }
 
-TEST_CASE("a binary proof packs seven bits a byte, low ones first") {
+TEST_CASE("a binary proof packs seven bits per byte, lowest first") {
     const auto f = formula({{63, -8193}, {129, -8191}}, 10000);
     sat::StringSink sink;
     Proof proof("drat-bin", f, sink);
@@ -60,7 +59,7 @@ TEST_CASE("a binary proof packs seven bits a byte, low ones first") {
     CHECK(sink.text == expected);
 }
 
-TEST_CASE("a proof with hints as text names each step by its id, a removal by the id of the lemma before it") {
+TEST_CASE("a text LRAT proof numbers each lemma, and a deletion like the lemma before it") {
     const auto f = formula({{1, 2}, {-1, 2}, {-2}});
     sat::StringSink sink;
     Proof proof("lrat", f, sink);
@@ -73,7 +72,7 @@ TEST_CASE("a proof with hints as text names each step by its id, a removal by th
     CHECK(sink.text == "3 d 3 0\n4 2 -1 0 1 -2 1 0\n4 d 1 2 0\n1000000000007 0 4 -1000000000006 0\n");
 }
 
-TEST_CASE("a binary proof with hints has every id signed") {
+TEST_CASE("a binary LRAT proof has signed IDs") {
     const auto f = formula({{1, -70}});
     sat::StringSink sink;
     Proof proof("lrat-bin", f, sink);
@@ -85,7 +84,7 @@ TEST_CASE("a binary proof with hints has every id signed") {
     CHECK(sink.text == expected);
 }
 
-TEST_CASE("a variable that an engine has introduced gets a number after the declared ones") {
+TEST_CASE("a variable introduced by an engine gets a number after the declared ones") {
     const auto f = formula({{2, -5}, {7}}, 9);  // variables 0, 1, 2 are 2, 5, 7
     sat::StringSink sink;
     Proof proof("drat", f, sink);
@@ -95,7 +94,7 @@ TEST_CASE("a variable that an engine has introduced gets a number after the decl
     CHECK(sink.text == "-10 11 -7 0\n");
 }
 
-// Decodes the way the format is defined, not the way the writer works.
+// Decode by the definition of the format, independently of the writer.
 TEST_CASE("every number survives the binary format, up to the largest variable") {
     sat::Random random(3);
     for (int round = 0; round < 2000; ++round) {
@@ -115,7 +114,7 @@ TEST_CASE("every number survives the binary format, up to the largest variable")
     }
 }
 
-TEST_CASE("a clause of any length passes the border of blocks whole") {
+TEST_CASE("a clause of any length crosses block boundaries") {
     const auto f = formula({{1, -2}});
     for (const std::size_t size : {1023u, 1024u, 1025u, 5000u, 100000u}) {
         CAPTURE(size);
@@ -132,7 +131,7 @@ TEST_CASE("a clause of any length passes the border of blocks whole") {
     }
 }
 
-TEST_CASE("the first failure of the file is kept, and nothing is written after it") {
+TEST_CASE("the first error of the file is kept, and nothing is written after it") {
     for (const auto& entry : sat::proof_writers()) {
         CAPTURE(entry.name);
         const auto f = formula({{1, 2}});

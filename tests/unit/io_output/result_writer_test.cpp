@@ -34,7 +34,7 @@ TEST_CASE("a result of no variables has an empty v line") {
     CHECK(result(formula({}), satisfiable(sat::Model(0)), 1) == "s 1\nv\nt 1.000\n");
 }
 
-TEST_CASE("what is written is read back: verdict, every number, time") {
+TEST_CASE("verdict, literals and time read back as written") {
     sat::Random random(7);
     for (int round = 0; round < 50; ++round) {
         const std::uint32_t vars = 1 + random.below(3000);
@@ -67,7 +67,7 @@ TEST_CASE("a full sink is reported") {
     CHECK(sink.calls < 10);
 }
 
-TEST_CASE("the result stands beside its formula with the ending .res") {
+TEST_CASE("the result is next to its formula with the extension .res") {
     CHECK(sat::result_name("a.cnf") == "a.res");
     CHECK(sat::result_name("dir/a.cnf.gz") == "dir/a.res");
     CHECK(sat::result_name("dir.cnf/a.dimacs.zst") == "dir.cnf/a.res");
@@ -77,7 +77,7 @@ TEST_CASE("the result stands beside its formula with the ending .res") {
     CHECK(sat::result_name("plain") == "plain.res");
 }
 
-TEST_CASE("no file is its own result, and no name is nothing but an ending") {
+TEST_CASE("no file is its own result, and no name is only an extension") {
     for (const char* name : {"a.res", "a.txt", ".cnf", "dir/.cnf", "dir/.gz", ".cnf.gz", ""}) {
         CAPTURE(name);
         CHECK(sat::result_name(name) != name);

@@ -11,7 +11,7 @@ using namespace sat;
 
 namespace {
 
-// Takes `room` bytes and fails from then on.
+// Accepts `room` bytes and then fails.
 class FullSink final : public ByteSink {
 public:
     explicit FullSink(std::size_t room) : room_(room) {}
@@ -56,7 +56,7 @@ TEST_CASE("comments, header and clauses are written as DIMACS text") {
           "c what this is\nc\nc two\nc lines\np cnf 3 3\n1 -2 3 0\n-1 0\n0\n");
 }
 
-TEST_CASE("a writer says that its sink has failed before it is finished") {
+TEST_CASE("a writer reports an error of its sink before finish()") {
     for (const std::size_t room : {std::size_t{0}, std::size_t{100'000}}) {
         FullSink sink(room);
         DimacsWriter writer(sink);
@@ -68,11 +68,11 @@ TEST_CASE("a writer says that its sink has failed before it is finished") {
     }
 }
 
-TEST_CASE("nothing is a formula too") {
+TEST_CASE("an empty formula is written") {
     CHECK(written(Formula()) == "p cnf 0 0\n");
 }
 
-TEST_CASE("a formula keeps the numbers, the order and the repetitions it was read with") {
+TEST_CASE("a formula keeps the numbers, order and repetitions of its input") {
     FormulaBuilder builder;
     builder.declare_vars(50);
     builder.clause({40, -7, 40, 7});
@@ -81,7 +81,7 @@ TEST_CASE("a formula keeps the numbers, the order and the repetitions it was rea
     CHECK(written(std::move(builder).build()) == "p cnf 50 3\n40 -7 40 7 0\n9 -40 0\n9 -40 0\n");
 }
 
-TEST_CASE("the longest numbers are written whole") {
+TEST_CASE("the longest numbers are written completely") {
     StringSink sink;
     DimacsWriter writer(sink);
     writer.header(kMaxVars, ~std::uint64_t{0});
@@ -92,7 +92,7 @@ TEST_CASE("the longest numbers are written whole") {
     CHECK(sink.text == "p cnf 1073741823 18446744073709551615\n-1073741823 1073741823 0\n-2147483647 0\n");
 }
 
-TEST_CASE("text longer than a block comes out whole, in blocks of 64 KiB at most") {
+TEST_CASE("long text is written completely, in blocks of at most 64 KiB") {
     Random random(1);
     std::string expected;
     BlockSink sink;
@@ -117,7 +117,7 @@ TEST_CASE("text longer than a block comes out whole, in blocks of 64 KiB at most
     CHECK(sink.sizes.size() < sink.text.size() / 60000 + 2);
 }
 
-TEST_CASE("the first fault of the sink comes back from finish, and nothing is written after it") {
+TEST_CASE("finish() returns the first error of the sink, and nothing is written after it") {
     for (const std::size_t room : {std::size_t{0}, std::size_t{65536}, std::size_t{150000}}) {
         FullSink sink(room);
         DimacsWriter writer(sink);
@@ -130,7 +130,7 @@ TEST_CASE("the first fault of the sink comes back from finish, and nothing is wr
     }
 }
 
-TEST_CASE("a fault in the very last block is not lost") {
+TEST_CASE("an error in the last block is not lost") {
     FullSink sink(3);
     FormulaBuilder builder;
     builder.clause({1});

@@ -16,7 +16,7 @@ using namespace output_files;
 
 namespace {
 
-// Files of this process can grow to `bytes` and no further, until the end of life.
+// Limit the size of files written by this process during its lifetime.
 class FileSizeLimit {
 public:
     explicit FileSizeLimit(rlim_t bytes) {
@@ -36,7 +36,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("a new file is not there before commit, and complete after it") {
+TEST_CASE("a new file does not exist before commit, and is complete after it") {
     const Folder folder;
     OutputFile file = opened(folder / "a.cnf");
     REQUIRE(file.write("one ").ok());
@@ -48,7 +48,7 @@ TEST_CASE("a new file is not there before commit, and complete after it") {
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("an old file stays whole until commit replaces it") {
+TEST_CASE("an old file stays intact until commit replaces it") {
     const Folder folder;
     put(folder / "a", "old and longer than the new one");
     OutputFile file = opened(folder / "a");
@@ -60,7 +60,7 @@ TEST_CASE("an old file stays whole until commit replaces it") {
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("without commit nothing is left behind, and the old file stays") {
+TEST_CASE("without commit no file is left, and the old file stays") {
     const Folder folder;
     put(folder / "old", "old");
     for (const char* name : {"old", "new"}) {
@@ -73,7 +73,7 @@ TEST_CASE("without commit nothing is left behind, and the old file stays") {
     CHECK(read(folder / "old") == "old");
 }
 
-TEST_CASE("moved from, a file neither closes nor removes anything") {
+TEST_CASE("a moved-from file neither closes nor removes anything") {
     const Folder folder;
     auto first = std::make_unique<OutputFile>(opened(folder / "a"));
     REQUIRE(first->write("kept ").ok());
@@ -84,7 +84,7 @@ TEST_CASE("moved from, a file neither closes nor removes anything") {
     CHECK(read(folder / "a") == "kept and more");
 }
 
-TEST_CASE("two files are written beside each other under one name, the later commit stays") {
+TEST_CASE("two writers of one name do not interfere, and the later commit wins") {
     const Folder folder;
     OutputFile one = opened(folder / "a"), two = opened(folder / "a");
     REQUIRE(one.write("one").ok());
@@ -95,7 +95,7 @@ TEST_CASE("two files are written beside each other under one name, the later com
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("pieces of every size arrive in their order") {
+TEST_CASE("pieces of every size are written in order") {
     const Folder folder;
     std::string expected;
     OutputFile file = opened(folder / "a");
@@ -108,7 +108,7 @@ TEST_CASE("pieces of every size arrive in their order") {
     CHECK((read(folder / "a") == expected));
 }
 
-TEST_CASE("a new file has the permissions that umask leaves") {
+TEST_CASE("a new file has the permissions of the umask") {
     const Folder folder;
     const mode_t old = ::umask(027);
     write_whole(folder / "a", "text");
@@ -116,7 +116,7 @@ TEST_CASE("a new file has the permissions that umask leaves") {
     CHECK(mode(folder / "a") == 0640);
 }
 
-TEST_CASE("a file that is replaced keeps its permissions, whatever umask says") {
+TEST_CASE("a replaced file keeps its permissions, whatever the umask") {
     const Folder folder;
     put(folder / "a", "old");
     for (const mode_t kept : {mode_t{0600}, mode_t{0666}, mode_t{0755}}) {
@@ -126,7 +126,7 @@ TEST_CASE("a file that is replaced keeps its permissions, whatever umask says") 
     }
 }
 
-TEST_CASE("a program that others run as its owner is not replaced by one that they do") {
+TEST_CASE("replacing a set-user-ID file clears the bit") {
     const Folder folder;
     put(folder / "a", "old");
     REQUIRE(::chmod((folder / "a").c_str(), 06755) == 0);
@@ -134,7 +134,7 @@ TEST_CASE("a program that others run as its owner is not replaced by one that th
     CHECK(mode(folder / "a") == 0755);
 }
 
-TEST_CASE("a file that is replaced keeps its owner, where we may give files away") {
+TEST_CASE("a replaced file keeps its owner if we may set it") {
     if (::geteuid() != 0) {
         std::cout << "skipped: only the superuser gives files away\n";
         return;
@@ -151,17 +151,17 @@ TEST_CASE("a file that is replaced keeps its owner, where we may give files away
     CHECK(mode(folder / "a") == 0640);
 }
 
-TEST_CASE("what a killed program with our number left under another name stays, and is in nobody's way") {
+TEST_CASE("a leftover of a killed program with the same process ID does not matter") {
     const Folder folder;
     const std::string name = ".a." + std::to_string(::getpid()) + "-";
-    constexpr int kNames = 2000;  // more than this program makes
+    constexpr int kNames = 2000;  // more than this program creates
     for (int i = 0; i < kNames; ++i) put(folder / (name + std::to_string(i) + ".tmp"), "left");
     write_whole(folder / "a", "new");
     CHECK(read(folder / "a") == "new");
     for (int i = 0; i < kNames; ++i) REQUIRE(read(folder / (name + std::to_string(i) + ".tmp")) == "left");
 }
 
-TEST_CASE("a file that may not be written is not replaced") {
+TEST_CASE("a read-only file is not replaced") {
     if (::geteuid() == 0) {
         std::cout << "skipped: the superuser may write every file\n";
         return;
@@ -186,7 +186,7 @@ TEST_CASE("a symbolic link is followed: its target is replaced, the link stays")
     CHECK(read(folder / "sub/target") == "new");
 }
 
-TEST_CASE("a link whose target is missing makes the target") {
+TEST_CASE("a link with a missing target creates the target") {
     const Folder folder;
     fs::create_symlink("target", folder / "link");
     write_whole(folder / "link", "new");
@@ -194,7 +194,7 @@ TEST_CASE("a link whose target is missing makes the target") {
     CHECK(read(folder / "target") == "new");
 }
 
-TEST_CASE("every fault of opening names the file and the reason") {
+TEST_CASE("every error of opening contains the file and the reason") {
     const Folder folder;
     fs::create_symlink("loop", folder / "loop");
     fs::create_directory(folder / "sub");
@@ -210,7 +210,7 @@ TEST_CASE("every fault of opening names the file and the reason") {
     CHECK(folder.entries() == 2);
 }
 
-TEST_CASE("a write that fails half way leaves the old file and nothing else, and every later call says so") {
+TEST_CASE("a failed write leaves only the old file, and every later call reports it") {
     const Folder folder;
     put(folder / "a", "old");
     OutputFile file = opened(folder / "a");
@@ -227,7 +227,7 @@ TEST_CASE("a write that fails half way leaves the old file and nothing else, and
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("a fault in the last bytes comes back from commit") {
+TEST_CASE("commit reports an error in the last bytes") {
     const Folder folder;
     OutputFile file = opened(folder / "a");
     const FileSizeLimit limit(10);
@@ -236,7 +236,7 @@ TEST_CASE("a fault in the last bytes comes back from commit") {
     CHECK(folder.entries() == 0);
 }
 
-TEST_CASE("a rename that fails leaves nothing behind") {
+TEST_CASE("a failed rename leaves nothing behind") {
     const Folder folder;
     OutputFile file = opened(folder / "a");
     REQUIRE(file.write("text").ok());
@@ -245,7 +245,7 @@ TEST_CASE("a rename that fails leaves nothing behind") {
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("a name of the greatest length can be written") {
+TEST_CASE("a name of maximum length can be written") {
     const Folder folder;
     const std::string name(255, 'n');
     write_whole(folder / name, "text");

@@ -25,7 +25,7 @@ TEST_CASE("devices are written in place, and a full one is an error") {
     CHECK(message(file.commit()) == "cannot write /dev/full: No space left on device");
 }
 
-TEST_CASE("a FIFO is written in place, and what was flushed arrives before commit") {
+TEST_CASE("a FIFO is written in place, and flushed data arrives before commit") {
     const Folder folder;
     REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
     std::string first(6, ' '), rest;
@@ -45,7 +45,7 @@ TEST_CASE("a FIFO is written in place, and what was flushed arrives before commi
     CHECK(fs::is_fifo(folder / "pipe"));
 }
 
-TEST_CASE("a descriptor of this process is shared, not opened again: what was written before it stays") {
+TEST_CASE("/dev/fd/N shares the descriptor, so that earlier output stays") {
     const Folder folder;
     const int fd = ::open((folder / "a").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
     REQUIRE(fd >= 0);

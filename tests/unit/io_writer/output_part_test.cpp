@@ -8,7 +8,7 @@
 
 using namespace output_files;
 
-TEST_CASE("a part stays with what was flushed, another program goes on in it, and commit gives it its name") {
+TEST_CASE("a partial file keeps flushed data, another program can continue it, and commit renames it") {
     const Folder folder;
     put(folder / "a", "old");
     {
@@ -31,16 +31,16 @@ TEST_CASE("a part stays with what was flushed, another program goes on in it, an
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("a link where the part would be is not followed") {
+TEST_CASE("a link at the place of the partial file is not followed") {
     const Folder folder;
-    put(folder / "other", "somebody's");
+    put(folder / "other", "another's");
     fs::create_symlink("other", folder / "a.part");
     CHECK(message(OutputFile::open_part(folder / "a")) ==
           "cannot create " + (folder / "a.part").string() + ": Too many levels of symbolic links");
-    CHECK(read(folder / "other") == "somebody's");
+    CHECK(read(folder / "other") == "another's");
 }
 
-TEST_CASE("a part that is forgotten, and one whose file was refused, are as if they never were") {
+TEST_CASE("a discarded partial file, and one whose target is rejected, leave no trace") {
     const Folder folder;
     {
         auto part = OutputFile::open_part(folder / "a");
@@ -54,8 +54,8 @@ TEST_CASE("a part that is forgotten, and one whose file was refused, are as if t
     CHECK(folder.entries() == 1);
 }
 
-// What belongs to a part may have to be cleared away after it got its name.
-TEST_CASE("a part is one program's until that is over, also when it gave it its name") {
+// Data that belongs to a partial file may have to be removed after its commit.
+TEST_CASE("a partial file is locked until it is closed, also after its commit") {
     const Folder folder;
     {
         auto first = OutputFile::open_part(folder / "a");
@@ -66,16 +66,16 @@ TEST_CASE("a part is one program's until that is over, also when it gave it its 
         REQUIRE(first->commit().ok());
         CHECK(message(OutputFile::open_part(folder / "a")) == "another program is writing " + (folder / "a").string());
         CHECK(folder.entries() == 1);
-        put(folder / "a.part", "somebody else's");
+        put(folder / "a.part", "another user's");
         CHECK_FALSE(OutputFile::open_part(folder / "a").ok());
-        CHECK(read(folder / "a.part") == "somebody else's");
+        CHECK(read(folder / "a.part") == "another user's");
     }
     const auto second = OutputFile::open_part(folder / "a");
     CHECK(second.ok());
     CHECK(read(folder / "a") == "first");
 }
 
-TEST_CASE("what is left in a part may be somebody else's, and keeps its permissions until it is gone on with") {
+TEST_CASE("a partial file may belong to another user, and keeps its permissions until it is continued") {
     const Folder folder;
     put(folder / "a", "old");
     put(folder / "a.part", "precious");
@@ -88,7 +88,7 @@ TEST_CASE("what is left in a part may be somebody else's, and keeps its permissi
     CHECK(mode(folder / "a.part") == 0640);
 }
 
-TEST_CASE("who gets a part that another program forgets at this moment, keeps it") {
+TEST_CASE("a partial file that another program discards at the same moment is kept") {
     const Folder folder;
     std::atomic<bool> done{false};
     const auto forget = [&] {

@@ -1,4 +1,4 @@
-// Writer and reader against each other: neither shares code with the other.
+// Writer and reader share no code, so each checks the other.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 struct Clauses {
     std::uint32_t declared;
-    std::vector<std::vector<std::int32_t>> clauses;  // DIMACS numbers
+    std::vector<std::vector<std::int32_t>> clauses;  // DIMACS literals
     friend bool operator==(const Clauses&, const Clauses&) = default;
 };
 
@@ -29,7 +29,7 @@ Clauses clauses_of(const Formula& formula) {
     return result;
 }
 
-// Few or many variables, with and without gaps, up to the largest number there is; empty clauses too.
+// Few or many variables, with and without gaps, up to the largest number; including empty clauses.
 Clauses random_clauses(Random& random) {
     const std::uint32_t largest = 1 + ((kMaxVars - 1) >> random.below(30));
     Clauses result{0, {}};
@@ -71,7 +71,7 @@ Formula read(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("what is written is read back in strict mode as it was, and written again as it was") {
+TEST_CASE("a formula reads back in strict mode, and is written again as before") {
     Random random(20);
     for (int round = 0; round < 1000; ++round) {
         CAPTURE(round);
@@ -83,7 +83,7 @@ TEST_CASE("what is written is read back in strict mode as it was, and written ag
     }
 }
 
-TEST_CASE("a generated instance is strict DIMACS, and reads as the formula of its recipe") {
+TEST_CASE("a generated instance is strict DIMACS and reads as the formula of its recipe") {
     const std::vector<std::vector<std::string>> kRecipes = {
         {"ksat", "3", "3000", "9000"}, {"php", "5", "4"},      {"ais", "6"},          {"queens", "6"},
         {"flat", "30", "60"},          {"parity", "12"},       {"tseitin", "4", "4"}, {"langford", "5"},

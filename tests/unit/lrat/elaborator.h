@@ -9,14 +9,14 @@
 
 namespace lrat_test {
 
-// Finds the hints of lemmas, by propagation over all clauses until nothing changes, and writes the proof down.
+// Finds the hints of lemmas by naive propagation and writes the proof.
 class Elaborator {
 public:
     explicit Elaborator(const Clauses& clauses) {
         for (const Numbers& c : clauses) living_[++last_id_] = c;
     }
 
-    // False: it follows neither by unit propagation nor by resolution on its first literal.
+    // Returns false if the lemma is neither RUP nor RAT on its first literal.
     bool add(const Numbers& lemma) {
         std::optional<Hints> hints = hints_of(lemma);
         if (!hints) return false;
@@ -28,7 +28,7 @@ public:
         living_.erase(id);
         proof_.push_back({true, last_id_, {}, {id}});
     }
-    // The youngest clause with these literals.  Requires: there is one.
+    // The newest clause with these literals. Requires: there is one.
     void remove(Numbers clause) {
         std::sort(clause.begin(), clause.end());
         for (auto at = living_.rbegin(); at != living_.rend(); ++at) {
@@ -37,7 +37,7 @@ public:
             if (other == clause) return remove(at->first);
         }
     }
-    // Leaves out ids, as solvers do that count other clauses too.
+    // Skip IDs, like solvers that count other clauses too.
     void skip_ids(std::int64_t n) { last_id_ += n; }
 
     const std::map<std::int64_t, Numbers>& living() const { return living_; }
@@ -76,7 +76,7 @@ private:
         }
         return propagate(truth, hints);
     }
-    // Appends the clause of each literal that becomes true, and the false one at the end.
+    // Append the reasons of the propagated literals, and finally the conflict.
     bool propagate(Set& truth, Hints& hints) const {
         for (bool changed = true; changed;) {
             changed = false;
@@ -102,7 +102,7 @@ private:
     HintProof proof_;
 };
 
-// Lemmas of either kind, deletions, gaps between the ids, and then, if the clauses have no model, the lemmas of a
+// RUP and RAT lemmas, deletions, gaps between IDs and then, if the clauses are unsatisfiable, the lemmas of a
 // depth-first search down to the empty clause.
 struct Walk {
     HintProof proof;

@@ -10,7 +10,7 @@ namespace {
 
 using sat::IdTable;
 
-TEST_CASE("a table of ids answers like a map, through gaps of any size") {
+TEST_CASE("an ID table agrees with a map, with gaps of any size") {
     sat::Random random(1);
     for (int round = 0; round < 60; ++round) {
         IdTable table;
@@ -40,7 +40,7 @@ TEST_CASE("a table of ids answers like a map, through gaps of any size") {
     }
 }
 
-TEST_CASE("an id that is a large number costs no memory") {
+TEST_CASE("a large ID costs no memory") {
     IdTable table;
     table.add(1, 10);
     table.add((std::uint64_t{1} << 59) - 1, 20);
@@ -50,15 +50,15 @@ TEST_CASE("an id that is a large number costs no memory") {
     CHECK(table.memory_bytes() < 1000);
 }
 
-TEST_CASE("the memory that is told is all that is held") {
+TEST_CASE("the reported memory is all that is allocated") {
     IdTable table;
     constexpr std::uint64_t kIds = 16 * 1024;
     for (std::uint64_t id = 0; id < kIds; ++id) table.add(id, 5);
-    CHECK(table.memory_bytes() >= 4 * kIds + 4 * kIds / 16 + kIds / 16);  // places, rows, how many live in each
+    CHECK(table.memory_bytes() >= 4 * kIds + 4 * kIds / 16 + kIds / 16);  // positions, rows, live entries per row
     CHECK(table.memory_bytes() <= 2 * (4 * kIds + 4 * kIds / 16 + kIds / 16) + 100);
 }
 
-TEST_CASE("the memory that is told is not less for ids that are large numbers") {
+TEST_CASE("the reported memory is not less for large IDs") {
     IdTable table;
     constexpr std::uint64_t kIds = 1000;
     for (std::uint64_t id = 0; id < kIds; ++id) table.add((std::uint64_t{1} << 40) + id, 5);
@@ -66,13 +66,13 @@ TEST_CASE("the memory that is told is not less for ids that are large numbers") 
     CHECK(table.memory_bytes() < 100 * kIds);
 }
 
-TEST_CASE("rows of dead ids serve others") {
+TEST_CASE("rows of deleted IDs are reused") {
     IdTable table;
     for (std::uint64_t id = 1; id <= 2'000'000; ++id) {
         table.add(id, 5);
         if (id > 100) table.erase(id - 100);
     }
-    CHECK(table.memory_bytes() < 2'000'000);  // 4 bytes for 16 ids, doubled where a vector has grown
+    CHECK(table.memory_bytes() < 2'000'000);  // 4 bytes per 16 IDs, doubled when a vector grows
     CHECK(table.find(2'000'000) == 5);
     CHECK(table.find(1'999'900) == IdTable::kAbsent);
 }

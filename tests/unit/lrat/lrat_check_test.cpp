@@ -12,7 +12,7 @@ using sat::LratFlaw;
 // 1: 1 2, 2: 1 -2, 3: -1 2, 4: -1 -2
 const Clauses kSquare{{1, 2}, {1, -2}, {-1, 2}, {-1, -2}};
 
-TEST_CASE("hints lead to a false clause in the order in which they become unit") {
+TEST_CASE("hints must become unit in order and end in a false clause") {
     CHECK(check(kSquare, "5 1 0 1 2 0\n6 0 5 3 4 0\n").verified());
     CHECK(check(kSquare, "5 1 0 2 1 0\n6 0 5 4 3 0\n").verified());
     const auto report = check(kSquare, "5 1 0 1 2 0\n6 0 3 5 4 0\n");  // 3 is not unit before 5
@@ -23,7 +23,7 @@ TEST_CASE("hints lead to a false clause in the order in which they become unit")
     CHECK(report.lemma.empty());
 }
 
-TEST_CASE("an example of the format's documentation, with a resolution check, is accepted") {
+TEST_CASE("the example of the format's documentation, with a resolution check, is accepted") {
     // drat-trim's example-4-vars: 9 is RAT on -1.
     const Clauses clauses{{1, 2, -3},   {-1, -2, 3}, {2, 3, -4}, {-2, -3, 4},
                           {-1, -3, -4}, {1, 3, 4},   {-1, 2, 4}, {1, -2, -4}};
@@ -46,7 +46,7 @@ TEST_CASE("the definition of a new variable needs no hint for its first clause")
     CHECK(check(kSquare, "5 9 -1 0 0\n6 -9 2 0 -5 0\n").flaw == LratFlaw::candidate_open);
 }
 
-TEST_CASE("every living clause with the negated first literal must be a candidate, once, in any order") {
+TEST_CASE("every live clause with the negated pivot must be a candidate, once, in any order") {
     const Clauses clauses{{1, 2}, {1, -2}, {-1, 2, 4}, {-1, -2, 4}, {-1, 1, 3}};
     const auto flaw = [&](const std::string& proof) { return check(clauses, proof).flaw; };
     CHECK(flaw("6 1 5 0 -3 1 -4 2 0\n") == LratFlaw::no_empty_clause);
@@ -58,7 +58,7 @@ TEST_CASE("every living clause with the negated first literal must be a candidat
     CHECK(flaw("6 1 5 0 -3 1 -9 0\n") == LratFlaw::unknown_hint);
     CHECK(flaw("5 d 4 0\n6 1 5 0 -3 1 0\n") == LratFlaw::no_empty_clause);
     CHECK(flaw("5 d 4 0\n6 1 5 0 -3 1 -4 2 0\n") == LratFlaw::unknown_hint);
-    CHECK(flaw("6 1 5 0 -5 -3 1 -4 2 0\n") == LratFlaw::no_empty_clause);  // a tautology, which may be left out
+    CHECK(flaw("6 1 5 0 -5 -3 1 -4 2 0\n") == LratFlaw::no_empty_clause);  // a tautology may be omitted
     CHECK(flaw("6 0 -3 0\n") == LratFlaw::no_pivot);
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("a candidate whose resolvent is a tautology needs no hint") {
     CHECK(check(clauses, "3 1 2 0 -1 -2 0\n").flaw == LratFlaw::candidate_open);
 }
 
-TEST_CASE("ids rise") {
+TEST_CASE("IDs increase") {
     CHECK(check(kSquare, "4 1 0 1 2 0\n").flaw == LratFlaw::id_not_rising);
     CHECK(check(kSquare, "7 1 0 1 2 0\n7 -1 0 3 4 0\n").flaw == LratFlaw::id_not_rising);
     CHECK(check(kSquare, "7 1 0 1 2 0\n6 -1 0 3 4 0\n").flaw == LratFlaw::id_not_rising);
@@ -76,13 +76,13 @@ TEST_CASE("ids rise") {
     CHECK(check(kSquare, "700000000000000 1 0 1 2 0\n800000000000000 0 700000000000000 3 4 0\n").verified());
 }
 
-TEST_CASE("a hint names a clause that is there") {
+TEST_CASE("a hint refers to an existing clause") {
     CHECK(check(kSquare, "5 1 0 1 7 0\n").flaw == LratFlaw::unknown_hint);
     CHECK(check(kSquare, "5 1 0 1 5 0\n").flaw == LratFlaw::unknown_hint);
     CHECK(check(kSquare, "5 d 1 0\n5 1 0 1 2 0\n").flaw == LratFlaw::unknown_hint);
 }
 
-TEST_CASE("of a right proof that says nothing needless there is no clause, hint or place to name") {
+TEST_CASE("a correct proof without redundancy has no flaw and no redundant hints") {
     const auto report = check(kSquare, "5 1 0 1 2 0\n6 0 5 3 4 0\n");
     CHECK(report.verified());
     CHECK(report.id == 0);
@@ -92,7 +92,7 @@ TEST_CASE("of a right proof that says nothing needless there is no clause, hint 
     CHECK(report.stats.first_satisfied == 0);
 }
 
-TEST_CASE("what says nothing is counted: satisfied hints, hints behind the end, deletions of what is not there") {
+TEST_CASE("satisfied hints, hints after the conflict and deletions of absent clauses are counted") {
     const auto report = check(kSquare, "5 1 0 1 2 99 -98 0\n6 d 5 5 77 0\n6 d 78 0\n7 1 0 1 2 0\n8 0 7 7 3 7 4 1 0\n");
     CHECK(report.verified());
     CHECK(report.stats.unread == 3);
@@ -106,7 +106,7 @@ TEST_CASE("what says nothing is counted: satisfied hints, hints behind the end, 
     CHECK(in_two_steps.stats.first_satisfied == 1);
 }
 
-TEST_CASE("the work is counted: a clause is read up to its second literal that is not false") {
+TEST_CASE("the work counts a clause up to its second literal that is not false") {
     const auto report = check(kSquare, "5 1 0 1 2 0\n6 0 5 3 4 0\n");
     CHECK(report.stats.lemmas == 2);
     CHECK(report.stats.rup == 2);
@@ -126,12 +126,12 @@ TEST_CASE("the work is counted: a clause is read up to its second literal that i
     CHECK(resolved.stats.literals == 3 + 2 + 2);
 }
 
-TEST_CASE("a report names the clause that a flaw is about") {
+TEST_CASE("a report contains the clause of the flaw") {
     const Clauses clauses{{1, 2}, {1, -2}, {-1, 2, 4}, {-1, -2, 4}, {-1, 1, 3}};
     const auto hint = [&](const std::string& proof) { return check(clauses, proof).hint; };
     CHECK(hint("6 1 5 0 -3 1 0\n") == 4);  // missing
     CHECK(hint("6 1 5 0 -4 2 0\n") == 3);
-    CHECK(hint("6 1 5 0 -3 1 -3 1 0\n") == 3);  // twice
+    CHECK(hint("6 1 5 0 -3 1 -3 1 0\n") == 3);  // repeated
     CHECK(hint("6 1 5 0 -3 1 -4 2 -1 0\n") == 1);
     CHECK(hint("6 1 5 0 -3 1 -4 0\n") == 4);
     CHECK(hint("6 1 5 0 -3 1 -9 0\n") == 9);
@@ -140,27 +140,27 @@ TEST_CASE("a report names the clause that a flaw is about") {
     CHECK(hint("5 1 5 0 -3 1 0\n") == 5);  // the last id
 }
 
-TEST_CASE("lemmas with two opposite literals are true, repeated literals count once") {
+TEST_CASE("tautological lemmas are accepted, repeated literals count once") {
     const auto report = check(kSquare, "5 3 1 -3 0 99 0\n6 1 1 1 0 1 2 0\n7 0 6 3 4 0\n");
     CHECK(report.verified());
     CHECK(report.stats.tautologies == 1);
     CHECK(check({{1, 1}, {-1, -1, -1}}, "3 0 1 2 0\n").verified());
 }
 
-TEST_CASE("a tautology is no reason") {
+TEST_CASE("a tautology is not a reason") {
     CHECK(check({{1, -1}, {2}}, "3 0 1 0\n").flaw == LratFlaw::hint_not_unit);
     CHECK(check({{1, -1}, {2}}, "3 1 0 1 0\n").flaw == LratFlaw::no_empty_clause);  // 1 is pure, the hint satisfied
     CHECK(check({{1, -1}, {-1, 2}}, "3 1 0 1 0\n").flaw == LratFlaw::no_conflict);
 }
 
-TEST_CASE("a formula with the empty clause is refuted by no proof at all, others are not") {
+TEST_CASE("a formula with the empty clause is refuted by the empty proof, others are not") {
     CHECK(check({{1}, {}}, "").verified());
     CHECK(check({{1}, {-1}}, "").flaw == LratFlaw::no_empty_clause);
     CHECK(check({}, "1 1 0 0\n").flaw == LratFlaw::no_empty_clause);
     CHECK(check({}, "1 0 0\n").flaw == LratFlaw::no_conflict);
 }
 
-TEST_CASE("what follows the first empty clause is not read") {
+TEST_CASE("the rest after the first empty clause is not read") {
     CHECK(check(kSquare, "5 1 0 1 2 0\n6 0 5 3 4 0\nnonsense").verified());
 }
 

@@ -2,13 +2,13 @@
 
 #include "tests/unit/lrat/material.h"
 
-// What a check costs, in literals and bytes: it follows the proof and never the formula or the ids.
+// The cost of a check, in literals and bytes, depends on the proof, not on the formula or the IDs.
 namespace {
 
 using namespace lrat_test;
 
-// x1, and a thousand times x_i -> x_(i+1): the proof walks round and round, each lemma from the one before and one
-// clause, and deletes that one.
+// x1, and a thousand implications x_i -> x_(i+1): the proof cycles through them; each lemma follows from the previous
+// one and one clause, and deletes the previous one.
 constexpr std::int64_t kRing = 1000;
 Clauses ring() {
     Clauses clauses{{1}};
@@ -45,7 +45,7 @@ TEST_CASE("a million steps are checked") {
     CHECK(report.stats.memory_bytes < 2000000);
 }
 
-// Definitions of new variables, each with a resolution check, beside a formula that has nothing to do with them.
+// Definitions of new variables, each with a resolution check, next to an unrelated formula.
 sat::LratReport define(std::int32_t definitions, std::int32_t others) {
     Clauses clauses;
     for (std::int32_t i = 0; i < others; ++i) clauses.push_back({1, 2, 3 + i % 50});
@@ -59,7 +59,7 @@ sat::LratReport define(std::int32_t definitions, std::int32_t others) {
     return check(clauses, as_binary(proof), sat::ProofFormat::binary);
 }
 
-TEST_CASE("resolution checks cost their lemma and their candidates, however many other clauses there are") {
+TEST_CASE("a resolution check costs its lemma and candidates, independent of other clauses") {
     const auto few = define(1000, 10), many = define(1000, 100000), more = define(10000, 10);
     CHECK(few.stats.rat == 3000);
     CHECK(many.stats.rat == 3000);

@@ -10,7 +10,8 @@ namespace {
 using namespace lrat_test;
 using sat::LratFlaw;
 
-// Checks as text, as binary and slowly: one opinion on flaw and place.  What is verified has no model.
+// Check as text, as binary and with the slow checker: all agree on flaw and position. A verified formula is
+// unsatisfiable.
 LratFlaw agreed_flaw(const Clauses& clauses, const HintProof& proof) {
     CAPTURE(as_text(clauses_as_proof(clauses)));
     CAPTURE(as_text(proof));
@@ -32,7 +33,7 @@ Clauses random_formula(sat::Random& random, std::uint32_t vars) {
     return random_clauses(random, vars, 2 + random.below(5 * vars), 3);
 }
 
-TEST_CASE("true proofs, of unit propagation and resolution, with deletions and gaps, are accepted") {
+TEST_CASE("valid RUP and RAT proofs with deletions and gaps are accepted") {
     sat::Random random(1);
     int refuted = 0;
     std::uint64_t rup = 0, rat = 0, candidates = 0;
@@ -57,13 +58,13 @@ TEST_CASE("true proofs, of unit propagation and resolution, with deletions and g
     CHECK(candidates > 2000);
 }
 
-// The last group of hints that begins with a negative one, cut out.
+// Remove the last group of hints that begins with a negative one.
 void drop_candidate(Hints& hints) {
     const auto last = std::find_if(hints.rbegin(), hints.rend(), [](std::int64_t h) { return h < 0; });
     if (last != hints.rend()) hints.erase(std::prev(last.base()), hints.end());
 }
 
-// One thing wrong with a proof.  Not every fault makes it wrong.
+// One random corruption of a proof, which may leave it correct.
 void damage(sat::Random& random, HintProof& proof, std::uint32_t vars) {
     const std::size_t at = random.below(static_cast<std::uint32_t>(proof.size()));
     HintStep& step = proof[at];
@@ -115,7 +116,8 @@ bool well_formed(const HintProof& proof) {
     return !proof.empty();
 }
 
-TEST_CASE("damaged proofs are judged as by the definition, and never verified for a formula with a model") {
+TEST_CASE(
+    "corrupted proofs are checked in agreement with the definition, and never verified for a satisfiable formula") {
     sat::Random random(2);
     std::map<LratFlaw, int> count;
     for (int round = 0; round < 4000; ++round) {
@@ -135,7 +137,7 @@ TEST_CASE("damaged proofs are judged as by the definition, and never verified fo
     CHECK(count[LratFlaw::no_pivot] > 3);
 }
 
-TEST_CASE("the proof of another formula is judged as by the definition") {
+TEST_CASE("the proof of another formula is checked in agreement with the definition") {
     sat::Random random(3);
     std::map<LratFlaw, int> count;
     for (int round = 0; round < 800; ++round) {
@@ -146,22 +148,22 @@ TEST_CASE("the proof of another formula is judged as by the definition") {
     CHECK(count[LratFlaw::hint_not_unit] > 100);
 }
 
-TEST_CASE("a proof that is cut off at any byte is refused") {
+TEST_CASE("a proof that is cut at any byte is rejected") {
     sat::Random random(4);
-    int faults = 0, unfinished = 0;
+    int errors = 0, unfinished = 0;
     for (int round = 0; round < 60; ++round) {
         const std::uint32_t vars = 6;
         const Clauses clauses = random_3sat(random, vars, 6 * vars);
         const Walk walk = random_walk(random, clauses, vars, 6);
         if (!walk.refuted) continue;
         std::string text = as_text(walk.proof);
-        text.pop_back();  // the newline behind the last 0 is not needed
+        text.pop_back();  // the last newline is optional
         for (const std::string& bytes : {text, as_binary(walk.proof)}) {
             REQUIRE(check(clauses, bytes).verified());
             for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
                 const auto report = sat::check_lrat(formula_of(clauses), bytes_of(bytes.substr(0, cut)));
                 if (!report) {
-                    ++faults;
+                    ++errors;
                     REQUIRE(report.error().message.find("the proof ends within a step") != std::string::npos);
                 } else {
                     ++unfinished;
@@ -170,13 +172,13 @@ TEST_CASE("a proof that is cut off at any byte is refused") {
             }
         }
     }
-    CHECK(faults > 10000);
+    CHECK(errors > 10000);
     CHECK(unfinished > 500);
 }
 
-TEST_CASE("whatever bytes a proof has, only a formula without a model is refuted by it") {
+TEST_CASE("arbitrary bytes never refute a satisfiable formula") {
     sat::Random random(6);
-    int faults = 0, refused = 0, verified = 0;
+    int errors = 0, rejected = 0, verified = 0;
     for (int round = 0; round < rounds(6000); ++round) {
         const std::uint32_t vars = 5;
         const Clauses clauses = random_3sat(random, vars, 4 * vars + random.below(3 * vars));
@@ -186,12 +188,12 @@ TEST_CASE("whatever bytes a proof has, only a formula without a model is refuted
         for (std::uint32_t n = random.below(4); n > 0; --n)
             bytes[random.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(random.below(256));
         const auto report = sat::check_lrat(formula_of(clauses), bytes_of(bytes));
-        if (!report) ++faults;
-        else ++(report->verified() ? verified : refused);
+        if (!report) ++errors;
+        else ++(report->verified() ? verified : rejected);
         if (report.ok() && report->verified()) REQUIRE(sat::brute_force_count(formula_of(clauses)) == 0);
     }
-    CHECK(faults > rounds(1000));
-    CHECK(refused > rounds(500));
+    CHECK(errors > rounds(1000));
+    CHECK(rejected > rounds(500));
     CHECK(verified > rounds(500));
 }
 

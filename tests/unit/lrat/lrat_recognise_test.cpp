@@ -9,7 +9,7 @@ namespace {
 using namespace lrat_test;
 using sat::looks_hinted;
 
-TEST_CASE("a text is known by its first step") {
+TEST_CASE("a text is recognised by its first step") {
     for (const char* text :
          {"9 1 0 5 0\n", "c comment\n\n 9 1 -2 0 -3 4 0\n1 2 0\n", "c\n9 1 0 5 0\n", "8 d 0\n", "9 0 0\n", "9 0 8 0"}) {
         CAPTURE(text);
@@ -22,11 +22,12 @@ TEST_CASE("a text is known by its first step") {
         CHECK_FALSE(looks_hinted(text, true, 8));
         CHECK_FALSE(looks_hinted(text, false, 8));
     }
-    CHECK(looks_hinted("9 1 2 3 0 4 5 6", false, 8));  // the line goes on
+    CHECK(looks_hinted("9 1 2 3 0 4 5 6", false, 8));  // the line continues
     CHECK_FALSE(looks_hinted("9 1 2 3 0 4 5 6", true, 8));
 }
 
-TEST_CASE("of a text, the id is above the formula's, and the lists are two, or one and a part") {
+TEST_CASE(
+    "in a text, the ID is larger than those of the formula, and there are two lists, the second possibly incomplete") {
     CHECK(looks_hinted("9 1 0 5 0\n", true, 8));
     CHECK_FALSE(looks_hinted("9 1 0 5 0\n", true, 9));
     CHECK_FALSE(looks_hinted("9 1 0 5 0 6 0\n", true, 8));
@@ -35,36 +36,36 @@ TEST_CASE("of a text, the id is above the formula's, and the lists are two, or o
     CHECK_FALSE(looks_hinted("9 1 0 2\n", false, 8));
 }
 
-TEST_CASE("of a binary proof, numbers are read as in the proof") {
+TEST_CASE("in a binary proof, numbers are decoded as in the proof") {
     using namespace std::string_literals;
     CHECK(looks_hinted("a\xd8\x04\x02\0\x04\0"s, true, 299));  // 300
     CHECK_FALSE(looks_hinted("a\xd8\x04\x02\0\x04\0"s, true, 300));
     for (const char hint : {'\x02', '\x03', '\x12', '\x13'}) CHECK(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
     for (const char hint : {'\x01', '\x14', '\x15'}) CHECK_FALSE(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
-    CHECK_FALSE(looks_hinted("a\x13\x02\0\x04\0"s, true, 8));  // no id is negative
-    CHECK(looks_hinted("a\x12\x02\0\x84"s, false, 8));         // cut off in a hint,
-    CHECK_FALSE(looks_hinted("a\x12\x02\x84"s, false, 8));     // and in a literal of either kind
+    CHECK_FALSE(looks_hinted("a\x13\x02\0\x04\0"s, true, 8));  // IDs are not negative
+    CHECK(looks_hinted("a\x12\x02\0\x84"s, false, 8));         // cut within a hint,
+    CHECK_FALSE(looks_hinted("a\x12\x02\x84"s, false, 8));     // and within a literal of either kind
     // -2^28 and 2^30 - 1 as a literal
     for (const std::string large : {"\x81\x80\x80\x80\x02", "\xfe\xff\xff\xff\x07"})
         CHECK(looks_hinted("a\x12" + large + "\0\x04\0"s, true, 8));
-    CHECK_FALSE(looks_hinted("a\x12\x80\x80\x80\x80\x80\0"s, true, 8));  // what is no literal is no hint in its place
+    CHECK_FALSE(looks_hinted("a\x12\x80\x80\x80\x80\x80\0"s, true, 8));      // neither a literal nor a hint
     CHECK(looks_hinted("a\x80\x80\x80\x80\x80\x01\x02\0\x04\0"s, true, 8));  // no literal has six bytes,
     for (const std::string large : {"\x80\x80\x80\x80\x08", "\x80\x80\x80\x80\x10", "\xfe\xff\xff\xff\x7f"})
-        CHECK(looks_hinted("a" + large + "\x02\0\x04\0"s, true, 8));  // none is as large as these
+        CHECK(looks_hinted("a" + large + "\x02\0\x04\0"s, true, 8));  // or is this large
 }
 
-TEST_CASE("bytes that fit both kinds are DRAT, bytes that fit one kind longer are that") {
+TEST_CASE("ambiguous bytes are DRAT; otherwise the format that fits longer wins") {
     using namespace std::string_literals;
     CHECK(looks_hinted("a\x12\x02\0\x04\x06\0"s, true, 8));        // 9: clause 1, hints 2 3
     CHECK_FALSE(looks_hinted("a\x12\x02\0\x04\x06\0"s, true, 9));  // 9 is a clause of the formula
     CHECK(looks_hinted("d\x04\0a\x12\x02\0\x04\0"s, true, 8));
-    CHECK_FALSE(looks_hinted("a\x12\x02\0a\0"s, true, 8));   // a hint -48 is none of 9 clauses
-    CHECK_FALSE(looks_hinted("a\x7a\x02\0a\0"s, true, 60));  // here it may be, and both fit
+    CHECK_FALSE(looks_hinted("a\x12\x02\0a\0"s, true, 8));   // hint -48 is not one of 9 clauses
+    CHECK_FALSE(looks_hinted("a\x7a\x02\0a\0"s, true, 60));  // here it may be, so both fit
     CHECK_FALSE(looks_hinted("d\x04\0"s, true, 8));
     CHECK_FALSE(looks_hinted("a"s, true, 8));
 }
 
-TEST_CASE("true proofs of either kind are known by their beginning") {
+TEST_CASE("valid proofs of either format are recognised by their beginning") {
     sat::Random random(7);
     int seen = 0;
     for (int round = 0; round < 400; ++round) {

@@ -45,7 +45,7 @@ void require_same(LratStore& store, const Bag& bag, bool counted) {
     }
 }
 
-TEST_CASE("where most clauses are gone, so is their memory") {
+TEST_CASE("when most clauses are deleted, memory is released") {
     LratStore store;
     store.grow_vars(kVars);
     const std::vector<Lit> clause{Lit::from_code(0), Lit::from_code(2), Lit::from_code(4)};
@@ -57,7 +57,7 @@ TEST_CASE("where most clauses are gone, so is their memory") {
     CHECK(5 * store.memory_bytes() < full);
 }
 
-TEST_CASE("the store keeps and counts what was added and not removed, while clauses slide down") {
+TEST_CASE("the store keeps and counts live clauses during compaction") {
     sat::Random random(5);
     for (int round = 0; round < 20; ++round) {
         LratStore store;
@@ -68,7 +68,7 @@ TEST_CASE("the store keeps and counts what was added and not removed, while clau
         const int counts_from = static_cast<int>(random.below(6000));
         for (int step = 0; step < 6000; ++step) {
             id += 1 + (random.below(30) == 0 ? random.below(1000) : 0);
-            if (round % 4 == 3 && step == 3000) id += std::uint64_t{5} << 32;  // ids have 64 bits
+            if (round % 4 == 3 && step == 3000) id += std::uint64_t{5} << 32;  // IDs have 64 bits
             const std::vector<Lit> clause = random_clause(random);
             REQUIRE(store.add(id, clause, tautology(clause)));
             bag[id] = clause;
@@ -86,7 +86,7 @@ TEST_CASE("the store keeps and counts what was added and not removed, while clau
     }
 }
 
-TEST_CASE("clauses slide down when half of the words are dead, not before, and what is not needed is given back") {
+TEST_CASE("clauses are compacted when half of the words are dead, and unused memory is released") {
     LratStore store;
     CHECK(store.most_living() == 0);
     store.grow_vars(kVars);
@@ -105,7 +105,7 @@ TEST_CASE("clauses slide down when half of the words are dead, not before, and w
     CHECK(store.most_living() == kClauses);
 }
 
-TEST_CASE("what contains a literal and is not marked is found") {
+TEST_CASE("clauses that contain a literal and are not marked are found") {
     LratStore store;
     store.grow_vars(3);
     const Lit a = Lit::from_code(0), b = Lit::from_code(2);

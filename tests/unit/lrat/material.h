@@ -8,7 +8,7 @@
 #include "sat/check/lrat_check.h"
 #include "tests/unit/check/material.h"
 
-// What the tests of proofs with hints are made of.
+// Helpers for the tests of LRAT proofs.
 namespace lrat_test {
 
 using namespace check_test;
@@ -18,7 +18,7 @@ struct HintStep {
     bool deletion = false;
     std::int64_t id = 0;
     Numbers clause;
-    Hints hints;  // of a deletion: the ids
+    Hints hints;  // of a deletion: the IDs
 };
 using HintProof = std::vector<HintStep>;
 

@@ -9,8 +9,7 @@
 
 namespace lrat_test {
 
-// What check_lrat says, by its definition: a map from ids to sets of literals, nothing counted, every clause looked
-// at for every question.
+// check_lrat by its definition: a map from IDs to literal sets, without counters, visiting every clause.
 class SlowHintChecker {
 public:
     using Flaw = sat::LratFlaw;
@@ -19,7 +18,7 @@ public:
         for (const Numbers& c : clauses) clause_[++last_] = Set(c.begin(), c.end());
     }
 
-    // The flaw of the first lemma that has one, with its place in the proof.
+    // The first flaw, with its position in the proof.
     std::pair<Flaw, std::size_t> run(const HintProof& proof) {
         for (const auto& [id, c] : clause_)
             if (c.empty()) return {Flaw::none, 0};
@@ -29,7 +28,7 @@ public:
                 for (const std::int64_t id : s.hints) clause_.erase(id);
                 continue;
             }
-            const Flaw flaw = s.id <= last_ ? Flaw::id_not_rising : judge(s);
+            const Flaw flaw = s.id <= last_ ? Flaw::id_not_rising : check_step(s);
             if (flaw != Flaw::none || s.clause.empty()) return {flaw, i};
             last_ = s.id;
             clause_[s.id] = Set(s.clause.begin(), s.clause.end());
@@ -43,7 +42,7 @@ private:
         return std::any_of(c.begin(), c.end(), [&](std::int32_t n) { return c.count(-n) != 0; });
     }
 
-    Flaw judge(const HintStep& s) const {
+    Flaw check_step(const HintStep& s) const {
         if (tautology(Set(s.clause.begin(), s.clause.end()))) return Flaw::none;
         Set truth;
         for (const std::int32_t n : s.clause) truth.insert(-n);
@@ -52,7 +51,7 @@ private:
         if (by_units != Flaw::no_conflict) return by_units;
         if (s.clause.empty()) return at == s.hints.end() ? Flaw::no_conflict : Flaw::no_pivot;
         if (at == s.hints.end()) return pure(-s.clause[0]) ? Flaw::none : Flaw::no_conflict;
-        return judge_candidates(truth, s.clause[0], at, s.hints.end());
+        return check_candidates(truth, s.clause[0], at, s.hints.end());
     }
 
     bool pure(std::int32_t n) const {
@@ -60,7 +59,7 @@ private:
                             [&](const auto& c) { return c.second.count(n) != 0 && !tautology(c.second); });
     }
 
-    Flaw judge_candidates(const Set& truth, std::int32_t pivot, Hints::const_iterator at,
+    Flaw check_candidates(const Set& truth, std::int32_t pivot, Hints::const_iterator at,
                           Hints::const_iterator end) const {
         std::set<std::int64_t> seen;
         while (at != end) {
@@ -70,7 +69,7 @@ private:
             if (found->second.count(-pivot) == 0) return Flaw::wrong_candidate;
             if (!tautology(found->second)) {
                 if (!seen.insert(id).second) return Flaw::candidate_twice;
-                const Flaw flaw = judge_candidate(truth, found->second, pivot, at, end);
+                const Flaw flaw = check_candidate(truth, found->second, pivot, at, end);
                 if (flaw != Flaw::none) return flaw;
             }
             while (at != end && *at > 0) ++at;
@@ -80,7 +79,7 @@ private:
         return Flaw::none;
     }
 
-    Flaw judge_candidate(Set truth, const Set& candidate, std::int32_t pivot, Hints::const_iterator at,
+    Flaw check_candidate(Set truth, const Set& candidate, std::int32_t pivot, Hints::const_iterator at,
                          Hints::const_iterator end) const {
         Set others = candidate;
         others.erase(-pivot);

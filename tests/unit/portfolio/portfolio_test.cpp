@@ -19,7 +19,7 @@ Formula generated(const Words& words) {
     return generate_formula(read_recipe(words).value());
 }
 
-// DRAT as text, one for each member.
+// DRAT text, one per member.
 class Lines final : public ProofSink {
 public:
     explicit Lines(const Formula& formula) : formula_(formula) {}
@@ -66,7 +66,7 @@ std::vector<Case> cases() {
 
 }  // namespace
 
-TEST_CASE("a portfolio has the verdict of a single search, with a right model or the proof of the winner") {
+TEST_CASE("a portfolio gives the verdict of a single search, with a correct model or the proof of the winner") {
     for (const Case& c : cases()) {
         const Formula f = generated(c.words);
         const Verdict expected = c.verdict == Verdict::unknown ? solve(f, Settings{}).verdict : c.verdict;
@@ -84,7 +84,7 @@ TEST_CASE("a portfolio has the verdict of a single search, with a right model or
     }
 }
 
-TEST_CASE("the members: the choice of auto first, then the other engine, each once") {
+TEST_CASE("the members are auto's choice, then the other engines, once each") {
     const Formula random = generated({"ksat", "3", "60", "258"});
     const auto names = [&](const Formula& f, const Settings& s, std::size_t most) {
         std::string text;
@@ -105,7 +105,7 @@ TEST_CASE("the members: the choice of auto first, then the other engine, each on
     CHECK(names(random, hinted, 2) == "learning focused");
 }
 
-TEST_CASE("the members share the memory limit, and keep the techniques that the user set") {
+TEST_CASE("the members share the memory limit and keep the user's techniques") {
     Settings s;
     s.limits.memory_bytes = 1000;
     s.use(Technique::stable) = Use::on;
@@ -115,7 +115,7 @@ TEST_CASE("the members share the memory limit, and keep the techniques that the 
     }
 }
 
-TEST_CASE("a portfolio that reaches its memory limit, or another, ends without a verdict and with the reason") {
+TEST_CASE("a portfolio that reaches a limit returns no verdict and the reason") {
     const Formula f = generated({"php", "11", "10"});
     Settings s;
     s.limits.memory_bytes = 2000;
@@ -129,7 +129,7 @@ TEST_CASE("a portfolio that reaches its memory limit, or another, ends without a
 }
 
 TEST_CASE("a terminated portfolio ends every member") {
-    const Formula f = generated({"ksat", "3", "3000", "13500"});  // without a model, so that no walk meets one
+    const Formula f = generated({"ksat", "3", "3000", "13500"});  // unsatisfiable, so that no walk succeeds
     const Terminator stop{true};
     const PortfolioResult result = run_portfolio(f, portfolio(f, Settings{}, 2), &stop);
     CHECK(result.outcome.verdict == Verdict::unknown);
@@ -156,8 +156,8 @@ TEST_CASE("a member that runs out of memory drops out") {
     CHECK_THROWS_AS(run_portfolio(f, members, nullptr), std::bad_alloc);
 }
 
-TEST_CASE("any other exception of a member ends the portfolio, and is thrown from it") {
-    const Formula f = generated({"ksat", "3", "3000", "13500"});  // without a model that a walk might meet first
+TEST_CASE("any other exception of a member ends the portfolio and is rethrown") {
+    const Formula f = generated({"ksat", "3", "3000", "13500"});  // unsatisfiable, so that no walk succeeds first
     const auto fail = [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); };
     static const EngineEntry broken{"broken", "",           "first-literal", [](std::string_view) { return true; },
                                     fail,     TechniqueOf{}};

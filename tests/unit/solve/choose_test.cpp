@@ -8,7 +8,7 @@
 namespace sat {
 namespace {
 
-// A formula in which variable v, counted from 1, occurs occurrences[v-1] times.
+// A formula in which variable v (from 1) occurs occurrences[v-1] times.
 Formula with_occurrences(const std::vector<int>& occurrences) {
     FormulaBuilder builder;
     for (std::size_t v = 0; v < occurrences.size(); ++v)
@@ -23,7 +23,7 @@ std::string original_choice(const std::vector<int>& occurrences) {
 
 }  // namespace
 
-TEST_CASE("auto is the original's choice from the spread of occurrence counts") {
+TEST_CASE("the rule " auto " is the original's choice by the spread of occurrence counts") {
     // Three variables occur twice, three three times: h takes one value, tv = 1.
     CHECK(original_choice({2, 2, 2, 3, 3, 3}) == "first-literal");
     // h(1..4) = 1, h(5) = 2, h(6) = 3: tv = 3, the value 1 four times.
@@ -41,7 +41,7 @@ TEST_CASE("auto is the original's choice from the spread of occurrence counts") 
     CHECK(original_choice(middle) == "first-literal");
 }
 
-TEST_CASE("unknown names and rules that do not fit are errors that name the known ones") {
+TEST_CASE("unknown names and rules that do not fit are errors that list the known ones") {
     const Formula f = with_occurrences({1});
     Settings s;
     s.engine = "nope";
@@ -55,7 +55,7 @@ TEST_CASE("unknown names and rules that do not fit are errors that name the know
     CHECK(choose(f, s).error().message == "branching rule 'moms' does not fit engine 'textbook'");
 }
 
-TEST_CASE("auto takes an engine that supports the task, and an engine that does not is an error") {
+TEST_CASE("auto chooses an engine that supports the task; naming one that does not is an error") {
     const Formula f = with_occurrences({1});
     Settings s;
     CHECK(choose(f, s, Task::assume)->engine->name == "learning");
@@ -76,7 +76,7 @@ TEST_CASE("auto takes an engine that supports the task, and an engine that does 
           "no engine with branching rule 'moms' is made for many models");
 }
 
-TEST_CASE("auto with a named rule takes an engine that has it") {
+TEST_CASE("auto with a named rule chooses an engine that has it") {
     const Formula f = with_occurrences({1});
     for (const auto& rule : branch_rules()) {
         CAPTURE(rule.name);
@@ -89,7 +89,7 @@ TEST_CASE("auto with a named rule takes an engine that has it") {
     }
 }
 
-TEST_CASE("auto takes lookahead for small random formulas, and learning for others") {
+TEST_CASE("auto chooses lookahead for small random formulas, and learning for others") {
     const auto engine = [](std::vector<std::string> words) {
         return std::string(choose(generate_formula(read_recipe(words).value()), Settings{})->engine->name);
     };
@@ -103,7 +103,7 @@ TEST_CASE("auto takes lookahead for small random formulas, and learning for othe
     CHECK(engine({"parity", "30"}) == "learning");
 }
 
-TEST_CASE("techniques that the engine does not have are named, those it has are not") {
+TEST_CASE("only techniques that the engine lacks are reported") {
     Settings s;
     CHECK(techniques_not_in(*find_engine("learning"), s).empty());
     s.use(Technique::autarky) = Use::off;
@@ -125,7 +125,7 @@ TEST_CASE("an engine that cannot allocate memory throws") {
     CHECK_THROWS_AS(run(Choice{&greedy, "first-literal", ""}, Formula{}, Settings{}), std::bad_alloc);
 }
 
-TEST_CASE("best is the engine's own rule, and the choice says why") {
+TEST_CASE("best is the engine's default rule, and the choice has a reason") {
     const Formula f = with_occurrences({1});
     for (const auto& engine : engines()) {
         Settings s;

@@ -1,5 +1,5 @@
-// The same search everywhere: counters of every rule on fixed formulas, which must not depend on compiler,
-// optimisation or machine.  A change of the search changes them; the failing check prints the new row.
+// Counters of every rule on fixed formulas, which must not depend on compiler, optimisation or machine. If the search
+// changes on purpose, the failing check prints the new row.
 #include <doctest/doctest.h>
 
 #include "sat/generate/recipe.h"

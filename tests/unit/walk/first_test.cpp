@@ -1,4 +1,4 @@
-// The walk that auto lets come before a search.
+// The walk that auto runs before a search.
 #include <doctest/doctest.h>
 
 #include "sat/check/model_check.h"

@@ -15,7 +15,7 @@ inline Formula ksat(unsigned k, unsigned vars, unsigned clauses, unsigned seed) 
     return generate_formula(read_recipe(words).value());
 }
 
-// Clauses of 1 to 9 literals as anybody might write them: with repeated and opposite literals.
+// Clauses of 1 to 9 literals, including repeated and opposite ones.
 inline Formula careless(Random& random, std::uint32_t vars, std::uint32_t clauses) {
     FormulaBuilder builder;
     for (std::uint32_t c = 0; c < clauses; ++c) {

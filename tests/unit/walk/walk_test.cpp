@@ -77,7 +77,7 @@ TEST_CASE("the same seed gives the same walk, another seed another one") {
 }
 
 TEST_CASE("a walk ends with its effort, and restarts before") {
-    const Formula formula = ksat(3, 60, 600, 1);  // no model: ten clauses a variable
+    const Formula formula = ksat(3, 60, 600, 1);  // unsatisfiable: ten clauses per variable
     for (const std::uint64_t limit : {0u, 1u, 10'000u, 1'000'000u, 30'000'000u}) {
         const Walked w = walked(formula, limit);
         CHECK_FALSE(w.model.has_value());
