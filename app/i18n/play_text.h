@@ -119,10 +119,9 @@ inline constexpr struct PlayText {
     Message field_size{"Size", "大小"};
     Message field_variant{"Rules", "规则"};
     Message classic{"classic", "标准"};
-    Message form_keys{"Up/Down: select   Left/Right: change   Enter: play   Esc: back",
-                      "上下：选择   左右：更改   Enter：开始   Esc：返回"};
-    Message first_keys{"Up/Down: select   Left/Right: change   Enter: play   i: import   q: quit",
-                       "上下：选择   左右：更改   Enter：开始   i：导入   q：退出"};
+    Message form_keys{"Arrows: choose   Enter: play   Esc: back", "方向键：选择   Enter：开始   Esc：返回"};
+    Message first_keys{"Arrows: choose   Enter: play   i: import   q: quit",
+                       "方向键：选择   Enter：开始   i：导入   q：退出"};
     Message replace_title{"The game is not finished", "本局尚未完成"};
     Message unfinished{"Time %1, %2 of %3 cells filled. Start the new game? The current one will be lost.",
                        "用时 %1，已填 %2/%3 格。开始新局？当前这局将丢失。"};
