@@ -23,15 +23,15 @@ inline constexpr struct LineGameText {
     Message id{"puzzle %1", "题号 %1"};
     Message next{", ", "，"};
     Message how_to_move{
-        "Enter a move as: row column digit. Digit 0 clears the cell, -1 fills in the correct digit and explains "
-        "it.\nEnter 0 0 0 to end the game and see the solution, or h for all commands.\n",
-        "每步输入：行 列 数字。数字 0 清除该格，-1 填入正确的数字并说明理由。\n输入 0 0 0 结束游戏并查看答案，输入 h "
+        "Enter: row column digit. 0 clears the cell, -1 fills it in and explains why.\nEnter 0 0 0 to end the game and "
+        "see the solution, or h for all commands.\n",
+        "请输入：行 列 数字。数字 0 清除该格，-1 填入正确的数字并说明理由。\n输入 0 0 0 结束游戏并查看答案，输入 h "
         "查看全部命令。\n"};
     Message legend{"After a digit: ' entered by you, ! conflict, ? wrong (with tips on).\n",
                    "数字后的记号：' 你填的，! 冲突，? 错误（提醒开启时）。\n"};
     Message rings{"A ring marks an empty cell on a diagonal or in a window.\n", "圆圈表示对角线或窗口里的空格。\n"};
-    Message letters{"Digits above 9 are letters: A is 10, B is 11 ...; you can also type the number.\n",
-                    "大于 9 的数字用字母：A 是 10，B 是 11……；也可以直接输入数。\n"};
+    Message letters{"Digits above 9 are letters (A is 10, B is 11 ...); numbers work too.\n",
+                    "大于 9 的数字用字母（A 是 10，B 是 11……）；也可以输入数。\n"};
     Message move{"Move: ", "下一步："};
 
     Message expected_move{"Invalid move '%1'. Enter row column digit, such as 3 5 7, or h for all commands.\n",
@@ -79,13 +79,12 @@ inline constexpr struct LineGameText {
 
     // The help, from the table of commands.
     Message help_moves{
-        "  row column digit   place a digit; 0 clears, -1 fills in the correct one and explains it\n  0 0 0            "
-        "  end the game and show the solution\n",
+        "  row column digit   place a digit; 0 clears, -1 fills it in and explains why\n  0 0 0              end the "
+        "game and show the solution\n",
         "  行 列 数字         填数字；0 清除，-1 填入正确的并说明理由\n  0 0 0              结束游戏并显示答案\n"};
     Message undo{"undo a move", "撤销一步"};
     Message redo{"redo a move", "重做一步"};
-    Message hint{"hint: where to look, then the technique, then the digit; ? row column: about that cell",
-                 "提示：先给出位置，再给出技巧，最后给出数字；? 行 列 只问那一格"};
+    Message hint{"a hint in three steps; ? row column: for that cell", "提示，分三步给出；? 行 列 只问那一格"};
     Message check{"check for wrong digits", "检查错误的数字"};
     Message tips{"turn tips on or off", "打开或关闭提醒"};
     Message board{"show the board again", "重新显示盘面"};
