@@ -29,7 +29,7 @@ TEST_CASE("--cell asks about one cell") {
     const Finished cell = sudoku({"hint", "--cell", "R1C3"}, kEasy);
     CHECK(cell.exit_code == 0);
     CHECK(cell.out.find("r1c3") != std::string::npos);
-    CHECK(sudoku({"hint", "--cell", "r1c1"}, kEasy).out == "Puzzle 1\n  r1c1 = 5 is given.\n");
+    CHECK(sudoku({"hint", "--cell", "r1c1"}, kEasy).out == "Puzzle 1\n  r1c1 = 5 is a given.\n");
     for (const char* wrong : {"r1", "c3r1", "3,5", "r0c1", "r1c1x", "rc"}) {
         const Finished refused = sudoku({"hint", "--cell", wrong}, kEasy);
         CHECK(refused.exit_code == 1);

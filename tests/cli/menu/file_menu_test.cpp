@@ -24,7 +24,7 @@ TEST_CASE("create shows board, holes and time, saves, and what was saved is load
         CAPTURE(name);
         const std::string path = folder.path(name);
         const std::string out = files("1\n2\n" + path + "\n3\n2\n" + path + "\n3\n");
-        CHECK(contains(out, " holes, made in "));
+        CHECK(contains(out, " empty cells, generated in "));
         CHECK(contains(out, "Saved to " + path + " in "));
         CHECK(contains(out, "Loaded " + path + ": "));
         CHECK(count(out, "One solution, found in ") == 2);
@@ -48,7 +48,7 @@ TEST_CASE("a format that cannot hold the board is told") {
     const std::string path = folder.path("a.csv");
     const std::string out = files("1\n1\n" + path + "\n", {"--box", "1x2"});
     CHECK_FALSE(folder.exists("a.csv"));
-    CHECK(contains(out, "It cannot be saved as qqwing: its side is below 4"));
+    CHECK(contains(out, "Cannot save as qqwing: its side is below 4"));
 }
 
 TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
@@ -61,21 +61,21 @@ TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
                    bad + ":1:81: 80 cells in a line; expected 81, those of a board of side 9.\n"));
     CHECK(contains(files("2\n" + bad + "\n", {"--lang", "zh"}),
                    bad + " 第 1 行第 81 列：一行里有 80 格；应有 81 格，即边长 9 的盘面。\n"));
-    CHECK(contains(files("2\n" + empty + "\n"), empty + " has no puzzle.\n"));
+    CHECK(contains(files("2\n" + empty + "\n"), empty + " contains no puzzle.\n"));
 }
 
 TEST_CASE("an empty name loads nothing, and is not an error") {
     const std::string out = files("2\n\n2\n  \n3\n");
     CHECK(count(out, "File to load (empty: cancel): \n") == 2);
     CHECK_FALSE(contains(out, "cannot"));
-    CHECK(contains(out, "There is no puzzle"));
+    CHECK(contains(out, "No puzzle is loaded"));
 }
 
 TEST_CASE("a puzzle that cannot be saved is asked about again, and is not lost") {
     const ScratchFolder folder;
     const std::string out =
         files("1\n2\n" + folder.path("no/x") + "\n" + folder.path() + "\n" + folder.path("p") + "\n");
-    CHECK(count(out, "File to save to") == 3);
+    CHECK(count(out, "Save to file") == 3);
     CHECK(contains(out, "Saved to " + folder.path("p") + " in "));
     CHECK(folder.exists("p"));
     CHECK(contains(files("1\n1\n" + folder.path("no/x") + "\n\n"), "Not saved.\n"));
@@ -91,13 +91,13 @@ TEST_CASE("of several puzzles the number is asked for") {
     const ScratchFolder folder;
     const std::string file = folder.write("many", kPuzzle + kTwo + kPuzzle.substr(0, 80) + "\n" + kPuzzle);
     const std::string first = files("2\n" + file + "\nx\n0\n-3\n\n1\n");
-    CHECK(count(first, "Expected the number of a puzzle, from 1; found '") == 4);
-    CHECK(contains(first, ": 30 givens, 51 holes.\n"));
-    CHECK(contains(files("2\n" + file + "\n2\n"), ": 77 givens, 4 holes.\n"));
+    CHECK(count(first, "Invalid puzzle number '") == 4);
+    CHECK(contains(first, ": 30 givens, 51 empty cells.\n"));
+    CHECK(contains(files("2\n" + file + "\n2\n"), ": 77 givens, 4 empty cells.\n"));
     CHECK(contains(files("2\n" + file + "\n3\n"), file + ":3:81: 80 cells in a line"));
-    CHECK(contains(files("2\n" + file + "\n4\n"), ": 30 givens, 51 holes.\n"));
-    CHECK(contains(files("2\n" + file + "\n5\n"), file + " has 4 puzzles only.\n"));
-    CHECK(contains(files("2\n" + file + "\n9223372036854775807\n"), file + " has 4 puzzles only.\n"));
+    CHECK(contains(files("2\n" + file + "\n4\n"), ": 30 givens, 51 empty cells.\n"));
+    CHECK(contains(files("2\n" + file + "\n5\n"), file + " has only 4 puzzles.\n"));
+    CHECK(contains(files("2\n" + file + "\n9223372036854775807\n"), file + " has only 4 puzzles.\n"));
 }
 
 TEST_CASE("packed files are read, names are shown") {
@@ -114,7 +114,7 @@ TEST_CASE("puzzles without solution, with several, with conflicts") {
     const std::string two = folder.write("two", kTwo), conflict = folder.write("c", "55" + std::string(79, '.') + "\n");
     const std::string hopeless =
         folder.write("h", "12345678." + std::string(8, '.') + "9" + std::string(63, '.') + "\n");
-    CHECK(contains(files("2\n" + two + "\n3\n"), "Several solutions; one of them, found in "));
+    CHECK(contains(files("2\n" + two + "\n3\n"), "Several solutions; found one in "));
     CHECK(contains(files("2\n" + conflict + "\n3\n"), "digit 5 appears twice in row 1: r1c1 and r1c2.\n"));
     CHECK(contains(files("2\n" + conflict + "\n", {"--lang", "zh"}), "数字 5 在第 1 行出现了两次：r1c1 和 r1c2。\n"));
     CHECK(contains(files("2\n" + hopeless + "\n3\n"), "No solution; the search took "));

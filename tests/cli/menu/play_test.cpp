@@ -84,7 +84,7 @@ TEST_CASE("a 16x16 game has letters, and is won") {
     const Game game = game_of("1", {"--box", "4x4"});
     REQUIRE(game.puzzle.rows.size() == 16);
     const std::string out = menu("1\n1\n0\n" + solution(game), {"--box", "4x4"});
-    CHECK(contains(out, "Digits beyond 9 are letters"));
+    CHECK(contains(out, "Digits above 9 are letters"));
     CHECK(count(out, "Solved! ") == 1);
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("full but wrong: it is said, the game goes on, and then stops") {
     const std::string wrong =
         moves(game, [&](std::size_t r, std::size_t c) { return std::to_string(game.answer.rows[r][c] % 9 + 1); });
     const std::string out = menu("1\n2\n0\n" + wrong + "maybe\n1\n" + solution(game) + "0\n");
-    CHECK(contains(out, "The board is full, but not right: "));
+    CHECK(contains(out, "The board is full but has mistakes: "));
     CHECK(contains(out, "Invalid answer 'maybe'; enter 1 (continue) or 0 (stop).\n"));
     CHECK(count(out, "1 to continue, 0 to stop: ") >= 2);
     const std::string stopped = menu("1\n2\n0\n" + wrong + "0\n0\n");
@@ -132,8 +132,8 @@ TEST_CASE("full but wrong: it is said, the game goes on, and then stops") {
 
 TEST_CASE("level and tips: wrong answers are told what is expected, 0 leaves the level") {
     const std::string out = menu("1\nx\n6\n-1\n\n99999999999999999999\n1 2\n3\nyes\n2\n\n1\nq\n0\n");
-    CHECK(count(out, "Expected a level from 1 to 5, or 0 to leave; found '") == 6);
-    CHECK(count(out, "Expected 1 (on) or 0 (off), found '") == 3);
+    CHECK(count(out, "Invalid level '") == 6);
+    CHECK(count(out, "Invalid answer '") == 3);
     CHECK(count(menu("1\n0\n0\n"), "--- Sudoku ---") == 2);
 }
 

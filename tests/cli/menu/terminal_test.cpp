@@ -18,7 +18,7 @@ std::vector<std::string> at_home(const ScratchFolder& home, Words words, const W
 }
 const Words kMenu{"menu", "--seed", "1"};
 
-const std::vector<Step> kBegin{{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", "3\n"}, {"off): ", "1\n"}};
+const std::vector<Step> kBegin{{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"to leave): ", "3\n"}, {"off): ", "1\n"}};
 
 }  // namespace
 
@@ -69,7 +69,7 @@ TEST_CASE("^C at a question ends the menu, and so does ^D") {
         CHECK(menu.type({{"Your choice: ", key}}));
         CHECK(menu.end() == 0);
         TypedTerminal level(at_home(home, kMenu));
-        CHECK(level.type({{"Your choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", key}}));
+        CHECK(level.type({{"Your choice: ", "1\n"}, {"0 back: ", "1\n"}, {"to leave): ", key}}));
         CHECK(level.end() == 0);
         CHECK_FALSE(contains(level.screen(), "Goodbye"));
     }
@@ -88,12 +88,12 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
         TypedTerminal again(at_home(home, kMenu));
         CHECK(again.type({{"choice: ", "1\n"},
                           {"0 back: ", "1\n"},
-                          {"A game was left.", "9\n"},
-                          {"Expected 1 (go on)", ""},
+                          {"Unfinished game:", "9\n"},
+                          {"Invalid choice", ""},
                           {"0 back: ", "1\n"},
                           {"off): ", "0\n"},
                           {"Move: ", "u\nu\nu\n"},
-                          {"nothing to take back", "q\n"},
+                          {"Nothing to undo", "q\n"},
                           {"choice: ", "0\n"}}));
         CHECK(again.end() == 0);
         CHECK(contains(again.screen(), "\x1b[32m7'\x1b[0m \x1b[32m9'\x1b[0m"));
@@ -102,13 +102,13 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
     CHECK(fresh.type({{"choice: ", "1\n"},
                       {"0 back: ", "1\n"},
                       {"0 back: ", "2\n"},
-                      {"leaves): ", "1\n"},
+                      {"to leave): ", "1\n"},
                       {"off): ", "0\n"},
                       {"Move: ", "0 0 0\n"},
                       {"Solution:", ""},
                       {"choice: ", "1\n"},
                       {"0 back: ", "1\n"},
-                      {"leaves): ", "0\n"},
+                      {"to leave): ", "0\n"},
                       {"choice: ", "0\n"}}));
     CHECK(fresh.end() == 0);
 }
@@ -121,7 +121,7 @@ TEST_CASE("a game that was left is offered in the same menu again") {
                          {"Move: ", "q\n"},
                          {"choice: ", "1\n"},
                          {"0 back: ", "1\n"},
-                         {"A game was left.", "1\n"},
+                         {"Unfinished game:", "1\n"},
                          {"off): ", "0\n"},
                          {"Move: ", "q\n"},
                          {"choice: ", "0\n"}}));
@@ -133,11 +133,11 @@ TEST_CASE("a puzzle of a file does not take the place of a game that was left un
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
     CHECK(terminal.type(
-        {{"Move: ", "1 1 7\n"}, {"Move: ", "q\n"},           {"choice: ", "2\n"},         {"choice: ", "1\n"},
-         {"leaves): ", "1\n"},  {"do not save): ", "\n"},    {"choice: ", "4\n"},         {"A game was left.", "0\n"},
-         {"choice: ", "4\n"},   {"A game was left.", "1\n"}, {"off): ", "0\n"},           {"\x1b[32m7'", ""},
-         {"Move: ", "q\n"},     {"choice: ", "4\n"},         {"A game was left.", "2\n"}, {"off): ", "0\n"},
-         {"Level 1", ""},       {"Move: ", "0 0 0\n"},       {"choice: ", "4\n"},         {"off): ", ""}}));
+        {{"Move: ", "1 1 7\n"},  {"Move: ", "q\n"},           {"choice: ", "2\n"},         {"choice: ", "1\n"},
+         {"to leave): ", "1\n"}, {"do not save): ", "\n"},    {"choice: ", "4\n"},         {"Unfinished game:", "0\n"},
+         {"choice: ", "4\n"},    {"Unfinished game:", "1\n"}, {"off): ", "0\n"},           {"\x1b[32m7'", ""},
+         {"Move: ", "q\n"},      {"choice: ", "4\n"},         {"Unfinished game:", "2\n"}, {"off): ", "0\n"},
+         {"Level 1", ""},        {"Move: ", "0 0 0\n"},       {"choice: ", "4\n"},         {"off): ", ""}}));
     CHECK(terminal.type({{"", "\x04"}}));
     CHECK(terminal.end() == 0);
 }
@@ -147,7 +147,7 @@ TEST_CASE("while the menu stands at a question no place of a game is held") {
     TypedTerminal terminal(at_home(home, kMenu)), other(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
     CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "q\n"}, {"choice: ", ""}}));
-    CHECK(other.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"A game was left.", "\x04"}}));
+    CHECK(other.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"Unfinished game:", "\x04"}}));
     CHECK(other.end() == 0);
     CHECK(terminal.type({{"", "0\n"}}));
     CHECK(terminal.end() == 0);
@@ -158,8 +158,8 @@ TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the men
     TypedTerminal making(at_home(home, {"menu", "--box", "5x5"}));
     CHECK(making.type({{"choice: ", "1\n"},
                        {"0 back: ", "1\n"},
-                       {"leaves): ", "5\n"},
-                       {"^C stops it ...", "\x03"},
+                       {"to leave): ", "5\n"},
+                       {"^C to cancel) ...", "\x03"},
                        {"No puzzle was generated.", ""},
                        {"choice: ", "0\n"},
                        {"Goodbye.", ""}}));
@@ -167,7 +167,7 @@ TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the men
     const std::string fifo = home.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
     TypedTerminal opening(at_home(home, kMenu));
-    CHECK(opening.type({{"choice: ", "2\n"}, {"choice: ", "2\n"}, {"none): ", fifo + "\n"}, {fifo + "\r\n", ""}}));
+    CHECK(opening.type({{"choice: ", "2\n"}, {"choice: ", "2\n"}, {"cancel): ", fifo + "\n"}, {fifo + "\r\n", ""}}));
     ::usleep(200'000);
     CHECK(opening.type(
         {{"", "\x03"}, {"Loading was interrupted.", ""}, {"choice: ", "0\n"}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
@@ -181,7 +181,7 @@ TEST_CASE("where games cannot be kept it is said once, and the game goes on") {
     CHECK(terminal.type({{"choice: ", "1\n"},
                          {"0 back: ", "1\n"},
                          {"cannot", ""},
-                         {"leaves): ", "3\n"},
+                         {"to leave): ", "3\n"},
                          {"off): ", "0\n"},
                          {"Move: ", "1 1 3\n"},
                          {"Move: ", "0 0 0\n"},

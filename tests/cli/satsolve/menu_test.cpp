@@ -31,7 +31,7 @@ TEST_CASE("every entry but load and exit, chosen before load, gets a message") {
 
 TEST_CASE("entries that do not exist get a message") {
     const std::string out = menu("8\nx\n\n12\n-1\n0\n");
-    CHECK(count(out, "There is no entry '") == 5);
+    CHECK(count(out, "Invalid choice '") == 5);
 }
 
 TEST_CASE("the end of the input ends the menu tidily, wherever it comes") {
@@ -72,13 +72,13 @@ TEST_CASE("DPLL, improved DPLL with a rule, and the judge") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kSat), res = folder.path("a.res");
     const std::string out = menu("1\n" + cnf + "\n7\n5\n7\n6\n2\n7\n0\n");
-    CHECK(count(out, "no result to judge yet") == 1);
+    CHECK(count(out, "no result to verify yet") == 1);
     CHECK(contains(out, "textbook: SATISFIABLE"));
-    CHECK(contains(out, "Searching with textbook, at most 180000 ms"));
+    CHECK(contains(out, "Solving with textbook (limit 180000 ms)"));
     CHECK(contains(out, "flagged/static-most: SATISFIABLE"));
     CHECK(std::regex_search(
         out, std::regex(R"(textbook \d+\.\d+ ms.*flagged/static-most \d+\.\d+ ms.*optimisation rate -?\d+)")));
-    CHECK(count(out, "Right: every clause is satisfied by the result in " + res) == 2);
+    CHECK(count(out, "Correct: the result in " + res + " satisfies every clause") == 2);
     CHECK(count(out, "Result written to " + res) == 2);
     CHECK(folder.read("a.res").substr(0, 4) == "s 1\n");
 }
@@ -86,9 +86,9 @@ TEST_CASE("DPLL, improved DPLL with a rule, and the judge") {
 TEST_CASE("the improved search runs the reference itself when it has not run yet") {
     const ScratchFolder folder;
     const std::string out = menu("1\n" + folder.write("a.cnf", pigeons(4)) + "\n6\n\n7\n0\n");
-    CHECK(count(out, "Searching with textbook") == 1);
+    CHECK(count(out, "Solving with textbook") == 1);
     CHECK(contains(out, "optimisation rate "));
-    CHECK(contains(out, "says unsatisfiable"));
+    CHECK(contains(out, "is unsatisfiable: there is no assignment"));
 }
 
 TEST_CASE("the decision rule is a number of the original, auto, or any name; others get a message") {
@@ -116,11 +116,11 @@ TEST_CASE("the judge names the first clause that a wrong result does not satisfy
     folder.write("a.res", "s 1\nv -1\nt 1\n");
     CHECK(contains(menu(load), "does not satisfy clause 1 (1 2)"));
     folder.write("a.res", "s 1\nv -1 2\nt 1\n");
-    CHECK(contains(menu(load), "Right: "));
+    CHECK(contains(menu(load), "Correct: "));
     folder.write("a.res", "s -1\nt 1\n");
-    CHECK(contains(menu(load), "says not decided"));
+    CHECK(contains(menu(load), "is undecided"));
     folder.write("a.res", "v 1\n");
-    CHECK(contains(menu(load), "The result cannot be read"));
+    CHECK(contains(menu(load), "Cannot read the result"));
 }
 
 TEST_CASE("an empty name neither loads nor saves, and is no fault") {
@@ -135,16 +135,16 @@ TEST_CASE("a file named on the command line is loaded at once; -t limits each se
     const ScratchFolder folder;
     const std::string out = menu("5\n6\n\n7\n0\n", {"-t", "0.1", folder.write("a.cnf", kHard)});
     CHECK(contains(out, "Loaded "));
-    CHECK(contains(out, "at most 100 ms"));
-    CHECK(count(out, "not decided (time limit)") == 2);
-    CHECK(contains(out, "says not decided"));
+    CHECK(contains(out, "limit 100 ms"));
+    CHECK(count(out, "undecided (time limit)") == 2);
+    CHECK(contains(out, "is undecided"));
 }
 
 TEST_CASE("a result that cannot be written gets a message") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kSat);
     std::filesystem::create_directory(folder.path("a.res"));
-    CHECK(contains(menu("1\n" + cnf + "\n5\n0\n"), "The result was not written: "));
+    CHECK(contains(menu("1\n" + cnf + "\n5\n0\n"), "Result not written: "));
 }
 
 TEST_CASE("SIGINT ends a search of the menu, and the menu goes on") {

@@ -122,7 +122,7 @@ TEST_CASE("what was typed of a line before a signal is not an answer") {
             return cli::run({"bash", "-c", "exec " + menu + " < " + input.path()}, "", options);
         });
         CHECK(f.out.ends_with("choice: \n"));
-        CHECK_FALSE(contains(f.out, "There is no entry"));
+        CHECK_FALSE(contains(f.out, "Invalid choice"));
     }
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("at most N steps are shown, 1000 unless asked, all for 0, and more are
     CHECK(lines(watch(hard).out) == 1001);
     CHECK(watch(hard).exit_code == 0);
     CHECK(lines(with("7").out) == 8);
-    CHECK(contains(with("7").out, "--steps N shows more"));
+    CHECK(contains(with("7").out, "use --steps N"));
     const Finished all = with("0");
     CHECK(all.exit_code == 20);
     CHECK(lines(all.out) > 1001);

@@ -105,10 +105,10 @@ TEST_CASE("a difficulty that a board does not have becomes the nearest, and it i
 TEST_CASE("what cannot be made is an error in words") {
     const auto fault = [](const sat::Result<NewGame>& game) { return game ? std::string() : game.error().message; };
     CHECK(has(fault(games::game_of_level(kind({2, 2}, "windows"), 1, 1, asked(1000))), "do not fit"));
-    CHECK(has(fault(games::game_of_level(kind({6, 6}, "classic"), 1, 1, asked(1000))), "side 25 at most"));
-    CHECK(has(fault(games::game_of_id("HELLO", {}, asked(1000))), "is no puzzle ID"));
+    CHECK(has(fault(games::game_of_level(kind({6, 6}, "classic"), 1, 1, asked(1000))), "side at most 25"));
+    CHECK(has(fault(games::game_of_id("HELLO", {}, asked(1000))), "is not a valid puzzle ID"));
     const BoardKind impossible = kind({2, 2}, "x,disjoint,anti-king");
-    CHECK(has(fault(games::game_of_level(impossible, 1, 1, asked(1000))), "keeps these rules"));
+    CHECK(has(fault(games::game_of_level(impossible, 1, 1, asked(1000))), "satisfies these rules"));
     const sat::Terminator stop{true};
     CHECK_FALSE(games::game_of_level(kind({3, 3}, "classic"), 1, 1, {&stop, nullptr}).ok());
     CHECK_FALSE(games::game_of_difficulty(kind({3, 3}, "classic"), 4, 1, {&stop, nullptr}).ok());
@@ -147,7 +147,7 @@ TEST_CASE("the puzzle of a number is taken from several, and a bad one before it
     REQUIRE_FALSE(at(2).ok());
     CHECK(has(at(2).error().message, "the puzzle has no solution: digit 5 appears twice"));
     CHECK(at(3).ok());
-    CHECK(at(4).error().message == "there are only 3 puzzles, not 4");
+    CHECK(at(4).error().message == "only 3 puzzles; expected at least 4");
     CHECK(games::game_of_text("", {}, asked(1000)).error().message == "no puzzle found");
 }
 

@@ -101,7 +101,7 @@ TEST_CASE("a menu does what is chosen until it is left, and answers what is not 
     CHECK(done == 2);
     const std::string said = talk.said();
     CHECK(menu_test::count(said, "T\n  1  one\n  0  out\nYour choice: ") == 6);
-    CHECK(menu_test::count(said, "There is no entry '") == 3);
+    CHECK(menu_test::count(said, "Invalid choice '") == 3);
     CHECK_FALSE(talk.dialogue.ended());
 }
 

@@ -88,8 +88,8 @@ bool contains(const std::string& text, std::string_view part) {
 TEST_CASE("a whole game, word for word") {
     const Played p = play(small(), "1 2 2\n2 4 2\n4 1 4\n");
     CHECK(p.said ==
-          "\nLevel 3, 13 givens\nEnter a move as: row column digit. Digit 0 clears the cell, -1 fills in the correct "
-          "digit and explains it.\nEnter 0 0 0 to end the game and see the solution, or h for all commands.\nAfter a "
+          "\nLevel 3, 13 givens\nEnter: row column digit. 0 clears the cell, -1 fills it in and explains why.\nEnter 0 "
+          "0 0 to end the game and see the solution, or h for all commands.\nAfter a "
           "digit: ' entered by you, ! conflict, ? wrong (with tips on).\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ "
           "1  · │ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   "
           "└──────┴──────┘\nMove: 1 2 2\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  · "
@@ -158,19 +158,19 @@ TEST_CASE("-1 fills in the right digit and says why; it counts as a hint") {
 
 TEST_CASE("wrong input is answered with what is expected, and changes nothing") {
     const std::pair<std::string, std::string> wrong[] = {
-        {"", "Expected: row column digit, such as 3 5 7, or a command; h lists them. Found ''."},
-        {"hello", "Found 'hello'."},
-        {"1 2", "Found '1 2'."},
-        {"1 2 3 4", "Found '1 2 3 4'."},
+        {"", "Invalid move ''. Enter row column digit, such as 3 5 7, or h for all commands."},
+        {"hello", "Invalid move 'hello'."},
+        {"1 2", "Invalid move '1 2'."},
+        {"1 2 3 4", "Invalid move '1 2 3 4'."},
         {"5 1 1", "Invalid row '5'; expected 1 to 4."},
         {"0 1 1", "Invalid row '0'; expected 1 to 4."},
         {"-1 1 1", "Invalid row '-1'; expected 1 to 4."},
         {"1 5 1", "Invalid column '5'; expected 1 to 4."},
         {"1 99999999999999999999 1", "Invalid column '99999999999999999999'; expected 1 to 4."},
         {"1 2 5", "Invalid digit '5'; expected 1 to 4, 0 to clear, or -1 for the correct one."},
-        {"1 2 -2", "found '-2'."},
-        {"1 2 x", "found 'x'."},
-        {"1 2 A", "found 'A'."},
+        {"1 2 -2", "Invalid digit '-2'"},
+        {"1 2 x", "Invalid digit 'x'"},
+        {"1 2 A", "Invalid digit 'A'"},
         {"a b c", "Invalid row 'a'; expected 1 to 4."},
         {"? 1", "Invalid hint request '1'; enter ? or ? row column."},
         {"? 1 9", "Invalid column '9'; expected 1 to 4."},
@@ -205,7 +205,7 @@ TEST_CASE("conflicts are marked with and without tips, wrong digits with tips al
     for (const sudoku::Cell c : {0u, 5u, 9u}) emptier.puzzle.board.set(c, 0);
     CHECK_FALSE(contains(play(emptier, "1 1 2\n").said, "2?"));
     const Played wrong = play(emptier, "1 1 2\n1 1 1\n", true);
-    CHECK(contains(wrong.said, "2 in r1c1 "));
+    CHECK(contains(wrong.said, "r1c1 = 2 "));
 }
 
 TEST_CASE("tips can be switched during the game") {
@@ -222,14 +222,14 @@ TEST_CASE("with tips, the last place of a digit is told") {
 TEST_CASE("a board that is full but wrong: go on or stop") {
     const std::string full = "1 2 2\n2 4 3\n4 1 4\n";
     const Played stopped = play(small(), full + "x\n\n2\n0\n");
-    CHECK(contains(stopped.said, "The board is full, but not right: "));
-    CHECK(count(stopped.said, "Expected 1 (go on) or 0 (stop), found '") == 3);
+    CHECK(contains(stopped.said, "The board is full but has mistakes: "));
+    CHECK(count(stopped.said, "Invalid answer '") == 3);
     CHECK(contains(stopped.said, "Solution:\n"));
     CHECK(stopped.session.is_given_up());
     const Played went_on = play(small(), full + "1\n2 4 2\n");
     CHECK(contains(went_on.said, "Solved! Time 0:04, mistakes 1, hints 0.\n"));
     const Played wrong_again = play(small(), full + "1\n2 4 4\n0\n");
-    CHECK(count(wrong_again.said, "The board is full, but not right: ") == 2);
+    CHECK(count(wrong_again.said, "The board is full but has mistakes: ") == 2);
     CHECK(wrong_again.session.is_given_up());
 }
 
@@ -279,7 +279,7 @@ TEST_CASE("letters are digits beyond 9, small ones too, and so are numbers") {
     start.puzzle.board = Board(16);
     start.box = {4, 4};
     const Played p = play(start, "1 1 G\n1 2 a\n1 3 11\n1 4 h\n16 16 16\n");
-    CHECK(contains(p.said, "Digits beyond 9 are letters"));
+    CHECK(contains(p.said, "Digits above 9 are letters"));
     CHECK(p.session.board()[0] == 16);
     CHECK(p.session.board()[1] == 10);
     CHECK(p.session.board()[2] == 11);

@@ -63,7 +63,7 @@ TEST_CASE("a log of N steps shows N and says that there are more, unless there a
         CHECK(*write_log(recording, w.narrator, {most, true}, out) == LogEnd::steps_shown);
         const auto lines = lines_of(out.text);
         CHECK(lines.size() == most + 1);
-        CHECK(lines.back().starts_with("... and so on"));
+        CHECK(lines.back().starts_with("... more steps follow"));
     }
     Recording recording = w.rounds.recording(20);
     Text out;
