@@ -6,6 +6,8 @@
 
 namespace sat::probing_test {
 
+using test::bytes_of, test::ProofTexts;
+
 // Records the changes of a database as DRAT and LRAT proofs and checks both.
 class Proofs final : public ProofTexts {
 public:

@@ -23,7 +23,7 @@ std::string original_choice(const std::vector<int>& occurrences) {
 
 }  // namespace
 
-TEST_CASE("the rule " auto " is the original's choice by the spread of occurrence counts") {
+TEST_CASE("the rule 'auto' is the original's choice by the spread of occurrence counts") {
     // Three variables occur twice, three three times: h takes one value, tv = 1.
     CHECK(original_choice({2, 2, 2, 3, 3, 3}) == "first-literal");
     // h(1..4) = 1, h(5) = 2, h(6) = 3: tv = 3, the value 1 four times.
