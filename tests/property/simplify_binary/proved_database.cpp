@@ -26,14 +26,14 @@ bool satisfies(const Assignment& a, std::span<const Lit> clause) {
 
 }  // namespace
 
-Formula build(const Clauses& clauses) {
+Formula formula_from(const Clauses& clauses) {
     FormulaBuilder builder;
     for (const auto& c : clauses) builder.clause(c);
     return std::move(builder).build();
 }
 
 ProvedDatabase::ProvedDatabase(const Clauses& clauses, const std::vector<std::int32_t>& frozen)
-    : formula(build(clauses)), proofs(&formula), db(proofs.settings()) {
+    : formula(formula_from(clauses)), proofs(&formula), db(proofs.settings()) {
     db.grow_vars(formula.num_vars());
     db.proof.expect_originals(formula.num_clauses());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) db.add_original(formula.clause(ClauseId{c}));

@@ -43,6 +43,6 @@ private:
     std::vector<CRef> living() const;
 };
 
-Formula build(const Clauses& clauses);
+Formula formula_from(const Clauses& clauses);
 
 }  // namespace sat::test
