@@ -1,4 +1,4 @@
-#include "sat/cdcl/inprocess/bitwise_probe.h"
+#include "sat/cdcl/inprocess/probes.h"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,6 @@
 #include <set>
 
 #include "random_database.h"
-#include "sat/cdcl/inprocess/scalar_probe.h"
 #include "tests/rounds.h"
 
 namespace sat::test {

@@ -54,7 +54,7 @@ TEST_CASE("add, assume, solve, val, failed, in the states of the standard") {
     CHECK(ipasir_failed(s, -2) == 0);
 }
 
-TEST_CASE("val and failed outside their states give 0, so does val of what is no literal") {
+TEST_CASE("val and failed outside their states give 0, so does val of an invalid literal") {
     const Handle s;
     s.clause({1});
     CHECK(ipasir_val(s, 1) == 0);
@@ -80,7 +80,7 @@ TEST_CASE("a clause that is not ended takes no part yet") {
     CHECK(ipasir_solve(s) == 20);
 }
 
-TEST_CASE("what is no literal makes every later answer 0, and nothing crashes") {
+TEST_CASE("an invalid literal makes every later answer 0, and nothing crashes") {
     for (const std::int32_t wrong : {std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max(),
                                      std::int32_t{1} << 30, -(std::int32_t{1} << 30)}) {
         const Handle s;

@@ -115,7 +115,7 @@ TEST_CASE("an answer is gone after a clause or an assumption") {
     CHECK_THROWS_AS(static_cast<void>(solver.minimized_core()), std::logic_error);
 }
 
-TEST_CASE("what is no literal is refused, and changes nothing") {
+TEST_CASE("an invalid literal is refused, and changes nothing") {
     Solver solver;
     solver.add({1});
     for (const int wrong : {0, Solver::kMaxVariable + 1, -Solver::kMaxVariable - 1, std::numeric_limits<int>::min()}) {
