@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "sat/cdcl/learning.h"
+#include "sat/cdcl/solver.h"
 #include "sat/dpll/dpll.h"
 #include "sat/lookahead/search.h"
 
@@ -17,7 +17,7 @@ constexpr std::array<EngineEntry, 4> kEngines{{
     {"lookahead", "DPLL that looks ahead in sixteen nodes of its tree at once", "lookahead", &lookahead_accepts,
      &solve_lookahead, TechniqueOf::lookahead, false, false, false, true},
     {"learning", "conflict-driven clause learning over watched literals, with simplification", "alternating",
-     &learning_accepts, &solve_learning, TechniqueOf::learning, false, true, true},
+     &cdcl::accepts_rule, &cdcl::solve, TechniqueOf::learning, false, true, true},
 }};
 
 }  // namespace

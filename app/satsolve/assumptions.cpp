@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "app/cli/next_word.h"
-#include "sat/cdcl/engine.h"
+#include "sat/cdcl/solver.h"
 
 namespace satsolve {
 namespace {
@@ -78,7 +78,7 @@ Answer solve_under_assumptions(const sat::Formula& formula, const Assumptions& a
         answer.failed = assumptions.opposite;
         return answer;
     }
-    sat::cdcl::Engine engine(settings);
+    sat::cdcl::Solver engine(settings);
     engine.load(formula);
     answer.outcome = engine.solve(assumptions.literals);
     if (answer.outcome.verdict == sat::Verdict::unsatisfiable && !engine.refuted())

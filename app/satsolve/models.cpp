@@ -70,7 +70,7 @@ public:
           row_(formula, projection, assumptions.absent) {}
 
     Result<Models> run(const sat::Settings& settings) {
-        sat::cdcl::Engine engine(settings);
+        sat::cdcl::Solver engine(settings);
         engine.keep_models();
         engine.load(formula_);
         models_.outcome = engine.solve(assumptions_.literals);
@@ -83,14 +83,14 @@ public:
     }
 
 private:
-    void note_failed(const sat::cdcl::Engine& engine) {
+    void note_failed(const sat::cdcl::Solver& engine) {
         models_.all = true;
         if (engine.refuted()) return;
         for (const Lit l : assumptions_.literals)
             if (engine.failed(l)) models_.failed.push_back(formula_.to_dimacs(l));
     }
 
-    void enumerate(sat::cdcl::Engine& engine, const sat::Limits& limits) {
+    void enumerate(sat::cdcl::Solver& engine, const sat::Limits& limits) {
         sat::Enumerator enumerator(engine, projection_.vars, assumptions_.literals, limits);
         const bool enough = enumerator.run(
             [this](std::span<const Lit> found, const sat::Model& model) { return right(model) && take(found); });

@@ -5,11 +5,11 @@
 
 namespace sat {
 
-Enumerator::Enumerator(cdcl::Engine& engine, std::span<const Var> projection, std::span<const Lit> assumptions,
+Enumerator::Enumerator(cdcl::Solver& engine, std::span<const Var> projection, std::span<const Lit> assumptions,
                        const Limits& limits)
     : engine_(engine),
       projection_(projection.begin(), projection.end()),
-      asked_(assumptions.begin(), assumptions.end()),
+      assumptions_(assumptions.begin(), assumptions.end()),
       limits_(limits),
       trues_(projection.size()),
       divided_(engine.num_vars(), 0) {
@@ -31,6 +31,7 @@ void Enumerator::open_part(Lit split, bool twin, bool involved) {
 }
 
 void Enumerator::close_part() {
+    ASSERT(!parts_.empty());
     const Part part = parts_.back();
     parts_.pop_back();
     if (!parts_.empty()) divided_[part.split.var()] = 0;
@@ -40,15 +41,15 @@ void Enumerator::close_part() {
 }
 
 Outcome Enumerator::search() {
-    std::vector<Lit> assumptions = asked_;
+    std::vector<Lit> all = assumptions_;
     for (std::size_t i = 0; i < parts_.size(); ++i) {
-        if (i > 0) assumptions.push_back(parts_[i].split);
-        assumptions.push_back(parts_[i].guard);
+        if (i > 0) all.push_back(parts_[i].split);
+        all.push_back(parts_[i].guard);
     }
-    return engine_.solve(assumptions, limits_);
+    return engine_.solve(all, limits_);
 }
 
-// No model of this part has all of `found` true.  What the part has in common need not be said.
+// No further model of this part has all of `found` true.  Splits of open parts need not be repeated.
 void Enumerator::block(std::span<const Lit> found) {
     std::vector<Lit> clause{~parts_.back().guard};
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -59,19 +60,19 @@ void Enumerator::block(std::span<const Lit> found) {
     engine_.add_clause(clause);
 }
 
-// The variable on which the models of this part differ most evenly, as in the last one.  There is one: they are more
-// than one and differ.
+// The variable on which the models of this part differ most evenly, with its value in the last model.
 Lit Enumerator::choose_split(std::span<const Lit> found) const {
     const auto distance = [&](std::size_t i) {
         return std::abs(2 * static_cast<std::int64_t>(trues_[i]) - static_cast<std::int64_t>(in_part_));
     };
+    ASSERT(!found.empty());
     std::size_t best = 0;
     for (std::size_t i = 1; i < found.size(); ++i)
         if (distance(i) < distance(best)) best = i;
     return found[best];
 }
 
-// Which splits the refutation of the innermost part used.  A guard stands for models that were found under all the
+// Mark the splits that the refutation of the innermost part used.  A guard stands for models that were found under all
 // splits up to its own.
 void Enumerator::note_core() {
     bool below = false;
@@ -81,7 +82,7 @@ void Enumerator::note_core() {
     }
 }
 
-// The innermost part has no models left.  False: none is left at all.
+// The innermost part has no models left.  False: there are none left at all.
 bool Enumerator::next_part() {
     note_core();
     while (!parts_.empty()) {
@@ -94,7 +95,7 @@ bool Enumerator::next_part() {
     return false;
 }
 
-bool Enumerator::run(const Tell& tell) {
+bool Enumerator::run(const OnModel& on_model) {
     open_part(Lit::from_code(0), true, false);
     std::vector<Lit> found(projection_.size());
     for (;;) {
@@ -107,7 +108,7 @@ bool Enumerator::run(const Tell& tell) {
         }
         std::ranges::transform(projection_, found.begin(),
                                [&](Var v) { return Lit::of(v, !outcome.model.satisfies(Lit::of(v, false))); });
-        if (!tell(found, outcome.model)) return true;
+        if (!on_model(found, outcome.model)) return true;
         block(found);
         if (in_part_ == kBatch) open_part(choose_split(found), false, false);
     }

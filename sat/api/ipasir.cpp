@@ -11,9 +11,9 @@ namespace {
 
 struct Session {
     sat::Solver solver;
-    std::vector<int> clause;   // not ended yet
+    std::vector<int> clause;   // not terminated yet
     std::vector<int> learned;  // scratch
-    bool lost = false;         // something of the question could not be taken
+    bool lost = false;         // a literal or clause could not be added
     bool solving = false;
     int state = 0;  // IPASIR's: 10 SAT, 20 UNSAT, 0 INPUT
 };
@@ -33,7 +33,7 @@ Session* session_of(void* solver) {
     return static_cast<Session*>(solver);
 }
 
-// Nothing while the solver works: the call comes from a callback.  No exception may reach C.
+// Ignored during solve(): the call comes from a callback.  No exception may reach C.
 template <class Call>
 void change(void* solver, Call&& call) {
     Session* session = session_of(solver);
@@ -43,14 +43,14 @@ void change(void* solver, Call&& call) {
     } catch (...) { session->lost = true; }
 }
 
-// A question that only makes sense in one state.
+// A query that is valid in one state only.
 template <class Call>
 int ask(void* solver, int state, Call&& call) {
     const Session* session = session_of(solver);
     if (!session || session->solving || session->state != state) return 0;
     try {
         return call(session->solver);
-    } catch (...) {  // no literal
+    } catch (...) {  // invalid literal
         return 0;
     }
 }

@@ -4,9 +4,37 @@
 #include <stdexcept>
 #include <utility>
 
-#include "sat/api/solver_inside.h"
+#include "sat/api/impl.h"
 
 namespace sat {
+namespace {
+
+const TechniqueEntry* find_technique(std::string_view name) {
+    for (const TechniqueEntry& t : kTechniques)
+        if (t.name == name && t.fits(TechniqueOf::learning)) return &t;
+    return nullptr;
+}
+
+bool is_branch(const std::string& name) {
+    return name == "best" || name == "auto" || cdcl::accepts_rule(name);
+}
+
+Settings settings_of(const Solver::Options& options) {
+    Settings settings;
+    settings.engine = "learning";
+    settings.seed = options.seed;
+    settings.interval_divisor = std::max<std::uint64_t>(1, options.interval_divisor);
+    if (!is_branch(options.branch)) throw std::invalid_argument("unknown branching rule '" + options.branch + "'");
+    settings.branch = options.branch;
+    for (const auto& [name, use] : options.techniques) {
+        const TechniqueEntry* t = find_technique(name);
+        if (!t) throw std::invalid_argument("unknown technique '" + name + "'");
+        settings.use(t->technique) = static_cast<Use>(use);
+    }
+    return settings;
+}
+
+}  // namespace
 
 static_assert(Solver::kMaxVariable == static_cast<int>(kMaxVars));
 
@@ -22,36 +50,36 @@ std::vector<Solver::Technique> Solver::techniques() {
 }
 
 Solver::Solver() : Solver(Options{}) {}
-Solver::Solver(const Options& options) : inside_(std::make_unique<Inside>(options)) {}
+Solver::Solver(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 int Solver::new_variable() {
-    inside_->require_idle();
-    if (inside_->numbers.largest() == kMaxVars) throw std::length_error("no variable is left");
-    const std::uint32_t number = inside_->numbers.largest() + 1;
-    inside_->variable(number);
+    impl_->require_idle();
+    if (impl_->numbers.largest() == kMaxVars) throw std::length_error("too many variables");
+    const std::uint32_t number = impl_->numbers.largest() + 1;
+    impl_->variable(number);
     return static_cast<int>(number);
 }
 
 int Solver::max_variable() const {
-    return static_cast<int>(inside_->numbers.largest());
+    return static_cast<int>(impl_->numbers.largest());
 }
 
 void Solver::add(std::span<const int> clause) {
-    inside_->require_idle();
-    const std::vector<Lit> literals = inside_->literals(clause);
-    inside_->forget_answer();
-    inside_->mark_occurring(literals);
-    inside_->engine.add_clause(literals);
+    impl_->require_idle();
+    const std::vector<Lit> literals = impl_->literals(clause);
+    impl_->forget_answer();
+    impl_->mark_occurring(literals);
+    impl_->engine.add_clause(literals);
 }
 
 void Solver::assume(int literal) {
-    inside_->require_idle();
-    const Lit l = inside_->literal(literal);
-    inside_->forget_answer();
-    inside_->assumed.push_back(l);
+    impl_->require_idle();
+    const Lit l = impl_->literal(literal);
+    impl_->forget_answer();
+    impl_->assumed.push_back(l);
 }
 
 Solver::Answer Solver::solve() {
@@ -59,30 +87,30 @@ Solver::Answer Solver::solve() {
 }
 
 Solver::Answer Solver::solve(std::span<const int> assumptions) {
-    inside_->require_idle();
-    const std::vector<Lit> more = inside_->literals(assumptions);
-    std::vector<Lit> question = std::exchange(inside_->assumed, {});
-    question.insert(question.end(), more.begin(), more.end());
-    inside_->ask(question);
-    return inside_->answer;
+    impl_->require_idle();
+    const std::vector<Lit> more = impl_->literals(assumptions);
+    std::vector<Lit> all = std::exchange(impl_->assumed, {});
+    all.insert(all.end(), more.begin(), more.end());
+    impl_->query(all);
+    return impl_->answer;
 }
 
 Solver::Answer Solver::answer() const {
-    return inside_->answer;
+    return impl_->answer;
 }
 
 bool Solver::value(int literal) const {
     const std::uint32_t number = checked_variable(literal);
-    inside_->require(Answer::satisfiable, "value() without a model");
-    const auto v = inside_->numbers.find(number);
+    impl_->require(Answer::satisfiable, "value() without a model");
+    const auto v = impl_->numbers.find(number);
     const bool negative = literal < 0;
-    if (!v || v->index >= inside_->model.num_vars()) return negative;
-    return inside_->model.satisfies(Lit::of(*v, negative));
+    if (!v || v->index >= impl_->model.num_vars()) return negative;
+    return impl_->model.satisfies(Lit::of(*v, negative));
 }
 
 std::vector<int> Solver::model() const {
     std::vector<int> literals;
-    inside_->require(Answer::satisfiable, "model() without a model");
+    impl_->require(Answer::satisfiable, "model() without a model");
     literals.reserve(static_cast<std::size_t>(max_variable()));
     for (int v = 1; v <= max_variable(); ++v) literals.push_back(value(v) ? v : -v);
     return literals;
@@ -90,87 +118,177 @@ std::vector<int> Solver::model() const {
 
 bool Solver::failed(int assumption) const {
     const std::uint32_t number = checked_variable(assumption);
-    inside_->require(Answer::unsatisfiable, "failed() without a refutation");
-    const auto v = inside_->numbers.find(number);
-    return v && std::ranges::binary_search(inside_->core, Lit::of(*v, assumption < 0));
+    impl_->require(Answer::unsatisfiable, "failed() without a refutation");
+    const auto v = impl_->numbers.find(number);
+    return v && std::ranges::binary_search(impl_->core, Lit::of(*v, assumption < 0));
 }
 
 std::vector<int> Solver::core() const {
-    inside_->require(Answer::unsatisfiable, "core() without a refutation");
+    impl_->require(Answer::unsatisfiable, "core() without a refutation");
     std::vector<int> literals;
-    for (const Lit l : inside_->core) literals.push_back(inside_->numbers.number_of(l));
+    for (const Lit l : impl_->core) literals.push_back(impl_->numbers.number_of(l));
     return literals;
 }
 
-// Leaves out one literal after the other (deletion; Marques-Silva: Minimal unsatisfiability, ISMVL 2010); a refutation
-// that needs fewer still takes all the others along.
+// Drop one literal after the other (deletion; Marques-Silva: Minimal unsatisfiability, ISMVL 2010); the core of each
+// refutation may drop more.
 std::vector<int> Solver::minimized_core() {
-    inside_->require_idle();
-    inside_->require(Answer::unsatisfiable, "minimized_core() without a refutation");
-    std::vector<Lit> core = inside_->core;  // sorted, and so are the cores that follow
+    impl_->require_idle();
+    impl_->require(Answer::unsatisfiable, "minimized_core() without a refutation");
+    std::vector<Lit> core = impl_->core;  // sorted, and so are the cores that follow
     for (auto next = core.begin(); next != core.end();) {
         const Lit tried = *next;
         std::vector<Lit> without = core;
         std::erase(without, tried);
-        inside_->ask(without);
-        if (inside_->answer == Answer::unsatisfiable) core = inside_->core;
+        impl_->query(without);
+        if (impl_->answer == Answer::unsatisfiable) core = impl_->core;
         next = std::ranges::upper_bound(core, tried);
     }
-    inside_->core = core;
-    inside_->answer = Answer::unsatisfiable;
-    inside_->stopped = StopReason::none;
+    impl_->core = core;
+    impl_->answer = Answer::unsatisfiable;
+    impl_->stopped = StopReason::none;
     return this->core();
 }
 
 void Solver::set_limits(const Limits& limits) {
-    inside_->require_idle();
-    inside_->limits = {limits.conflicts, limits.decisions, limits.memory_bytes, nullptr};
-    inside_->terminator.watch(limits.stop);
-    if (limits.stop != nullptr) inside_->limits.stop = &inside_->terminator;
+    impl_->require_idle();
+    impl_->limits = {limits.conflicts, limits.decisions, limits.memory_bytes, nullptr};
+    impl_->terminator.watch(limits.stop);
+    if (limits.stop != nullptr) impl_->limits.stop = &impl_->terminator;
 }
 
 std::string_view Solver::stop_reason() const {
-    return to_string(inside_->stopped);
+    return to_string(impl_->stopped);
 }
 
 void Solver::freeze(int variable) {
-    inside_->require_idle();
-    const Var v = inside_->variable(checked_positive(variable));
-    inside_->frozen.resize(std::max<std::size_t>(inside_->frozen.size(), v.index + 1), 0);
-    ++inside_->frozen[v.index];
-    inside_->engine.freeze(v);
+    impl_->require_idle();
+    const Var v = impl_->variable(checked_positive(variable));
+    impl_->frozen.resize(std::max<std::size_t>(impl_->frozen.size(), v.index + 1), 0);
+    ++impl_->frozen[v.index];
+    impl_->engine.freeze(v);
 }
 
 void Solver::melt(int variable) {
-    inside_->require_idle();
-    const auto v = inside_->numbers.find(checked_positive(variable));
-    if (!v || v->index >= inside_->frozen.size() || inside_->frozen[v->index] == 0)
+    impl_->require_idle();
+    const auto v = impl_->numbers.find(checked_positive(variable));
+    if (!v || v->index >= impl_->frozen.size() || impl_->frozen[v->index] == 0)
         throw std::logic_error("melt() of a variable that is not frozen");
-    --inside_->frozen[v->index];
-    inside_->engine.melt(*v);
+    --impl_->frozen[v->index];
+    impl_->engine.melt(*v);
 }
 
 void Solver::set_phase(int literal) {
-    inside_->require_idle();
-    inside_->engine.set_phase(inside_->literal(literal));
+    impl_->require_idle();
+    impl_->engine.set_phase(impl_->literal(literal));
 }
 
 void Solver::reset_phase(int variable) {
-    inside_->require_idle();
-    inside_->engine.reset_phase(inside_->variable(checked_positive(variable)));
+    impl_->require_idle();
+    impl_->engine.reset_phase(impl_->variable(checked_positive(variable)));
 }
 
-void Solver::set_terminate(std::function<bool()> wants_stop) {
-    inside_->require_idle();
-    inside_->wants_stop = std::move(wants_stop);
-    inside_->watch_callbacks();
+void Solver::set_terminate(std::function<bool()> terminate) {
+    impl_->require_idle();
+    impl_->terminate = std::move(terminate);
+    impl_->install_callbacks();
 }
 
-void Solver::set_learn(std::size_t longest, std::function<void(std::span<const int>)> learn) {
-    inside_->require_idle();
-    inside_->learn = std::move(learn);
-    inside_->longest_learned = longest;
-    inside_->watch_callbacks();
+void Solver::set_learn(std::size_t max_size, std::function<void(std::span<const int>)> learn) {
+    impl_->require_idle();
+    impl_->learn = std::move(learn);
+    impl_->learn_max_size = max_size;
+    impl_->install_callbacks();
+}
+
+std::vector<Solver::Statistic> Solver::statistics() const {
+    const Stats& stats = impl_->engine.stats();
+    std::vector<Statistic> list;
+    for (const StatRow& row : kStatRows)
+        list.push_back({std::string(row.name), std::string(row.unit), stats.*row.value});
+    for (const TechniqueEntry& t : kTechniques)
+        if (t.fits(TechniqueOf::learning))
+            list.push_back({std::string(t.name) + ": " + std::string(t.gain), "", stats.of(t.technique).gained});
+    return list;
+}
+
+std::uint64_t Solver::statistic(std::string_view name) const {
+    const auto list = statistics();
+    const auto found = std::ranges::find(list, name, &Statistic::name);
+    if (found == list.end()) throw std::invalid_argument("unknown counter '" + std::string(name) + "'");
+    return found->value;
+}
+
+Solver::Impl::Impl(const Options& options) : settings(settings_of(options)), engine(settings) {
+    if (options.keep_models) engine.keep_models();
+}
+
+std::vector<Lit> Solver::Impl::literals(std::span<const int> signed_numbers) {
+    for (const int n : signed_numbers) checked_variable(n);
+    std::vector<Lit> result;
+    result.reserve(signed_numbers.size());
+    for (const int n : signed_numbers) result.push_back(literal(n));
+    return result;
+}
+
+void Solver::Impl::mark_occurring(std::span<const Lit> clause) {
+    for (const Lit l : clause) {
+        if (l.var().index >= occurs.size()) occurs.resize(engine.num_vars(), 0);
+        occurs[l.var().index] = 1;
+    }
+}
+
+void Solver::Impl::query(std::span<const Lit> assumptions) {
+    forget_answer();
+    Outcome outcome = [&] {
+        const Busy now(busy);
+        return engine.solve(assumptions, limits);
+    }();
+    rethrow();
+    stopped = outcome.stopped;
+    if (outcome.verdict == Verdict::satisfiable) {
+        model = std::move(outcome.model);
+        answer = Answer::satisfiable;
+    } else if (outcome.verdict == Verdict::unsatisfiable) {
+        core.clear();
+        for (const Lit l : assumptions)
+            if (engine.failed(l)) core.push_back(l);
+        std::ranges::sort(core);
+        core.erase(std::unique(core.begin(), core.end()), core.end());
+        answer = Answer::unsatisfiable;
+    }
+}
+
+template <class Call>
+void Solver::Impl::guarded(Call&& call) {
+    if (thrown) return;
+    try {
+        call();
+    } catch (...) { thrown = std::current_exception(); }
+}
+
+// An exception must not pass through the engine: it is kept, the engine is interrupted, and query() rethrows it.
+void Solver::Impl::install_callbacks() {
+    if (terminate || learn) engine.set_terminate([this] { return must_terminate(); });
+    else engine.set_terminate({});
+    if (learn) engine.set_learn(learn_max_size, [this](std::span<const Lit> clause) { report_learned(clause); });
+    else engine.set_learn(0, {});
+}
+
+bool Solver::Impl::must_terminate() {
+    bool wanted = false;
+    if (terminate) guarded([&] { wanted = terminate(); });
+    return wanted || thrown;
+}
+
+void Solver::Impl::report_learned(std::span<const Lit> clause) {
+    learned.clear();
+    for (const Lit l : clause) {
+        const int number = numbers.number_of(l);
+        if (number == 0) return;  // about the enumeration of models, not about the formula
+        learned.push_back(number);
+    }
+    guarded([&] { learn(learned); });
 }
 
 }  // namespace sat

@@ -14,7 +14,7 @@
 
 namespace sat {
 
-// The place of a clause in a ClauseArena, counted in words of 32 bits.  Good until collect().
+// The position of a clause in a ClauseArena, in words of 32 bits; valid until collect().
 struct CRef {
     std::uint32_t at;
     friend bool operator==(CRef, CRef) = default;
@@ -22,7 +22,7 @@ struct CRef {
 };
 inline constexpr CRef kNoCRef{std::numeric_limits<std::uint32_t>::max()};
 
-// A clause as it lies in the arena: two words of head, then its literals.
+// A clause in the arena: a header of two words, then its literals.
 class Clause {
 public:
     static constexpr std::uint32_t kMaxGlue = (1u << 10) - 1;
@@ -38,25 +38,25 @@ public:
     Lit operator[](std::size_t i) const { return begin()[i]; }
     std::span<const Lit> literals() const { return {begin(), size_}; }
 
-    bool garbage() const { return garbage_ != 0; }      // no longer part of the database; its words still stand
-    bool redundant() const { return redundant_ != 0; }  // implied by the others: may be thrown away
+    bool garbage() const { return garbage_ != 0; }      // removed from the database, still readable
+    bool redundant() const { return redundant_ != 0; }  // implied by the others: may be removed
     std::uint32_t glue() const { return glue_; }        // LBD of a redundant clause, at most kMaxGlue
     void set_glue(std::uint32_t g) { glue_ = std::min(g, kMaxGlue) & kMaxGlue; }
     void make_irredundant() { redundant_ = 0; }
-    // How often it was used of late, 0 to 3: learned clauses are kept by it.
+    // Recent use, 0 to 3, by which reductions keep learned clauses.
     std::uint32_t used() const { return used_; }
     void set_used(std::uint32_t u) { used_ = std::min(u, 3u) & 3u; }
-    // A mark for the technique that runs, off between techniques.
+    // A mark for the running technique, off between techniques.
     bool marked() const { return marked_ != 0; }
     void set_marked(bool on) { marked_ = on ? 1 : 0; }
-    // Next in line for vivification, or tried already, as that technique wants it.
+    // Tried by vivification in this pass over its tier.
     bool vivify() const { return vivify_ != 0; }
     void set_vivify(bool on) { vivify_ = on ? 1 : 0; }
-    // Added or shortened since the last subsumption: only such clauses are tried there.
+    // Added or shortened since the last subsumption, which tries only such clauses.
     bool is_new() const { return new_ != 0; }
     void set_new(bool on) { new_ = on ? 1 : 0; }
     // Where propagation found its last replacement watch (Gent: Optimal implementation of watched literals and more
-    // general techniques, JAIR 2013); 2 where the place is too far for its bits.
+    // general techniques, JAIR 2013); 2 if that position has too many bits.
     std::uint32_t searched() const { return searched_; }
     void set_searched(std::uint32_t p) { searched_ = (p <= kMaxSearched ? p : 2) & kMaxSearched; }
 
@@ -79,24 +79,24 @@ private:
 };
 static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
 
-// All clauses of a database of two literals or more, in one contiguous array without pointers (Een, Soerensson: An
-// extensible SAT solver, SAT 2003, section 4; the two words of head, against the three of Kissat, pay on instances
-// that are mostly binary clauses).  With `numbered`, a clause has its 64-bit id of LRAT in the two words before it.
+// All clauses of at least two literals, in one contiguous array without pointers (Een, Soerensson: An extensible SAT
+// solver, SAT 2003, section 4; the header of two words, against three in Kissat, pays off on instances of mostly binary
+// clauses).  If `numbered`, the 64-bit LRAT id of a clause is in the two words before it.
 //
-// A clause is removed by marking it garbage; it stays readable until collect() slides the rest together in place, in
-// their order, so that collecting needs no second array.  Shrinking a clause leaves a gap that collect() closes: a
-// gap is a dead clause head of its own, so that a walk over the arena never meets a word it cannot read.
+// A clause is removed by marking it garbage; it stays readable until collect() compacts the rest in place and in order,
+// without a second array.  Shrinking a clause leaves a gap that collect() closes; a gap is marked, so that a walk over
+// the arena can skip it.
 class ClauseArena {
 public:
-    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a bit to spare
+    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a spare bit
 
     explicit ClauseArena(bool numbered = false) : prefix_(numbered ? 2 : 0) {}
 
-    // Makes room for so many clauses with so many literals at once.
+    // Reserve memory for that many clauses with that many literals in total.
     void reserve(std::size_t clauses, std::size_t literals) { grow_to((kHead + prefix_) * clauses + literals, 0); }
 
-    // Requires: literals.size() >= 2; `id` is 0 unless numbered; literals do not lie in the arena.
-    // Throws std::bad_alloc where the arena is full (2^31 words) or memory is.
+    // Requires: literals.size() >= 2; `id` is 0 unless numbered; literals are not in the arena. Throws std::bad_alloc
+    // if the arena (2^31 words) or memory is full.
     CRef add(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id = 0) {
         const std::size_t need = prefix_ + kHead + literals.size();
         if (size_ + need > capacity_) grow_to(size_ + need, size_ + size_ / 2);
@@ -110,7 +110,10 @@ public:
         return c;
     }
 
-    Clause& operator[](CRef c) { return *reinterpret_cast<Clause*>(words() + c.at); }
+    Clause& operator[](CRef c) {
+        ASSERT(c.at < capacity_);
+        return *reinterpret_cast<Clause*>(words() + c.at);
+    }
     const Clause& operator[](CRef c) const { return *reinterpret_cast<const Clause*>(words() + c.at); }
 
     bool numbered() const { return prefix_ != 0; }
@@ -129,7 +132,7 @@ public:
         garbage_words_ += prefix_ + kHead + clause.size();
         --living_;
     }
-    // Keeps the first `size` literals.  Requires: 2 <= size <= the clause's.
+    // Keep the first `size` literals.  Requires: 2 <= size <= the clause's.
     void shrink(CRef c, std::uint32_t size) {
         Clause& clause = (*this)[c];
         const std::uint32_t gap = clause.size_ - size;
@@ -141,8 +144,8 @@ public:
         fill_gap(c.at + kHead + size, gap);
     }
 
-    // Walk over what is not garbage: for (CRef c = a.first(); c != a.end(); c = a.after(c)) ...
-    // Clauses added meanwhile come at the end.
+    // Iterate over clauses that are not garbage: for (CRef c = a.first(); c != a.end(); c = a.after(c)) ... Clauses
+    // added meanwhile come at the end.
     CRef first() const { return living_from(0); }
     CRef after(CRef c) const { return living_from(c.at + kHead + (*this)[c].size()); }
     static constexpr CRef end() { return kNoCRef; }
@@ -150,13 +153,12 @@ public:
     std::size_t num_clauses() const { return living_; }
     std::size_t garbage_words() const { return garbage_words_; }
     std::size_t size_words() const { return size_; }
-    // The same without ids: what work is measured by, so that a proof with hints does not change the search.
+    // The same without ids: the measure of work, so that a proof with hints does not change the search.
     std::size_t content_words() const { return size_ - prefix_ * stored_; }
-    // As much as was ever written: room reserved for growth is no memory yet.
+    // The most ever written: pages reserved for growth take no memory yet.
     std::uint64_t memory_bytes() const { return std::max(most_, size_) * sizeof(std::uint32_t); }
 
-    // Slides the living clauses together; moved(from, to) is called for each, in their order, when its words have
-    // their new place.
+    // Compact the living clauses; moved(from, to) is called for each, in order, once its words have moved.
     template <class Moved>
     void collect(Moved&& moved) {
         most_ = std::max(most_, size_);
@@ -177,7 +179,8 @@ public:
 
 private:
     static constexpr std::uint32_t kHead = sizeof(Clause) / sizeof(std::uint32_t);
-    static constexpr std::uint32_t kGap = 0xffffffffu;  // first word of a gap; a second, where there is one, its length
+    static constexpr std::uint32_t kGap =
+        0xffffffffu;  // first word of a gap; the second, if there is one, is its length
     static constexpr std::uint32_t kGapOfOne = 0xfffffffeu;
 
     struct Free {
@@ -190,8 +193,8 @@ private:
         if (length == 1) words()[at] = kGapOfOne;
         else words()[at] = kGap, words()[at + 1] = length;
     }
-    // The first living clause whose words begin at `at` or later.  A clause has fewer literals than either mark of a
-    // gap; with numbers, the prefix comes first, so a gap is looked for there too.
+    // The first living clause whose words begin at `at` or later.  Clauses have fewer literals than either gap mark; if
+    // numbered, the id comes first, so no id may begin with a mark (ProofLog).
     CRef living_from(std::size_t at) const {
         while (at < size_) {
             if (words()[at] == kGapOfOne) {
@@ -219,10 +222,10 @@ private:
 
     std::unique_ptr<std::uint32_t[], Free> words_;
     std::size_t size_ = 0, capacity_ = 0;
-    std::size_t most_ = 0;  // words before a collection
+    std::size_t most_ = 0;  // words before the last collection, at most
     std::size_t garbage_words_ = 0;
     std::size_t living_ = 0;
-    std::size_t stored_ = 0;  // with those that are garbage
+    std::size_t stored_ = 0;  // including garbage
     std::uint32_t prefix_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sat/core/log.h"
+
 namespace sat {
 
 ClauseDatabase::ClauseDatabase(const Settings& settings)
@@ -19,6 +21,7 @@ void ClauseDatabase::grow_vars(std::size_t n) {
 }
 
 CRef ClauseDatabase::store(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id) {
+    ASSERT(literals.size() >= 2);
     if (!redundant) ++irredundant_;
     return arena.add(literals, redundant, glue, id);
 }
@@ -27,8 +30,8 @@ CRef ClauseDatabase::add_original(std::span<const Lit> literals) {
     return add_clean(literals, proof.original());
 }
 
-// Leaves in literals_ what is neither repeated nor false; false: the clause is true, or has opposite literals.  The
-// marks are values themselves, of which every literal's is looked at anyway, and are taken back at once.
+// Set literals_ to those neither repeated nor false.  False: the clause is true or has opposite literals.  The values
+// serve as marks, since every literal's value is read anyway.
 bool ClauseDatabase::keep_open(std::span<const Lit> literals) {
     constexpr std::int8_t kMark = 2;
     literals_.clear();
@@ -45,8 +48,8 @@ bool ClauseDatabase::keep_open(std::span<const Lit> literals) {
     return open;
 }
 
-// Without repeated and false literals; not at all where it is true.  The formula's empty clause becomes a lemma too:
-// checkers of LRAT want one at a proof's end.
+// Add it without repeated and false literals, unless it is true.  An empty clause of the formula becomes a lemma too:
+// LRAT checkers expect one at the end of a proof.
 CRef ClauseDatabase::add_clean(std::span<const Lit> literals, std::uint64_t id) {
     if (refuted_ || !keep_open(literals)) return kNoCRef;
     std::uint64_t kept_id = id;
@@ -63,6 +66,8 @@ CRef ClauseDatabase::add_clean(std::span<const Lit> literals, std::uint64_t id) 
 }
 
 void ClauseDatabase::make_true(Lit l, std::uint64_t id) {
+    ASSERT(is_open(l));
+    LOG(0, "unit ", l);
     proof.set_unit(l, id);
     value[l] = 1;
     value[~l] = -1;
@@ -71,6 +76,8 @@ void ClauseDatabase::make_true(Lit l, std::uint64_t id) {
 }
 
 void ClauseDatabase::settle(Lit l, CRef reason) {
+    ASSERT(is_true(l));
+    LOG(0, "unit ", l);
     state_[l.var()] = VarState::fixed;
     if (proof.on()) proof.set_unit(l, proof.add(std::span(&l, 1), arena, std::span(&reason, 1)));
 }
@@ -87,6 +94,7 @@ CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uin
     } else if (literals_.size() == 1) {
         fix(literals_[0], antecedents);
     } else {
+        LOG(0, "add ", redundant ? "redundant " : "", literals_);
         const std::uint64_t id = proof.on() ? proof.add(literals_, arena, antecedents) : 0;
         return store(literals_, redundant, glue, id);
     }
@@ -94,17 +102,19 @@ CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uin
 }
 
 void ClauseDatabase::add_proved(std::span<const Lit> literals, std::uint64_t id) {
+    LOG(0, "add proved ", literals);
     if (literals.empty()) refuted_ = true;
     else if (literals.size() == 1) make_true(literals[0], id);
     else store(literals, true, 1, id);
 }
 
 bool ClauseDatabase::shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents) {
-    ASSERT(kept.size() <= arena[c].size());
     return replace(c, kept, antecedents);
 }
 
 bool ClauseDatabase::replace(CRef c, std::span<const Lit> literals, std::span<const CRef> antecedents) {
+    ASSERT(!arena[c].garbage() && literals.size() <= arena[c].size());
+    LOG(0, "replace ", arena[c], " by ", literals);
     literals_.clear();
     for (const Lit l : literals) {
         if (is_true(l)) return remove(c), false;
@@ -134,17 +144,20 @@ bool ClauseDatabase::replace(CRef c, std::span<const Lit> literals, std::span<co
 }
 
 void ClauseDatabase::take_out(CRef c) {
+    ASSERT(arena[c].redundant() || irredundant_ > 0);
     if (!arena[c].redundant()) --irredundant_;
     arena.mark_garbage(c);
 }
 
 void ClauseDatabase::remove(CRef c) {
+    LOG(0, "remove ", arena[c]);
     if (proof.on()) proof.remove(arena[c].literals(), id_of(c));
     take_out(c);
 }
 
 void ClauseDatabase::weaken(CRef c, Lit witness) {
-    ASSERT(!arena[c].redundant());
+    ASSERT(!arena[c].redundant() && std::ranges::count(arena[c], witness) == 1);
+    LOG(0, "weaken ", arena[c], " witness ", witness);
     reconstruction.push(witness, arena[c].literals());
     if (proof.on() && !keeps_weakened_) proof.remove(arena[c].literals(), id_of(c));
     take_out(c);
@@ -163,6 +176,7 @@ bool ClauseDatabase::fix(Lit l, std::span<const CRef> antecedents) {
 void ClauseDatabase::refute(std::span<const CRef> antecedents) {
     if (refuted_) return;
     refuted_ = true;
+    LOG(0, "refuted");
     if (proof.on()) proof.add({}, arena, antecedents);
 }
 

@@ -4,22 +4,22 @@
 #include <span>
 #include <vector>
 
-#include "sat/cdcl/schedule.h"
+#include "sat/cdcl/solver.h"
 
 namespace sat::cdcl {
 namespace {
 
-// What it takes to find the sums of ten thousand clauses: a millisecond.
+// Enough to find the sums of ten thousand clauses: a millisecond.
 constexpr std::uint64_t kToFind = 400'000;
-// A matrix of about 2,800 rows and columns.  With larger ones a sum of rows costs more than it saves.
-constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 20;
-// A matrix is looked at after so many ticks, and asked no more where a literal or conflict costs more than so many.
-// Those that help need 15 to 25, those that do not more than 10,000.
-constexpr std::uint64_t kBetweenLooks = 100'000;
-constexpr std::uint64_t kMostPerGain = 200;
-[[maybe_unused]] constexpr std::size_t kMostAudited = 200;  // rows: an audit looks at all pairs of them
+// A matrix of about 2,800 rows and columns.  In larger ones a sum of rows costs more than it saves.
+constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 20;
+// Ticks between checks of a matrix, and the ticks per literal or conflict beyond which it is useless. Useful ones need
+// 15 to 25, others more than 10,000.
+constexpr std::uint64_t kCheckInterval = 100'000;
+constexpr std::uint64_t kMaxPerGain = 200;
+[[maybe_unused]] constexpr std::size_t kMaxAudited = 200;  // rows: an audit compares all pairs
 
-// A row that shares no variable with others says no more than clauses do.
+// A row that shares no variable with others implies no more than its clauses do.
 std::vector<ParityRow> connected(const std::vector<ParityRow>& rows, std::size_t num_vars) {
     VarMap<std::uint32_t> count(num_vars, 0);
     for (const ParityRow& row : rows)
@@ -41,109 +41,119 @@ std::size_t num_columns(const std::vector<ParityRow>& rows, std::size_t num_vars
 
 }  // namespace
 
+bool Gauss::is_used() const {
+    return solver_.settings_.uses(Technique::gauss, true) && !solver_.db_.proof.on();
+}
+
+bool Gauss::is_awake() const {
+    return !solver_.matrix_.empty() && !useless_ && !solver_.db_.refuted();
+}
+
 std::uint64_t Gauss::find(Effort& effort) {
     if (!is_used() || wait_ != 0 || effort.exhausted()) return 0;
     effort.limit = std::max(effort.limit, effort.ticks + kToFind);
-    return rows_.find(core_.db, effort);
+    return rows_.find(solver_.db_, effort);
 }
 
 bool Gauss::attach(Effort& effort) {
     if (rows_.rows().empty() || (wait_ != 0 && wait_-- != 0)) return true;
-    if (!rows_.follow(core_.db, effort)) wait_ = ++fruitless_;
-    const std::vector<ParityRow> rows = connected(rows_.rows(), core_.db.num_vars());
-    const std::uint64_t bytes = ParityMatrix::bytes_for(rows.size(), num_columns(rows, core_.db.num_vars()));
-    if (bytes > kMostBytes) {
+    if (!rows_.follow(solver_.db_, effort)) wait_ = ++fruitless_;
+    const std::vector<ParityRow> rows = connected(rows_.rows(), solver_.db_.num_vars());
+    const std::uint64_t bytes = ParityMatrix::bytes_for(rows.size(), num_columns(rows, solver_.db_.num_vars()));
+    if (bytes > kMaxBytes) {
         wait_ = ++fruitless_;
         return true;
     }
     effort.spend(bytes / 64 * (1 + rows.size() / 64));
-    if (!core_.matrix.build(rows)) core_.db.refute({});
-    gained_ = judged_ = 0;
-    return !core_.db.refuted();
+    if (!solver_.matrix_.build(rows)) solver_.db_.refute({});
+    gained_ = checked_ = 0;
+    return !solver_.db_.refuted();
 }
 
 void Gauss::detach() {
+    ASSERT(solver_.level() == 0);
     if (useless_) wait_ = ++fruitless_;
     else if (gained_ > 0) fruitless_ = 0;
     useless_ = false;
-    core_.matrix.clear();
+    solver_.matrix_.clear();
 }
 
-void Gauss::forget() {
+void Gauss::release() {
     detach();
     rows_ = ParityRows();
 }
 
 CRef Gauss::propagate() {
-    CRef conflict = core_.propagate();
+    CRef conflict = solver_.propagate();
     while (conflict == kNoCRef && is_awake()) {
-        const std::size_t known = core_.db.trail.size();
+        const std::size_t known = solver_.db_.trail.size();
         conflict = propagate_rows();
-        if (core_.db.propagated == known && core_.db.trail.size() == known) break;
-        if (conflict == kNoCRef) conflict = core_.propagate();
+        if (solver_.db_.propagated == known && solver_.db_.trail.size() == known) break;
+        if (conflict == kNoCRef) conflict = solver_.propagate();
     }
     return conflict;
 }
 
 CRef Gauss::propagate_rows() {
-    ParityMatrix& matrix = core_.matrix;
+    ParityMatrix& matrix = solver_.matrix_;
     const std::uint64_t before = matrix.ticks;
     CRef false_clause = kNoCRef;
-    matrix.follow(core_.db.trail);
+    matrix.follow(solver_.db_.trail);
     for (auto found = matrix.next(); found.kind != ParityMatrix::Found::nothing; found = matrix.next()) {
         ++gained_;
-        ++core_.db.stats().of(Technique::gauss).gained;
+        ++solver_.db_.stats().of(Technique::gauss).gained;
         if (found.kind == ParityMatrix::Found::conflict) {
             false_clause = conflict(found.row);
             break;
         }
-        core_.imply_by_row(found.literal, found.row, core_.mixed ? level_of_others(found) : core_.level());
+        solver_.imply_by_row(found.literal, found.row, solver_.mixed_ ? level_of_others(found) : solver_.level());
     }
-    AUDIT(false_clause != kNoCRef || core_.mixed || matrix.num_rows() > kMostAudited || matrix.audit(core_.db.value));
-    core_.ticks += matrix.ticks - before;
-    judge();
+    AUDIT(false_clause != kNoCRef || solver_.mixed_ || matrix.num_rows() > kMaxAudited ||
+          matrix.audit(solver_.db_.value));
+    solver_.ticks_ += matrix.ticks - before;
+    check_use();
     return false_clause;
 }
 
-void Gauss::judge() {
-    const std::uint64_t ticks = core_.matrix.ticks;
-    if (ticks < judged_ + Schedule::shorter(kBetweenLooks, core_.settings.interval_divisor)) return;
-    judged_ = ticks;
-    useless_ = ticks > kMostPerGain * gained_;
+void Gauss::check_use() {
+    const std::uint64_t ticks = solver_.matrix_.ticks;
+    if (ticks < checked_ + Schedule::shorter(kCheckInterval, solver_.settings_.interval_divisor)) return;
+    checked_ = ticks;
+    useless_ = ticks > kMaxPerGain * gained_;
 }
 
-// The implied variable has no value yet, and a level from before.
+// The implied variable has no value yet, so its level is an old one.
 std::uint32_t Gauss::level_of_others(const ParityMatrix::Found& found) {
     std::uint32_t level = 0;
-    for (const Lit l : core_.matrix.clause(found.row, core_.db.value))
-        if (l.var() != found.literal.var()) level = std::max(level, core_.level_of(l));
+    for (const Lit l : solver_.matrix_.clause(found.row, solver_.db_.value))
+        if (l.var() != found.literal.var()) level = std::max(level, solver_.level_of(l));
     return level;
 }
 
-// The clause of a row that has the wrong parity, without what is false for ever.
+// The clause of a row with the wrong parity, without literals that are false at the root.
 CRef Gauss::conflict(std::uint32_t row) {
-    const auto clause = core_.matrix.clause(row, core_.db.value);
+    const auto clause = solver_.matrix_.clause(row, solver_.db_.value);
     std::vector<Lit> literals(clause.begin(), clause.end());
-    std::erase_if(literals, [this](Lit l) { return core_.level_of(l) == 0; });
-    std::ranges::sort(literals, [this](Lit a, Lit b) { return core_.level_of(a) > core_.level_of(b); });
+    std::erase_if(literals, [this](Lit l) { return solver_.level_of(l) == 0; });
+    std::ranges::sort(literals, [this](Lit a, Lit b) { return solver_.level_of(a) > solver_.level_of(b); });
     if (literals.size() >= 2) return add_conflict(literals);
-    core_.backtrack(0, sink_);
+    solver_.backtrack(0);
     if (literals.empty()) {
-        core_.db.refute({});
+        solver_.db_.refute({});
     } else {
-        core_.db.fix(literals[0], {});
-        core_.assigned[literals[0].var()] = {0, static_cast<std::uint32_t>(core_.db.trail.size() - 1), kNoCRef,
-                                             literals[0]};
+        solver_.db_.fix(literals[0], {});
+        solver_.place_unit(literals[0], solver_.db_.trail.size() - 1);
     }
     return kNoCRef;
 }
 
-// In the database like a learned one, for analysis reads it there.  Where clauses were propagated to their end before
-// the last decision, at least two of its literals are of the last level; otherwise whoever analyses must look.
+// Stored like a learned clause, because analysis reads it there.  If clauses were propagated completely before the last
+// decision, at least two of its literals are of the last level; otherwise the trail counts as mixed.
 CRef Gauss::add_conflict(std::span<const Lit> literals) {
-    if (core_.level_of(literals[1]) != core_.level()) core_.mixed = true;
-    const CRef c = core_.db.add_learned(literals, static_cast<std::uint32_t>(literals.size()) - 1, {});
-    core_.watches.push_clause(core_.db.arena[c], c);
+    ASSERT(literals.size() >= 2);
+    if (solver_.level_of(literals[1]) != solver_.level()) solver_.mixed_ = true;
+    const CRef c = solver_.db_.add_learned(literals, static_cast<std::uint32_t>(literals.size()) - 1, {});
+    solver_.watches_.push_clause(solver_.db_.arena[c], c);
     return c;
 }
 

@@ -2,42 +2,43 @@
 
 #include <cstdint>
 
-#include "sat/cdcl/core.h"
 #include "sat/cdcl/inprocess/parity_rows.h"
+#include "sat/cdcl/parity_matrix.h"
 
 namespace sat::cdcl {
 
-// Gaussian elimination during the search: the sums that clauses contain are kept through all simplification
-// (ParityRows), and what they imply together is propagated beside what the clauses imply (ParityMatrix).
+class Solver;
+
+// Gaussian elimination during the search: the sums (xors) in clauses are kept through all inprocessing (ParityRows),
+// and what they imply together is propagated beside the clauses (ParityMatrix).
 //
-// A row follows from the clauses, so it is a reason and a conflict like any clause, but has none in the database until
-// it is a conflict.  Nothing is done where a proof is wanted: docs/decisions/0015-gauss.md says what one would take.
+// A row follows from the clauses, so it serves as a reason or conflict like a clause, but becomes one in the database
+// only as a conflict.  Off if a proof is wanted: see docs/decisions/0015-gauss.md.
 class Gauss {
 public:
-    // Work that may go into adding sums up after a round of simplification: less than 20 ms.
+    // Effort for adding up sums after a round of inprocessing: less than 20 ms.
     static constexpr std::uint64_t kToAddUp = 4'000'000;
 
-    // `sink`: told of what loses its value.
-    Gauss(Core& core, Unassigned& sink) : core_(core), sink_(sink) {}
+    explicit Gauss(Solver& solver) : solver_(solver) {}
 
-    // Before a round of simplification takes sums apart: writes them down.  Returns how many are new.
-    // Requires: no decision is made, propagation is complete.
+    // Record the sums before a round of inprocessing takes them apart.  Returns how many are new. Requires: no decision
+    // is made, propagation is complete.
     std::uint64_t find(Effort& effort);
-    // After it: makes the matrix, unless it would be too large, or was of no use lately.  False: refuted.
-    // Requires: no decision is made.
+    // Build the matrix after it, unless it would be too large or was useless lately.  False: refuted. Requires: no
+    // decision is made.
     bool attach(Effort& effort);
-    // Until attach() the clauses alone are propagated.  Requires: no decision is made.
+    // Propagate the clauses alone until attach().  Requires: no decision is made.
     void detach();
-    // The same, and gives back all memory.
-    void forget();
+    // The same, and release all memory.
+    void release();
 
-    // Propagation by clauses and sums; the false clause, or kNoCRef.  May refute the formula.
+    // Propagate clauses and sums; returns the false clause, or kNoCRef.  May refute the formula.
     CRef propagate();
 
-    // Not where a proof is wanted, nor where it was switched off.
-    bool is_used() const { return core_.settings.uses(Technique::gauss, true) && !core_.db.proof.on(); }
-    // Are sums propagated?  Not without a matrix, nor by one that was of no use.
-    bool is_awake() const { return !core_.matrix.empty() && !useless_ && !core_.db.refuted(); }
+    // Neither switched off nor off because of a proof.
+    bool is_used() const;
+    // Are sums propagated?  Not without a matrix, nor with a useless one.
+    bool is_awake() const;
     std::uint64_t memory_bytes() const { return rows_.memory_bytes(); }
 
 private:
@@ -45,15 +46,14 @@ private:
     std::uint32_t level_of_others(const ParityMatrix::Found& found);
     CRef conflict(std::uint32_t row);
     CRef add_conflict(std::span<const Lit> literals);
-    void judge();
+    void check_use();
 
-    Core& core_;
-    Unassigned& sink_;
+    Solver& solver_;
     ParityRows rows_;
     std::uint64_t gained_ = 0;                // by this matrix
-    std::uint64_t judged_ = 0;                // its ticks when it was last looked at
-    bool useless_ = false;                    // it is asked no more, but may hold reasons yet
-    std::uint64_t fruitless_ = 0, wait_ = 0;  // useless matrices in a row; as many rounds are then passed over
+    std::uint64_t checked_ = 0;               // its ticks at the last check
+    bool useless_ = false;                    // not propagated any more, but rows may be reasons
+    std::uint64_t fruitless_ = 0, wait_ = 0;  // useless matrices in a row; as many rounds are then skipped
 };
 
 }  // namespace sat::cdcl

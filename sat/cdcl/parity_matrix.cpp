@@ -43,7 +43,7 @@ void ParityMatrix::lay_out(std::span<const ParityRow> rows) {
     basic_in_.assign(vars_.size(), kNone);
 }
 
-// A basic column for every row; rows without columns go.  False: one of these is odd.
+// Choose a basic column for every row; rows without columns go.  False: one of these is odd.
 bool ParityMatrix::reduce() {
     const auto given = static_cast<std::uint32_t>(odd_.size());
     std::uint32_t kept = 0;
@@ -64,7 +64,7 @@ bool ParityMatrix::reduce() {
     return true;
 }
 
-// A column of the row, beside `but`, that is marked: mask(w) is the word w of marks.  kNone: there is none.
+// A marked column of the row other than `but`; mask(w) is word w of the marks.  kNone: there is none.
 template <class Mask>
 std::uint32_t ParityMatrix::first(std::uint32_t r, std::uint32_t but, Mask&& mask) const {
     const Word* const words = row(r);
@@ -78,7 +78,7 @@ std::uint32_t ParityMatrix::first(std::uint32_t r, std::uint32_t but, Mask&& mas
 std::uint32_t ParityMatrix::open_in(std::uint32_t r, std::uint32_t but) const {
     return first(r, but, [this](std::size_t w) { return open_[w]; });
 }
-// For a row without open columns but the basic one: of those closed last, where there is one.
+// For a row without open columns but the basic one: one of those closed last, if possible.
 std::uint32_t ParityMatrix::closed_in(std::uint32_t r) const {
     const std::uint32_t column = first(r, basic_[r], [this](std::size_t w) { return fresh_[w]; });
     return column != kNone ? column : first(r, basic_[r], [](std::size_t) { return ~Word{0}; });
@@ -91,7 +91,7 @@ void ParityMatrix::add(std::uint32_t from, std::uint32_t to) {
     odd_[to] ^= odd_[from];
 }
 
-// The sum of the columns that are true and of what they must add up to: what is left for an open one.
+// The parity left for an open column, or for none.
 bool ParityMatrix::is_odd(std::uint32_t r) const {
     Word sum = odd_[r];
     for (std::size_t w = 0; w < width_; ++w) sum ^= row(r)[w] & true_[w];
@@ -105,6 +105,7 @@ void ParityMatrix::queue(std::uint32_t r) {
 }
 
 void ParityMatrix::watch(std::uint32_t r, std::uint32_t column) {
+    ASSERT(has(r, column) && column != basic_[r]);  // M2
     watch_[r] = column;
     if (listed_[r] == column) return;
     listed_[r] = column;
@@ -148,8 +149,9 @@ void ParityMatrix::backtrack(std::size_t size) {
     followed_ = std::min(followed_, size);
 }
 
-// A row that loses the column it watches must be looked at again.
+// A row that loses the column it watches must be checked again.
 void ParityMatrix::make_basic(std::uint32_t r, std::uint32_t column) {
+    ASSERT(has(r, column) && is_open(column) && basic_in_[column] == kNone);
     basic_in_[basic_[r]] = kNone;
     basic_[r] = column;
     basic_in_[column] = r;
@@ -166,6 +168,7 @@ ParityMatrix::Found ParityMatrix::next() {
     while (!queue_.empty()) {
         const std::uint32_t r = queue_.back();
         queue_.pop_back();
+        ASSERT(queued_[r] != 0 && basic_in_[basic_[r]] == r);  // M1
         queued_[r] = 0;
         ticks += ticks_of(2 * width_);
         std::uint32_t other = open_in(r, basic_[r]);
@@ -185,6 +188,7 @@ ParityMatrix::Found ParityMatrix::next() {
 }
 
 ParityMatrix::Found ParityMatrix::imply(std::uint32_t r, bool odd) {
+    ASSERT(is_open(basic_[r]));
     const Lit l = Lit::of(vars_[basic_[r]], !odd);
     close(l, basic_[r]);
     closed_.push_back({static_cast<std::uint32_t>(followed_++), basic_[r]});

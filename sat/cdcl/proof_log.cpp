@@ -17,7 +17,7 @@ std::uint64_t ProofLog::original() {
     return last_original_ < expected_ ? ++last_original_ : next_id();
 }
 
-// The arena tells gaps by words that no id may begin with.
+// The arena marks gaps by words that no id may begin with.
 std::uint64_t ProofLog::next_id() {
     do ++last_id_;
     while (static_cast<std::uint32_t>(last_id_) >= 0xfffffffeu);
@@ -54,7 +54,8 @@ std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const
     hints_.clear();
     new_stamp();
     for (const Lit l : source) {
-        if (units_[~l] == 0 || needed_[l] == now_) continue;  // each once: the second time it is no unit any more
+        if (units_[~l] == 0 || needed_[l] == now_)
+            continue;  // each once: a unit that is used twice is not a unit the second time
         needed_[l] = now_;
         hints_.push_back(static_cast<std::int64_t>(units_[~l]));
     }
@@ -71,7 +72,7 @@ void ProofLog::set_unit(Lit l, std::uint64_t id) {
     if (hinted()) units_[l] = id;
 }
 
-// The numbers are good for four billion clauses, an hour or more; then all start again.
+// Stamps last for four billion clauses, an hour or more; then they start again.
 void ProofLog::new_stamp() {
     if (now_ == std::numeric_limits<std::uint32_t>::max()) {
         std::ranges::fill(stamp_.all(), 0);
@@ -99,7 +100,7 @@ bool ProofLog::order(std::span<const Lit> clause, const ClauseArena& arena, std:
     return false;
 }
 
-// Propagates over the open antecedents once, in their order; true: one is false.
+// Propagate over the open antecedents once, in order.  True: one is false.
 bool ProofLog::pass(const ClauseArena& arena, bool& progress) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < open_.size(); ++i) {
@@ -127,8 +128,8 @@ bool ProofLog::pass(const ClauseArena& arena, bool& progress) {
     return false;
 }
 
-// Backwards from the false clause: the steps whose literal a later needed step falsified.  The units they need come
-// before all of them, since the first step to need one need not be the only.
+// Backwards from the false clause, keep the steps whose literal a later needed step falsified.  Units come before all
+// of them, because several steps may need the same unit.
 void ProofLog::keep_needed() {
     const auto first = static_cast<std::ptrdiff_t>(hints_.size());
     needed_units_.clear();

@@ -9,17 +9,14 @@
 
 namespace sat {
 
-// The proof of everything that happens to a ClauseDatabase: DRAT to one sink, LRAT to the other, nothing where
-// neither is there.
+// The proof of all changes of a ClauseDatabase: DRAT to one sink, LRAT to the other, either of which may be absent.
 //
-// For LRAT, whoever derives a clause names antecedents from which it follows by unit propagation, in any order and
-// with clauses that turn out not to be needed; this class brings them into order by propagating over just these, drops
-// what is not needed, and adds the units that made literals false.  So techniques say what they used, not how a
-// checker wants it.  Antecedents in the right order cost one pass.
+// For LRAT, techniques name antecedents from which a clause follows by unit propagation, in any order and possibly more
+// than needed; this class orders them by propagating over just these, drops the rest, and adds the units that made
+// literals false.  Antecedents in the right order cost one pass.
 class ProofLog {
 public:
-    // Both may be null, and must outlive the log.  Stamps are numbered from `first_stamp`; tests begin near the end of
-    // the numbers.
+    // Both may be null, and must outlive the log.  Stamps are numbered from `first_stamp`; tests start near the end.
     ProofLog(ProofSink* drat, HintedProofSink* lrat, std::uint32_t first_stamp = 0)
         : drat_(drat), lrat_(lrat), now_(first_stamp) {}
 
@@ -28,36 +25,35 @@ public:
 
     void grow_vars(std::size_t n);
 
-    // The formula has so many clauses, which have the first ids, also where a lemma comes between them.  Call before
-    // the first of them; later clauses (of incremental use) get the next free id.
+    // The formula has `n` clauses, which have the first ids, even if a lemma comes between them.  Call before the
+    // first; later clauses (in incremental solving) get the next free id.
     void expect_originals(std::uint64_t n) {
         last_id_ = n;
         expected_ = n;
     }
-    // The id of the formula's next clause; call for each of them in their order, also for those that are not stored.
+    // The id of the formula's next clause; call for each in order, including those that are not stored.
     std::uint64_t original();
-    // A clause that was derived; returns its id (0 unless hinted).  Requires: it follows from the antecedents and the
-    // units by unit propagation, where hinted.
+    // Add a derived clause; returns its id (0 unless hinted).  Requires: if hinted, it follows from the antecedents and
+    // the units by unit propagation.
     std::uint64_t add(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> antecedents);
-    // The same, as a resolution asymmetric tautology on its first literal: `candidates` are all the clauses with the
-    // negation of that literal; each resolvent must be a tautology or follow by unit propagation from that
-    // candidate alone.
+    // The same for a resolution asymmetric tautology on its first literal: `candidates` are all clauses with the
+    // negation of that literal; each resolvent is a tautology or follows by unit propagation from the candidate alone.
     std::uint64_t add_rat(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> candidates);
-    // `source` (with its id) without its repeated literals and those that are false at the root.
+    // Add `source` (with its id) without repeated literals and those that are false at the root.
     std::uint64_t add_cleaned(std::span<const Lit> clause, std::span<const Lit> source, std::uint64_t source_id);
-    // `id`: of the clause; looked at only where hinted.
+    // Delete a clause; its id is used only if hinted.
     void remove(std::span<const Lit> clause, std::uint64_t id);
-    // `l` is true from now on, by the unit clause `id`.
+    // `l` is true for good, by the unit clause `id`.
     void set_unit(Lit l, std::uint64_t id);
-    std::uint64_t unit(Lit l) const { return units_[l]; }  // 0: not true for ever.  Requires: hinted()
+    std::uint64_t unit(Lit l) const { return units_[l]; }  // 0: not true at the root.  Requires: hinted()
 
     std::uint64_t memory_bytes() const {
         return units_.memory_bytes() + stamp_.memory_bytes() + needed_.memory_bytes();
     }
-    bool order_failed() const { return order_failed_; }  // antecedents did not suffice: an error of a technique
+    bool order_failed() const { return order_failed_; }  // antecedents did not suffice: a bug in a technique
 
 private:
-    // A literal that a clause, or a unit, made true while antecedents are brought into order.
+    // A literal that a clause or a unit made true while antecedents are ordered.
     struct Step {
         Lit implied;
         std::uint64_t id;
@@ -65,7 +61,7 @@ private:
     };
     std::uint64_t next_id();
     std::uint64_t emit(std::span<const Lit> clause);
-    // Fills hints_ so that `clause` follows; false: it does not.
+    // Set hints_ so that `clause` follows.  False: it does not.
     bool order(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> antecedents);
     bool pass(const ClauseArena& arena, bool& progress);
     void keep_needed();
@@ -79,7 +75,7 @@ private:
     std::uint64_t last_id_ = 0;
     std::uint64_t expected_ = 0, last_original_ = 0;
     LitMap<std::uint64_t> units_;   // by true literal
-    LitMap<std::uint32_t> stamp_;   // now_: true while a clause is brought into order
+    LitMap<std::uint32_t> stamp_;   // now_: true while antecedents are ordered
     LitMap<std::uint32_t> needed_;  // now_: its reason must be a hint
     std::uint32_t now_;
     std::vector<Step> steps_;

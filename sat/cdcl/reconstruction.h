@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -8,17 +9,18 @@
 
 namespace sat {
 
-// How a model of what simplification left becomes a model of what it was given (Jaervisalo, Biere: Reconstructing
-// solutions after blocked clause elimination, SAT 2010): a stack of clauses that were taken out, each with a witness,
-// one of its literals.  Backwards through the stack, wherever a clause has no true literal its witness is made true.
+// Turns a model of the simplified formula into one of the input (Jaervisalo, Biere: Reconstructing solutions after
+// blocked clause elimination, SAT 2010): a stack of removed clauses, each with a witness, one of its literals.
+// Backwards through the stack, if a clause has no true literal, its witness is made true.
 //
-// Incremental use (Fazekas, Biere, Scholl: Incremental inprocessing in SAT solving, SAT 2019): a new clause or
-// assumption that holds the negation of a witness could break what was taken out under it, so those clauses come
-// back, and those that came after them likewise.
+// Incremental solving (Fazekas, Biere, Scholl: Incremental inprocessing in SAT solving, SAT 2019): a new clause or
+// assumption with the negation of a witness may break clauses removed under it, so these are restored, and in turn
+// those removed after them.
 class Reconstruction {
 public:
-    // `clause` was taken out and may be satisfied by its literal `witness`.  Requires: witness is in it.
+    // `clause` was removed and can be satisfied by `witness`, one of its literals.
     void push(Lit witness, std::span<const Lit> clause) {
+        ASSERT(std::ranges::count(clause, witness) == 1);
         if (was_witness_.size() <= witness.code()) was_witness_.resize(witness.code() + 1, 0);
         was_witness_[witness.code()] = 1;
         words_.push_back(witness);
@@ -26,7 +28,7 @@ public:
             if (l != witness) words_.push_back(l);
         ends_.push_back(static_cast<std::uint32_t>(words_.size()));
     }
-    // `l` is made true (pure, no clause needs its negation): a clause of its own.
+    // `l` was made true (it is pure): a clause of its own.
     void push_unit(Lit l) { push(l, std::span(&l, 1)); }
 
     bool empty() const { return ends_.empty(); }
@@ -38,9 +40,8 @@ public:
     // Was l ever a witness?
     bool was_witness(Lit l) const { return l.code() < was_witness_.size() && was_witness_[l.code()] != 0; }
 
-    // Makes `value` (1 true, -1 false, 0 open) a model of all clauses pushed.  An open variable is made false first:
-    // were both of its literals not true, a clause could be repaired that the final value satisfies anyway, and the
-    // repair break another.
+    // Turn `value` (1 true, -1 false, 0 open) into a model of all clauses pushed.  Open variables are made false first:
+    // otherwise a clause that the final value satisfies might be repaired, and that might break another.
     void extend(LitMap<std::int8_t>& value) const {
         for (std::uint32_t v = 0; v < value.num_vars(); ++v)
             if (const Lit l = Lit::of(Var{v}, false); value[l] == 0) {
@@ -57,8 +58,8 @@ public:
         }
     }
 
-    // Takes out of the stack every clause that a constraint on the literals `tainted` (marked nonzero) could break, and
-    // calls back(clause, witness) for each; marks what those taint in turn.  O(stack).
+    // Remove from the stack every clause that a constraint on the literals `tainted` (marked nonzero) could break, and
+    // call back(clause, witness) for each; what those contain is tainted in turn.  O(stack).
     template <class Back>
     void restore(LitMap<std::uint8_t>& tainted, Back&& back) {
         std::vector<Lit> kept_words;

@@ -12,9 +12,9 @@
 
 namespace sat::cdcl {
 
-// One entry of a watch list: while `blocking`, another literal of the clause, is true, the clause need not be looked
-// at (Chu, Harwood, Stuckey: Cache conscious data structures for Boolean satisfiability solvers, 2009).  Of a binary
-// clause it is the other literal, so propagation over binary clauses never touches the arena.
+// An entry of a watch list: while `blocking`, another literal of the clause, is true, the clause need not be visited
+// (Chu, Harwood, Stuckey: Cache conscious data structures for Boolean satisfiability solvers, 2009).  For a binary
+// clause it is the other literal, so propagation over binary clauses never reads the arena.
 class Watch {
 public:
     Watch() = default;
@@ -28,12 +28,11 @@ private:
 };
 static_assert(sizeof(Watch) == 8);
 
-// The watch lists of all literals, in one pool: a list is a stretch of it with one of 32 rooms.  One that grows out of
-// its stretch moves to another, and the old one waits for the next list of its size, chained to the others through its
-// own first entry.  Most lists of a large formula have two or three entries: powers of two alone made the pool of five
-// million random clauses a seventh larger.  An empty list has no stretch: a literal that was made false gives its
-// watches to others, which need the room.  Per literal this takes 8 bytes (a std::vector takes 24 and an allocation),
-// which counts with millions of variables.
+// The watch lists of all literals, in one pool: a list is a block of one of 32 capacities.  A list that outgrows its
+// block moves to another, and the old block is chained, through its first entry, to the free blocks of its size.  Most
+// lists of a large formula have two or three entries: powers of two alone made the pool of five million random clauses
+// a seventh larger.  An empty list has no block: the watches of a falsified literal move to others, which need the
+// memory.  A list takes 8 bytes (a std::vector 24 and an allocation), which matters with millions of variables.
 class Watches {
 public:
     void grow_vars(std::size_t n) { lists_.grow_vars(n, List{}); }
@@ -41,28 +40,29 @@ public:
     std::size_t size(Lit l) const { return lists_[l].size; }
     std::span<Watch> of(Lit l) { return pool_.all().subspan(lists_[l].begin, lists_[l].size); }
     std::span<const Watch> of(Lit l) const { return pool_.all().subspan(lists_[l].begin, lists_[l].size); }
-    // Where lists are: moves with every push().
+    // The pool, which moves with every push().
     Watch* pool() { return pool_.all().data(); }
     std::uint32_t begin(Lit l) const { return lists_[l].begin; }
     void shorten(Lit l, std::size_t size) {
         List& list = lists_[l];
-        list.size = static_cast<std::uint32_t>(size) & kMostWatches;
+        ASSERT(size <= list.size);
+        list.size = static_cast<std::uint32_t>(size) & kMaxWatches;
         if (size == 0) release(list);
     }
 
     void push(Lit l, Watch w) {
         List& list = lists_[l];
-        if (list.size == list.room()) move(list);
+        if (list.size == list.capacity()) move(list);
         pool()[list.begin + list.size++] = w;
     }
-    // Binary clauses come first: they are the cheapest to look at and the strongest.
+    // Push binary clauses first: they are the cheapest to visit and the strongest.
     void push_clause(const Clause& c, CRef at) {
         push(c[0], Watch(c[1], at, c.is_binary()));
         push(c[1], Watch(c[0], at, c.is_binary()));
     }
 
-    // All lists anew, in two passes over the clauses: empties them; then count() for each watch, lay_out() once, and
-    // push() for each watch.
+    // Rebuild all lists in two passes over the clauses: clear(); count() for each watch; lay_out(); push() for each
+    // watch.
     void clear() {
         pool_ = {};
         free_.fill(kNone);
@@ -73,39 +73,39 @@ public:
         std::uint64_t total = 0;
         for (List& list : lists_.all()) {
             list.begin = static_cast<std::uint32_t>(total);
-            list.room_class = class_for(list.size) & 31u;
+            list.capacity_class = class_for(list.size) & 31u;
             list.size = 0;
-            total += list.room();
+            total += list.capacity();
         }
         extend_pool(total);
     }
 
-    // As much as the pool took so far, room reserved for growth left out: pages that were never written cost nothing.
+    // The most the pool took, without memory reserved for growth: pages never written cost nothing.
     std::uint64_t memory_bytes() const { return pool_.size() * sizeof(Watch) + lists_.memory_bytes(); }
 
 private:
     static constexpr std::uint32_t kNone = 0xffffffffu;
     static constexpr std::uint32_t kSizeBits = 27;
-    static constexpr std::uint32_t kMostWatches = (1u << kSizeBits) - 1;
+    static constexpr std::uint32_t kMaxWatches = (1u << kSizeBits) - 1;
     static constexpr std::array<std::uint32_t, 32> all_none() {
         std::array<std::uint32_t, 32> none{};
         none.fill(kNone);
         return none;
     }
 
-    // Fine where most lists are; from 16 on the powers of two.
-    static constexpr std::array<std::uint32_t, 32> kRooms = [] {
-        std::array<std::uint32_t, 32> rooms{0, 1, 2, 3, 4, 6, 8, 12, 16};
-        for (std::size_t k = 9; k < rooms.size(); ++k) rooms[k] = 2 * rooms[k - 1];
-        return rooms;
+    // Fine-grained for short lists; powers of two from 16 on.
+    static constexpr std::array<std::uint32_t, 32> kCapacities = [] {
+        std::array<std::uint32_t, 32> capacities{0, 1, 2, 3, 4, 6, 8, 12, 16};
+        for (std::size_t k = 9; k < capacities.size(); ++k) capacities[k] = 2 * capacities[k - 1];
+        return capacities;
     }();
-    static_assert(kRooms.back() == kMostWatches + 1);
+    static_assert(kCapacities.back() == kMaxWatches + 1);
 
     struct List {
         std::uint32_t begin = 0;
         std::uint32_t size : kSizeBits = 0;
-        std::uint32_t room_class : 5 = 0;  // index in kRooms
-        std::uint32_t room() const { return kRooms[room_class]; }
+        std::uint32_t capacity_class : 5 = 0;  // index in kCapacities
+        std::uint32_t capacity() const { return kCapacities[capacity_class]; }
     };
     static_assert(sizeof(List) == 8);
 
@@ -115,25 +115,25 @@ private:
     }
 
     void move(List& list) {
-        if (list.size == kMostWatches) throw std::bad_alloc();
-        const std::uint32_t grown = std::max(2u, list.room_class + 1u);
+        if (list.size == kMaxWatches) throw std::bad_alloc();
+        const std::uint32_t grown = std::max(2u, list.capacity_class + 1u);
         std::uint32_t begin = free_[grown];
         if (begin != kNone) {
             free_[grown] = pool()[begin].blocking.code();
         } else {
             begin = static_cast<std::uint32_t>(pool_.size());
-            extend_pool(pool_.size() + kRooms[grown]);
+            extend_pool(pool_.size() + kCapacities[grown]);
         }
         std::copy_n(pool() + list.begin, list.size, pool() + begin);
         release(list);
         list.begin = begin;
-        list.room_class = grown & 31u;
+        list.capacity_class = grown & 31u;
     }
     void release(List& list) {
-        if (list.room_class == 0) return;
-        pool()[list.begin].blocking = Lit::from_code(free_[list.room_class]);
-        free_[list.room_class] = list.begin;
-        list.room_class = 0;
+        if (list.capacity_class == 0) return;
+        pool()[list.begin].blocking = Lit::from_code(free_[list.capacity_class]);
+        free_[list.capacity_class] = list.begin;
+        list.capacity_class = 0;
     }
     void extend_pool(std::uint64_t size) {
         if (size >= kNone) throw std::bad_alloc();
@@ -142,7 +142,7 @@ private:
 
     LitMap<List> lists_;
     AppendArray<Watch> pool_;
-    std::array<std::uint32_t, 32> free_ = all_none();  // by room: the first stretch that waits
+    std::array<std::uint32_t, 32> free_ = all_none();  // by capacity class: the first free block
 };
 
 }  // namespace sat::cdcl

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "sat/cdcl/engine.h"
+#include "sat/cdcl/solver.h"
 #include "sat/dpll/resolvents.h"
 #include "sat/portfolio/lifted_proof.h"
 
@@ -74,7 +74,7 @@ private:
     }
 
     ProofSink* proof_;
-    cdcl::Engine engine_;
+    cdcl::Solver engine_;
 };
 
 class SeparateSolver final : public CubeSolver {

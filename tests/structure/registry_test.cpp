@@ -147,7 +147,7 @@ TEST_CASE("every feature and every portfolio member is in the tables of docs/eng
 }
 
 TEST_CASE("the inprocessing steps are in the table of docs/engines.md, with shares, passes and intervals") {
-    const auto steps = steps_of(document("sat/cdcl/inprocessing.cpp"));
+    const auto steps = steps_of(document("sat/cdcl/inprocess.cpp"));
     CHECK(steps.size() >= 10);
     const auto written = table_of(document("docs/engines.md"), "rounds");
     REQUIRE(written.size() == steps.size());

@@ -2,12 +2,101 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
+#include <span>
 #include <vector>
 
-#include "sat/cdcl/inprocess/case_split.h"
+#include "sat/cdcl/clause_database.h"
 #include "sat/cdcl/inprocess/congruence_gates.h"
 
 namespace sat {
+
+// Proves a short clause from a handful of clauses: by unit propagation where that suffices, as for AND gates, and by
+// cases on their variables where it does not, as for XOR and if-then-else (the lemmas between are those of a small
+// DPLL tree, deepest first).  They leave the database again.
+class CaseSplit {
+public:
+    explicit CaseSplit(ClauseDatabase& db) : db_(db), true_(db.proof.on() ? db.num_vars() : 0, 0) {}
+
+    // Adds `clause` (no literals: refutes) as a redundant one; kNoCRef: it is a unit, or empty.
+    // Requires: the premises and root values imply it; its literals are open and differ in their variables.  `premises`
+    // is looked at only where there is a proof; O(premises) for each lemma.
+    CRef derive(std::span<const Lit> clause, std::vector<CRef>& premises);
+
+private:
+    // Makes unit propagation from the premises suffice for clause_, adding lemmas to them.
+    void prepare(std::vector<CRef>& premises);
+    // Propagates the negation of clause_; false: that leads to no conflict.
+    bool conflicts(const std::vector<CRef>& premises);
+    bool pass(const std::vector<CRef>& premises, bool& progress);
+    bool is_true(Lit l) const { return db_.is_true(l) || true_[l] == now_; }
+
+    ClauseDatabase& db_;
+    LitMap<std::uint32_t> true_;  // now_: in the present propagation
+    std::uint32_t now_ = 0;
+    std::vector<Lit> clause_;
+    Lit open_{};                 // of the shortest clause that is not satisfied: the next case
+    std::size_t open_size_ = 0;  // 0: there is none
+};
+
+CRef CaseSplit::derive(std::span<const Lit> clause, std::vector<CRef>& premises) {
+    const std::size_t given = premises.size();
+    if (db_.proof.on()) {
+        clause_.assign(clause.begin(), clause.end());
+        prepare(premises);
+    }
+    CRef derived = kNoCRef;
+    if (!db_.refuted()) derived = db_.add(clause, true, 1, premises);
+    for (std::size_t i = given; i < premises.size(); ++i) db_.remove(premises[i]);
+    premises.resize(given);
+    return derived;
+}
+
+// As deep as there are variables in a gate or two, so recursion is safe.
+void CaseSplit::prepare(std::vector<CRef>& premises) {
+    while (!db_.refuted() && !conflicts(premises) && open_size_ != 0) {
+        clause_.push_back(open_);
+        prepare(premises);
+        const CRef lemma = db_.refuted() ? kNoCRef : db_.add(clause_, true, 1, premises);
+        if (lemma != kNoCRef) premises.push_back(lemma);
+        clause_.pop_back();
+    }
+}
+
+bool CaseSplit::conflicts(const std::vector<CRef>& premises) {
+    ++now_;
+    for (const Lit l : clause_) true_[~l] = now_;
+    for (bool progress = true; progress;) {
+        progress = false;
+        open_size_ = 0;
+        if (pass(premises, progress)) return true;
+    }
+    return false;
+}
+
+// One look at every premise; true: one is false.
+bool CaseSplit::pass(const std::vector<CRef>& premises, bool& progress) {
+    for (const CRef c : premises) {
+        std::size_t open = 0;
+        Lit last{};
+        bool satisfied = false;
+        for (const Lit l : db_.arena[c]) {
+            if (is_true(l)) satisfied = true;
+            else if (!is_true(~l)) ++open, last = l;
+        }
+        if (satisfied) continue;
+        if (open == 0) return true;
+        if (open == 1) {
+            true_[last] = now_;
+            progress = true;
+        } else if (open_size_ == 0 || open < open_size_) {
+            open_size_ = open;
+            open_ = last;
+        }
+    }
+    return false;
+}
+
 namespace {
 
 using Gate = GateList::Gate;

@@ -4,6 +4,10 @@
 
 namespace sat {
 
+// Takes out binary clauses that are there twice (a redundant one before an irredundant one), and makes l true where
+// (l | k) and (l | ~k) stand.  Returns how many clauses went and literals became true.  O(arena + variables).
+std::uint64_t duplicate_binaries(ClauseDatabase& db, Effort& effort);
+
 // Replaces literals that imply each other through binary clauses by one of them: the strongly connected components of
 // the binary implication graph (Li: Integrating equivalency reasoning into Davis-Putnam procedure, AAAI 2000; Van
 // Gelder, Tsuji: Satisfiability testing with more reasoning and less guessing, 1995).  A component with opposite

@@ -4,9 +4,7 @@
 #include <bit>
 #include <vector>
 
-#include "sat/cdcl/inprocess/bitwise_probe.h"
-#include "sat/cdcl/inprocess/probe_clauses.h"
-#include "sat/cdcl/inprocess/scalar_probe.h"
+#include "sat/cdcl/inprocess/probes.h"
 
 namespace sat {
 namespace {

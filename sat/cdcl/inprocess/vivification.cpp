@@ -4,34 +4,104 @@
 #include <array>
 #include <vector>
 
-#include "sat/cdcl/inprocess/vivify_schedule.h"
+#include "sat/cdcl/solver.h"
 
 namespace sat::cdcl {
 namespace {
 
-// The search decides by what it learned itself; decisions made here must leave no trace in its phases and orders.
-struct Silent final : Unassigned {
-    void unassigned(std::span<const Lit>) override {}
+// What kind of clauses a round of vivification tries.
+struct VivifyTier {
+    bool redundant;
+    std::uint32_t least_glue, most_glue;  // of redundant ones
+    double share;                         // of the effort
+
+    bool contains(const Clause& c) const {
+        if (c.redundant() != redundant) return false;
+        return !redundant || (c.glue() >= least_glue && c.glue() <= most_glue);
+    }
 };
 
-// From a clause that is false, or whose literal `implied` is true, back to the decisions this comes from.
-class Origin {
+// The clauses of a tier in the order in which they are tried, each with its literals in the order in which they are
+// decided: those first that occur in most of these clauses, clauses with the same beginning side by side.  Clauses not
+// tried before come first; when all were, all are untried again.
+class VivifySchedule {
 public:
-    explicit Origin(Core& core) : core_(core), seen_(core.db.num_vars(), 0), in_candidate_(core.db.num_vars(), 0) {}
+    // Takes no more clauses than the effort could serve.  Binary clauses cannot get shorter but by a unit, and are
+    // left to probing.
+    VivifySchedule(ClauseDatabase& db, const VivifyTier& tier, Effort& effort);
+
+    std::size_t size() const { return entries_.size(); }
+    CRef clause(std::size_t i) const { return entries_[i].clause; }
+    std::span<const Lit> literals(std::size_t i) const { return literals_of(entries_[i]); }
+
+private:
+    struct Entry {
+        CRef clause;
+        std::uint32_t begin, size;  // of its literals
+    };
+    std::span<const Lit> literals_of(const Entry& e) const { return std::span(literals_).subspan(e.begin, e.size); }
+    void collect(ClauseDatabase& db, const VivifyTier& tier, bool tried, std::uint64_t most);
+    void sort();
+
+    std::vector<Entry> entries_;
+    std::vector<Lit> literals_;
+    LitMap<std::uint32_t> count_;
+};
+
+VivifySchedule::VivifySchedule(ClauseDatabase& db, const VivifyTier& tier, Effort& effort) : count_(db.num_vars(), 0) {
+    const std::uint64_t most = effort.limit > effort.ticks ? effort.limit - effort.ticks : 0;
+    collect(db, tier, false, most);
+    if (entries_.empty()) collect(db, tier, true, most);
+    sort();
+    effort.spend(ticks_of(db.arena.num_clauses()) + ticks_of(8 * literals_.size()) + db.num_vars() / 8);
+}
+
+void VivifySchedule::collect(ClauseDatabase& db, const VivifyTier& tier, bool tried, std::uint64_t most) {
+    for (CRef c = db.arena.first(); c != ClauseArena::end() && literals_.size() < most; c = db.arena.after(c)) {
+        Clause& clause = db.arena[c];
+        if (clause.is_binary() || !tier.contains(clause) || clause.vivify() != tried) continue;
+        clause.set_vivify(false);
+        entries_.push_back({c, static_cast<std::uint32_t>(literals_.size()), clause.size()});
+        literals_.insert(literals_.end(), clause.begin(), clause.end());
+    }
+}
+
+void VivifySchedule::sort() {
+    for (const Lit l : literals_) ++count_[l];
+    const auto before = [this](Lit a, Lit b) { return count_[a] != count_[b] ? count_[a] > count_[b] : a < b; };
+    for (const Entry& e : entries_) {
+        const auto begin = literals_.begin() + e.begin;
+        std::sort(begin, begin + e.size, before);
+    }
+    std::ranges::sort(entries_, [&](const Entry& a, const Entry& b) {
+        const auto x = literals_of(a), y = literals_of(b);
+        const auto [i, j] = std::mismatch(x.begin(), x.end(), y.begin(), y.end());
+        if (i == x.end() || j == y.end()) return x.size() != y.size() ? x.size() < y.size() : a.clause < b.clause;
+        return before(*i, *j);
+    });
+}
+
+}  // namespace
+
+// From a clause that is false, or whose literal `implied` is true, back to the decisions this comes from.
+class VivifyOrigin {
+public:
+    explicit VivifyOrigin(Solver& solver)
+        : solver_(solver), seen_(solver.db_.num_vars(), 0), in_candidate_(solver.db_.num_vars(), 0) {}
 
     void find(CRef candidate, CRef start, Lit implied, bool is_conflict) {
-        const Clause& c = core_.db.arena[candidate];
+        const Clause& c = solver_.db_.arena[candidate];
         candidate_ = candidate;
         candidate_size_ = c.size();
         for (const Lit l : c) in_candidate_[l] = 1;
         resolve(start, implied, is_conflict, ~std::uint32_t{0});
         for (std::size_t i = 0; i < open_.size(); ++i) {
-            const Assigned& how = core_.assigned[open_[i].var()];
+            const Assigned& how = solver_.assigned_[open_[i].var()];
             if (how.reason == kNoCRef) decided_.push_back(~open_[i]);
             else resolve(how.reason, open_[i], false, how.position);
         }
         if (!is_conflict) decided_.push_back(implied);
-        for (const Lit l : core_.db.arena[candidate]) in_candidate_[l] = 0;
+        for (const Lit l : solver_.db_.arena[candidate]) in_candidate_[l] = 0;
         for (const Lit l : open_) seen_[l.var()] = 0;
     }
     void clear() {
@@ -58,12 +128,12 @@ public:
 
 private:
     void resolve(CRef reason, Lit implied, bool is_conflict, std::uint32_t position) {
-        const Clause& c = core_.db.arena[reason];
+        const Clause& c = solver_.db_.arena[reason];
         used_.emplace_back(position, reason);
         if (subsuming_ == kNoCRef && reason != candidate_ && is_part(c)) subsuming_ = reason;
         uses_redundant_ = uses_redundant_ || c.redundant();
         for (const Lit l : c) {
-            if ((!is_conflict && l == implied) || seen_[l.var()] != 0 || core_.level_of(l) == 0) continue;
+            if ((!is_conflict && l == implied) || seen_[l.var()] != 0 || solver_.level_of(l) == 0) continue;
             seen_[l.var()] = 1;
             open_.push_back(~l);
         }
@@ -73,7 +143,7 @@ private:
                std::all_of(c.begin(), c.end(), [this](Lit l) { return in_candidate_[l] != 0; });
     }
 
-    Core& core_;
+    Solver& solver_;
     VarMap<std::uint8_t> seen_;
     LitMap<std::uint8_t> in_candidate_;
     CRef candidate_ = kNoCRef, subsuming_ = kNoCRef;
@@ -87,60 +157,60 @@ private:
 
 class Vivifier {
 public:
-    Vivifier(Core& core, Effort& effort) : core_(core), effort_(effort), origin_(core) {}
+    Vivifier(Solver& solver, Effort& effort) : solver_(solver), effort_(effort), origin_(solver) {}
 
     // False: refuted.
     bool run(const VivifyTier& tier, std::uint64_t limit) {
         Effort part{limit, effort_.ticks, effort_.terminator};
-        const VivifySchedule schedule(core_.db, tier, part);
+        const VivifySchedule schedule(solver_.db_, tier, part);
         effort_.ticks = part.ticks;
         for (std::size_t i = 0; i < schedule.size() && effort_.ticks < limit && !effort_.exhausted(); ++i) {
             attempt(schedule.clause(i), schedule.literals(i));
-            if (core_.db.refuted()) return false;
+            if (solver_.db_.refuted()) return false;
         }
-        core_.backtrack(0, silent_);
+        solver_.unassign_above(0);
         return true;
     }
     std::uint64_t changed() const { return changed_; }
 
 private:
     void attempt(CRef candidate, std::span<const Lit> literals) {
-        if (core_.db.arena[candidate].garbage()) return;
+        if (solver_.db_.arena[candidate].garbage()) return;
         if (std::any_of(literals.begin(), literals.end(),
-                        [this](Lit l) { return core_.is_root(l) && core_.db.is_true(l); }))
+                        [this](Lit l) { return solver_.is_root(l) && solver_.db_.is_true(l); }))
             return take_out(candidate);
-        core_.db.arena[candidate].set_vivify(true);
-        core_.backtrack(shared_levels(literals), silent_);
+        solver_.db_.arena[candidate].set_vivify(true);
+        solver_.unassign_above(shared_levels(literals));
         take_back_implied(candidate);
         CRef conflict = kNoCRef;
         const Lit last = decide(candidate, literals, conflict);
-        const bool all_false = core_.db.is_false(last);
+        const bool all_false = solver_.db_.is_false(last);
         if (conflict == kNoCRef && all_false) {
             if (std::none_of(literals.begin(), literals.end(), [this](Lit l) { return is_implied(l); })) return;
             conflict = candidate;  // it was passed over, and is false itself
         }
-        const std::uint32_t level = core_.level();
+        const std::uint32_t level = solver_.level();
         origin_.clear();
-        origin_.find(candidate, all_false ? conflict : core_.assigned[last.var()].reason, last, all_false);
+        origin_.find(candidate, all_false ? conflict : solver_.assigned_[last.var()].reason, last, all_false);
         effort_.spend(origin_.ticks());
         improve(candidate);
-        if (!core_.db.refuted() && all_false) core_.backtrack(std::min(core_.level(), level - 1), silent_);
+        if (!solver_.db_.refuted() && all_false) solver_.unassign_above(std::min(solver_.level(), level - 1));
     }
-    bool is_implied(Lit l) const { return core_.level_of(l) > 0 && core_.assigned[l.var()].reason != kNoCRef; }
+    bool is_implied(Lit l) const { return solver_.level_of(l) > 0 && solver_.assigned_[l.var()].reason != kNoCRef; }
     // What the clause itself has implied among the decisions that stand.
     void take_back_implied(CRef candidate) {
-        for (const Lit l : {core_.db.arena[candidate][0], core_.db.arena[candidate][1]})
-            if (core_.db.is_true(l) && core_.assigned[l.var()].reason == candidate)
-                core_.backtrack(core_.level_of(l) - 1, silent_);
+        for (const Lit l : {solver_.db_.arena[candidate][0], solver_.db_.arena[candidate][1]})
+            if (solver_.db_.is_true(l) && solver_.assigned_[l.var()].reason == candidate)
+                solver_.unassign_above(solver_.level_of(l) - 1);
     }
 
     // How many of the decisions that stand would be made for these literals too.
     std::uint32_t shared_levels(std::span<const Lit> literals) const {
         std::uint32_t shared = 0;
         for (const Lit l : literals) {
-            if (shared == core_.level()) break;
-            if (core_.control[shared].decision == ~l) ++shared;
-            else if (!core_.db.is_false(l) || core_.level_of(l) > shared) break;
+            if (shared == solver_.level()) break;
+            if (solver_.control_[shared].decision == ~l) ++shared;
+            else if (!solver_.db_.is_false(l) || solver_.level_of(l) > shared) break;
         }
         return shared;
     }
@@ -149,28 +219,28 @@ private:
     // the last one where neither happens.
     Lit decide(CRef candidate, std::span<const Lit> literals, CRef& conflict) {
         for (const Lit l : literals) {
-            if (core_.db.is_false(l)) continue;
-            if (core_.db.is_true(l)) return l;
-            core_.decide(~l);
-            conflict = propagate([&] { return core_.propagate_without(candidate); });
+            if (solver_.db_.is_false(l)) continue;
+            if (solver_.db_.is_true(l)) return l;
+            solver_.open_decision(~l);
+            conflict = propagate([&] { return solver_.propagate_without(candidate); });
             if (conflict != kNoCRef) return l;
         }
         return literals.back();
     }
     template <class F>
     CRef propagate(F&& by) {
-        const std::uint64_t before = core_.ticks;
+        const std::uint64_t before = solver_.ticks_;
         const CRef conflict = by();
-        effort_.spend(core_.ticks - before);
-        core_.ticks = before;
+        effort_.spend(solver_.ticks_ - before);
+        solver_.ticks_ = before;
         return conflict;
     }
 
     void improve(CRef candidate) {
-        const Clause& c = core_.db.arena[candidate];
+        const Clause& c = solver_.db_.arena[candidate];
         if (origin_.subsuming() != kNoCRef) {
-            Clause& by = core_.db.arena[origin_.subsuming()];
-            if (!c.redundant()) core_.db.promote(origin_.subsuming());
+            Clause& by = solver_.db_.arena[origin_.subsuming()];
+            if (!c.redundant()) solver_.db_.promote(origin_.subsuming());
             else by.set_glue(std::min(by.glue(), c.glue()));
             take_out(candidate);
         } else if (origin_.clause().size() < c.size()) {
@@ -183,16 +253,16 @@ private:
     void take_out(CRef candidate) {
         take_back_implied(candidate);
         detach(candidate);
-        core_.db.remove(candidate);
+        solver_.db_.remove(candidate);
         ++changed_;
     }
     void detach(CRef candidate) {
-        for (const Lit l : {core_.db.arena[candidate][0], core_.db.arena[candidate][1]}) {
-            const std::span<Watch> list = core_.watches.of(l);
+        for (const Lit l : {solver_.db_.arena[candidate][0], solver_.db_.arena[candidate][1]}) {
+            const std::span<Watch> list = solver_.watches_.of(l);
             const auto gone =
                 std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == candidate; });
             std::copy(gone + 1, list.end(), gone);
-            core_.watches.shorten(l, list.size() - 1);
+            solver_.watches_.shorten(l, list.size() - 1);
             effort_.spend(ticks_of(2 * list.size()));
         }
     }
@@ -201,35 +271,37 @@ private:
     // then the longer one is no reason any more either.
     void replace(CRef candidate) {
         kept_.assign(origin_.clause().begin(), origin_.clause().end());
-        std::sort(kept_.begin(), kept_.end(), [this](Lit a, Lit b) { return core_.level_of(a) > core_.level_of(b); });
+        std::sort(kept_.begin(), kept_.end(),
+                  [this](Lit a, Lit b) { return solver_.level_of(a) > solver_.level_of(b); });
         const std::span<const CRef> antecedents =
-            core_.db.proof.hinted() ? origin_.antecedents() : std::span<const CRef>{};
+            solver_.db_.proof.hinted() ? origin_.antecedents() : std::span<const CRef>{};
         if (kept_.size() == 1) return make_unit(candidate, antecedents);
-        core_.backtrack(core_.level_of(kept_[1]) - 1, silent_);
-        const Clause old = core_.db.arena[candidate];
+        solver_.unassign_above(solver_.level_of(kept_[1]) - 1);
+        const Clause old = solver_.db_.arena[candidate];
         const std::uint32_t glue = std::min(old.glue(), static_cast<std::uint32_t>(kept_.size()) - 1);
-        const CRef shorter = core_.db.add_learned(kept_, glue, antecedents);
-        core_.db.arena[shorter].set_used(old.used());
-        if (!old.redundant()) core_.db.promote(shorter);
-        core_.watches.push_clause(core_.db.arena[shorter], shorter);
+        const CRef shorter = solver_.db_.add_learned(kept_, glue, antecedents);
+        solver_.db_.arena[shorter].set_used(old.used());
+        if (!old.redundant()) solver_.db_.promote(shorter);
+        solver_.watches_.push_clause(solver_.db_.arena[shorter], shorter);
         take_out(candidate);
     }
     void make_unit(CRef candidate, std::span<const CRef> antecedents) {
-        core_.backtrack(0, silent_);
-        core_.db.fix(kept_[0], antecedents);
-        core_.assigned[kept_[0].var()] = {0, static_cast<std::uint32_t>(core_.db.trail.size() - 1), kNoCRef, kept_[0]};
+        solver_.unassign_above(0);
+        solver_.db_.fix(kept_[0], antecedents);
+        solver_.place_unit(kept_[0], solver_.db_.trail.size() - 1);
         take_out(candidate);
-        const CRef conflict = propagate([&] { return core_.propagate(); });
-        if (conflict != kNoCRef) core_.db.refute(std::span(&conflict, 1));
+        const CRef conflict = propagate([&] { return solver_.propagate(); });
+        if (conflict != kNoCRef) solver_.db_.refute(std::span(&conflict, 1));
     }
 
-    Core& core_;
+    Solver& solver_;
     Effort& effort_;
-    Origin origin_;
-    Silent silent_;
+    VivifyOrigin origin_;
     std::vector<Lit> kept_;
     std::uint64_t changed_ = 0;
 };
+
+namespace {
 
 // Clauses of low glue are used most and kept longest, so their literals are worth most.
 constexpr std::array kTiers{
@@ -242,8 +314,8 @@ constexpr std::uint64_t kMostTicks = std::uint64_t{1} << 60;  // exact enough as
 
 }  // namespace
 
-std::uint64_t vivify(Core& core, Effort& effort) {
-    Vivifier vivifier(core, effort);
+std::uint64_t vivify(Solver& solver, Effort& effort) {
+    Vivifier vivifier(solver, effort);
     const std::uint64_t before = effort.ticks;
     const double whole = effort.limit > before ? static_cast<double>(std::min(effort.limit - before, kMostTicks)) : 0;
     double share = 0;

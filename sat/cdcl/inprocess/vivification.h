@@ -2,10 +2,11 @@
 
 #include <cstdint>
 
-#include "sat/cdcl/core.h"
 #include "sat/core/effort.h"
 
 namespace sat::cdcl {
+
+class Solver;
 
 // Shortens clauses by propagating their negation (Piette, Hamadi, Sais: Vivifying propositional clausal formulae, ECAI
 // 2008; Li, Xiao, Luo, Manya, Lue, Li: Clause vivification by unit propagation in CDCL SAT solvers, AIJ 2020).  The
@@ -22,8 +23,9 @@ namespace sat::cdcl {
 // Learned clauses by tiers of their glue, and the clauses of the input, have a share of the effort each.  A clause
 // that was tried is not tried again until all of its tier were.
 //
-// Returns the number of clauses shortened or removed.  Propagation is booked on `effort`, not on core.ticks.
-// Requires: no decision is made, the watches are complete and propagated.  So they are afterwards, unless refuted.
-std::uint64_t vivify(Core& core, Effort& effort);
+// Returns the number of clauses shortened or removed.  Propagation is booked on `effort`, not on the ticks of the
+// search. Requires: no decision is made, the watches are complete and propagated.  So they are afterwards, unless
+// refuted.
+std::uint64_t vivify(Solver& solver, Effort& effort);
 
 }  // namespace sat::cdcl

@@ -85,7 +85,7 @@ TEST_CASE("each projected assignment comes with a model of the formula and the a
         for (std::uint32_t v = 0; v < formula.num_vars(); v += 2) projection.push_back(Var{v});
         Settings settings;
         settings.interval_divisor = 50;
-        cdcl::Engine engine(settings);
+        cdcl::Solver engine(settings);
         engine.load(formula);
         Enumerator enumerator(engine, projection, std::span(&assumed, 1), {});
         enumerator.run([&](std::span<const Lit> found, const Model& model) {
@@ -115,7 +115,7 @@ TEST_CASE("an interrupted enumeration returns the models so far") {
 
     for (const std::size_t raised_at : {std::size_t{1}, Enumerator::kBatch - 1, Enumerator::kBatch, std::size_t{959}}) {
         stop.reset();
-        cdcl::Engine engine(settings);
+        cdcl::Solver engine(settings);
         engine.load(formula);
         std::size_t enumerated = 0;
         Enumerator models(engine, projection, {}, limits);

@@ -1,4 +1,4 @@
-#include "sat/cdcl/inprocess/bitwise_probe.h"
+#include "sat/cdcl/inprocess/probes.h"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,6 @@
 #include <optional>
 #include <set>
 
-#include "sat/cdcl/inprocess/scalar_probe.h"
 #include "tests/property/probing/random_database.h"
 #include "tests/rounds.h"
 

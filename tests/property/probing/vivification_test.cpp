@@ -10,11 +10,10 @@
 #include "tests/property/probing/proofs.h"
 #include "tests/property/probing/random_database.h"
 #include "tests/rounds.h"
+#include "tests/unit/learning/open_solver.h"
 
 namespace sat::probing_test {
 namespace {
-
-using cdcl::Core;
 
 std::vector<CRef> living(const ClauseDatabase& db) {
     std::vector<CRef> all;
@@ -48,29 +47,29 @@ std::size_t num_literals(const ClauseDatabase& db) {
     for (const CRef c : living(db)) n += db.arena[c].size();
     return n;
 }
-bool watched_well(Core& core) {
+bool watched_well(OpenSolver& solver) {
     std::map<CRef, int> watches;
-    for (std::uint32_t code = 0; code < core.db.value.size(); ++code) {
+    for (std::uint32_t code = 0; code < solver.db.value.size(); ++code) {
         const Lit l = Lit::from_code(code);
-        for (const cdcl::Watch& w : core.watches.of(l)) {
-            const Clause& c = core.db.arena[w.clause()];
+        for (const cdcl::Watch& w : solver.watches.of(l)) {
+            const Clause& c = solver.db.arena[w.clause()];
             if (c.garbage() || w.binary() != c.is_binary() || (c[0] != l && c[1] != l)) return false;
             ++watches[w.clause()];
         }
     }
-    const auto clauses = living(core.db);
+    const auto clauses = living(solver.db);
     return watches.size() == clauses.size() &&
            std::ranges::all_of(watches, [](const auto& entry) { return entry.second == 2; });
 }
 // Root propagation is complete, and no decision is left.
-bool is_propagated(const Core& core) {
-    if (core.level() != 0 || core.db.propagated != core.db.trail.size()) return false;
-    for (const CRef c : living(core.db)) {
+bool is_propagated(const OpenSolver& solver) {
+    if (solver.level() != 0 || solver.db.propagated != solver.db.trail.size()) return false;
+    for (const CRef c : living(solver.db)) {
         int open = 0;
         bool satisfied = false;
-        for (const Lit l : core.db.arena[c]) {
-            satisfied = satisfied || core.db.is_true(l);
-            open += core.db.is_open(l);
+        for (const Lit l : solver.db.arena[c]) {
+            satisfied = satisfied || solver.db.is_true(l);
+            open += solver.db.is_open(l);
         }
         if (!satisfied && open < 2) return false;
     }
@@ -96,33 +95,33 @@ TEST_CASE("vivification keeps models, redundant clauses stay implied, proofs are
         const Formula formula = build(with_all_variables(random_clauses(random, mix), vars));
         Proofs proofs(formula);
         const Settings settings = proofs.settings(random.below(4));
-        Core core(settings);
-        load(core.db, formula);
-        core.grow_vars(core.db.num_vars());
-        if (core.db.refuted() || core.db.arena.num_clauses() == 0) continue;
-        learn(core.db, random, 60);
-        if (!core.rebuild_at_root() || core.db.arena.num_clauses() == 0) continue;
-        const std::size_t before = num_literals(core.db), trail = core.db.trail.size();
-        for (int time = 0; time < 3 && !core.db.refuted(); ++time) {
+        OpenSolver solver(settings);
+        load(solver.db, formula);
+        solver.grow_vars(solver.db.num_vars());
+        if (solver.db.refuted() || solver.db.arena.num_clauses() == 0) continue;
+        learn(solver.db, random, 60);
+        if (!solver.rebuild_at_root() || solver.db.arena.num_clauses() == 0) continue;
+        const std::size_t before = num_literals(solver.db), trail = solver.db.trail.size();
+        for (int time = 0; time < 3 && !solver.db.refuted(); ++time) {
             Effort effort;
             effort.limit = random.below(3) == 0 ? random.below(3000) : 10'000'000;
             Terminator terminator;
             if (random.below(4) == 0) terminator.terminate_at_poll(1 + random.below(30));
             effort.terminator = &terminator;
-            changed += cdcl::vivify(core, effort) > 0;
-            REQUIRE(core.ticks < 10'000'000);
-            if (core.db.refuted()) break;
-            REQUIRE(core.db.audit());
-            REQUIRE(watched_well(core));
-            REQUIRE(is_propagated(core));
+            changed += cdcl::vivify(solver, effort) > 0;
+            REQUIRE(solver.ticks < 10'000'000);
+            if (solver.db.refuted()) break;
+            REQUIRE(solver.db.audit());
+            REQUIRE(watched_well(solver));
+            REQUIRE(is_propagated(solver));
         }
         REQUIRE(proofs.hold());
-        refuted += core.db.refuted();
-        shorter += num_literals(core.db) < before;
-        units += core.db.trail.size() > trail;
+        refuted += solver.db.refuted();
+        shorter += num_literals(solver.db) < before;
+        units += solver.db.trail.size() > trail;
         const std::uint64_t models = brute_force_count(formula);
-        REQUIRE(brute_force_count(build(with_all_variables(contents(core.db), vars))) == models);
-        REQUIRE(brute_force_count(build(with_all_variables(all_clauses(core.db), vars))) == models);
+        REQUIRE(brute_force_count(build(with_all_variables(contents(solver.db), vars))) == models);
+        REQUIRE(brute_force_count(build(with_all_variables(all_clauses(solver.db), vars))) == models);
     }
     CHECK(changed > rounds(1000));
     CHECK(refuted > rounds(100));
@@ -134,16 +133,16 @@ TEST_CASE("vivification removes literals refuted by other clauses, and clauses i
     // If 1 is false, so is 3; the redundant clause follows from (1 4) and (-4 5).
     const Formula formula = build({{1, 2, 3}, {1, -3}, {1, 4}, {-4, 5}, {2, 6}, {-6, 7, 8}});
     const Settings settings;
-    Core core(settings);
-    load(core.db, formula);
-    core.grow_vars(core.db.num_vars());
+    OpenSolver solver(settings);
+    load(solver.db, formula);
+    solver.grow_vars(solver.db.num_vars());
     const std::array redundant{Lit::from_dimacs(1), Lit::from_dimacs(5), Lit::from_dimacs(7)};
-    core.db.add(redundant, true, 2, {});
-    REQUIRE(core.rebuild_at_root());
+    solver.db.add(redundant, true, 2, {});
+    REQUIRE(solver.rebuild_at_root());
     Effort effort;
-    CHECK(cdcl::vivify(core, effort) >= 2);
-    CHECK(core.db.redundant() <= 1);
-    const Clauses now = contents(core.db);
+    CHECK(cdcl::vivify(solver, effort) >= 2);
+    CHECK(solver.db.redundant() <= 1);
+    const Clauses now = contents(solver.db);
     CHECK(std::ranges::none_of(now, [](const auto& c) { return c.size() == 3 && c[0] == 1 && c[1] == 2; }));
 }
 
@@ -151,14 +150,14 @@ TEST_CASE("a clause takes no part in its own vivification") {
     // With 1 and 3 false, the first clause implies 2; the others do so only by a conflict when 2 is decided false.
     const Formula formula = build({{1, 2, 3}, {1, -6}, {1, 2, 4, 6}, {3, -4, 5, 6}, {3, -4, -5, 6}});
     const Settings settings;
-    Core core(settings);
-    load(core.db, formula);
-    core.grow_vars(core.db.num_vars());
-    REQUIRE(core.rebuild_at_root());
+    OpenSolver solver(settings);
+    load(solver.db, formula);
+    solver.grow_vars(solver.db.num_vars());
+    REQUIRE(solver.rebuild_at_root());
     const std::uint64_t models = brute_force_count(formula);
     Effort effort;
-    CHECK(cdcl::vivify(core, effort) >= 1);
-    const Clauses now = contents(core.db);
+    CHECK(cdcl::vivify(solver, effort) >= 1);
+    const Clauses now = contents(solver.db);
     const std::vector<std::int32_t> tried{1, 2, 3};
     CHECK(std::ranges::none_of(now, [&](const auto& c) { return std::ranges::is_permutation(c, tried); }));
     CHECK(brute_force_count(build(with_all_variables(now, 6))) == models);
@@ -168,18 +167,18 @@ TEST_CASE("vivification stops when its effort is used up, and later continues wi
     Random random(2);
     const Formula formula = build(random_clauses(random, {3000, 11'000, 1, 6, 3}));
     const Settings settings;
-    Core core(settings);
-    load(core.db, formula);
-    core.grow_vars(core.db.num_vars());
-    REQUIRE(core.rebuild_at_root());
+    OpenSolver solver(settings);
+    load(solver.db, formula);
+    solver.grow_vars(solver.db.num_vars());
+    REQUIRE(solver.rebuild_at_root());
     std::size_t tried = 0;
     for (int round = 0; round < 3; ++round) {
         Effort effort;
         effort.limit = 100'000;
-        cdcl::vivify(core, effort);
+        cdcl::vivify(solver, effort);
         CHECK(effort.ticks < 200'000);
         std::size_t now = 0;
-        for (const CRef c : living(core.db)) now += core.db.arena[c].vivify();
+        for (const CRef c : living(solver.db)) now += solver.db.arena[c].vivify();
         CHECK(now > tried);
         tried = now;
     }

@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "sat/cdcl/inprocess/congruence.h"
-#include "sat/cdcl/inprocess/duplicates.h"
 #include "sat/cdcl/inprocess/equivalences.h"
 #include "sat/cdcl/inprocess/ternary.h"
 #include "tests/property/simplify_binary/proved_database.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "sat/cdcl/inprocess/pigeonhole_matching.h"
+#include "sat/cdcl/inprocess/pigeonhole.h"
 #include "sat/core/random.h"
 
 namespace sat::test {

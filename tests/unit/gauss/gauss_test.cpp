@@ -7,7 +7,7 @@
 #include <bit>
 #include <vector>
 
-#include "sat/cdcl/engine.h"
+#include "tests/unit/learning/open_solver.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
@@ -120,7 +120,7 @@ TEST_CASE("with sums beside the clauses answers are those of brute force, and wh
         const Formula formula = random_mixture(random, num_vars);
         const auto truth = brute_force_model(formula);
         const Settings settings = frequent(1000, true);
-        cdcl::Engine engine(settings);
+        cdcl::Solver engine(settings);
         engine.load(formula);
         engine.set_learn(1000, [&](std::span<const Lit> learned) {
             FormulaBuilder negated;
@@ -170,7 +170,7 @@ TEST_CASE("sums go on through many questions: new clauses, and variables that co
         const std::uint32_t num_vars = 9 + random.below(5);
         const Formula formula = random_mixture(random, num_vars);
         const Settings settings = frequent(1000, true);
-        cdcl::Engine engine(settings);
+        cdcl::Solver engine(settings);
         engine.load(formula);
         std::vector<Numbers> added;
         for (int question = 0; question < 6; ++question) {
@@ -218,22 +218,19 @@ TEST_CASE("where a proof is wanted sums are not used in the search") {
 }
 
 TEST_CASE("a matrix that finds nothing sleeps, is passed over for as many rounds as that was so, and is asked again") {
-    struct Nobody final : cdcl::Unassigned {
-        void unassigned(std::span<const Lit>) override {}
-    } nobody;
     const Settings settings = frequent(1000, true);
-    cdcl::Core core(settings);
-    core.grow_vars(5);
+    OpenSolver solver(settings);
+    solver.grow_vars(5);
     FormulaBuilder builder;
     add_sum(builder, {1, 2, 3}, true);
     add_sum(builder, {3, 4, 5}, false);
     const Formula formula = std::move(builder).build();
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
         const auto clause = formula.clause(ClauseId{c});
-        core.db.add_original(std::vector<Lit>(clause.begin(), clause.end()));
+        solver.db.add_original(std::vector<Lit>(clause.begin(), clause.end()));
     }
-    REQUIRE(core.rebuild_at_root());
-    cdcl::Gauss gauss(core, nobody);
+    REQUIRE(solver.rebuild_at_root());
+    cdcl::Gauss& gauss = solver.gauss;
     const auto next_round = [&] {
         Effort effort;
         gauss.detach();
@@ -241,13 +238,13 @@ TEST_CASE("a matrix that finds nothing sleeps, is passed over for as many rounds
         REQUIRE(gauss.attach(effort));
     };
     const auto decide = [&](std::int32_t v) {
-        core.decide(Lit::from_dimacs(v));
+        solver.open_decision(Lit::from_dimacs(v));
         REQUIRE(gauss.propagate() == kNoCRef);
     };
     const auto asked_for_nothing = [&] {
         for (int i = 0; i < 1000 && gauss.is_awake(); ++i) {
             decide(1);
-            core.backtrack(0, nobody);
+            solver.backtrack(0);
         }
     };
     for (int sleeps = 1; sleeps <= 3; ++sleeps) {
@@ -258,8 +255,8 @@ TEST_CASE("a matrix that finds nothing sleeps, is passed over for as many rounds
         // Clauses alone say what follows of one sum.
         decide(1);
         decide(2);
-        CHECK(core.db.value[Lit::from_dimacs(3)] > 0);
-        core.backtrack(0, nobody);
+        CHECK(solver.db.value[Lit::from_dimacs(3)] > 0);
+        solver.backtrack(0);
         for (int passed_over = 0; passed_over < sleeps; ++passed_over) {
             next_round();
             CHECK_FALSE(gauss.is_awake());

@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "sat/cdcl/engine.h"
+#include "sat/cdcl/solver.h"
 
 namespace sat::test {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 // Gates as clauses of an engine (Tseitin).
 class Circuit {
 public:
-    explicit Circuit(cdcl::Engine& engine) : engine_(engine) {}
+    explicit Circuit(cdcl::Solver& engine) : engine_(engine) {}
 
     Lit input() { return Lit::of(engine_.new_var(), false); }
     Lit conjunction(Lit a, Lit b) {
@@ -69,11 +69,11 @@ private:
         return out;
     }
 
-    cdcl::Engine& engine_;
+    cdcl::Solver& engine_;
 };
 
 Outcome solve_two_products(std::size_t bits, const Settings& settings) {
-    cdcl::Engine engine(settings);
+    cdcl::Solver engine(settings);
     Circuit circuit(engine);
     std::vector<Lit> a, b;
     for (std::size_t i = 0; i < bits; ++i) a.push_back(circuit.input()), b.push_back(circuit.input());

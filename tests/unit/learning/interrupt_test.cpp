@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "sat/cdcl/engine.h"
+#include "sat/cdcl/solver.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
@@ -58,7 +58,7 @@ std::uint64_t solve_twice(const Formula& formula, Verdict right, Proof wanted, s
     if (wanted != Proof::none) settings.proof = &proofs;
     if (wanted == Proof::both) settings.lrat = &proofs;
     settings.interval_divisor = 1000;  // every technique runs after a conflict or two
-    cdcl::Engine engine(settings);
+    cdcl::Solver engine(settings);
     engine.load(formula);
     Terminator terminator;
     terminator.terminate_at_poll(n);
@@ -108,7 +108,7 @@ TEST_CASE("a callback interrupts a query like a terminator, and not the next one
     const Formula formula = mixed_formula(60, 4.6, 2);
     Settings settings;
     settings.interval_divisor = 1000;
-    cdcl::Engine engine(settings);
+    cdcl::Solver engine(settings);
     engine.load(formula);
     int calls = 0;
     engine.set_terminate([&calls] { return ++calls == 2; });

@@ -1,7 +1,7 @@
 // Whoever asks for a proof must be told of the same search.
 #include <doctest/doctest.h>
 
-#include "sat/cdcl/engine.h"
+#include "sat/cdcl/solver.h"
 #include "tests/property/proof_texts.h"
 #include "tests/unit/learning/scene.h"
 
@@ -19,7 +19,7 @@ Stats searched(std::uint64_t seed, Settings settings) {
         builder.end_clause();
     }
     const Formula formula = std::move(builder).build();
-    cdcl::Engine engine(settings, true);
+    cdcl::Solver engine(settings, cdcl::Queries::one);
     engine.load(formula);
     return engine.solve().stats;
 }

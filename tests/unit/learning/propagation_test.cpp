@@ -11,11 +11,11 @@ struct Closure {
     bool conflict = false;
 };
 // All clauses are looked at until nothing changes.
-Closure naive_closure(const Core& core, std::vector<std::int8_t> value) {
+Closure naive_closure(const OpenSolver& solver, std::vector<std::int8_t> value) {
     for (bool changed = true; changed;) {
         changed = false;
-        for (CRef at = core.db.arena.first(); at != ClauseArena::end(); at = core.db.arena.after(at)) {
-            const Clause& c = core.db.arena[at];
+        for (CRef at = solver.db.arena.first(); at != ClauseArena::end(); at = solver.db.arena.after(at)) {
+            const Clause& c = solver.db.arena[at];
             std::vector<Lit> open;
             bool satisfied = false;
             for (const Lit l : c) {
@@ -31,8 +31,8 @@ Closure naive_closure(const Core& core, std::vector<std::int8_t> value) {
     }
     return {std::move(value), false};
 }
-std::vector<std::int8_t> values(const Core& core) {
-    const auto all = core.db.value.all();
+std::vector<std::int8_t> values(const OpenSolver& solver) {
+    const auto all = solver.db.value.all();
     return {all.begin(), all.end()};
 }
 
@@ -41,22 +41,22 @@ struct Seen {
 };
 
 void check_step(Scene& scene, Seen& seen) {
-    Core& core = scene.core;
-    const Closure expected = naive_closure(core, values(core));
-    const CRef conflict = core.propagate();
+    OpenSolver& solver = scene.solver;
+    const Closure expected = naive_closure(solver, values(solver));
+    const CRef conflict = solver.propagate();
     REQUIRE((conflict != kNoCRef) == expected.conflict);
-    REQUIRE(reasons_hold(core));
+    REQUIRE(reasons_hold(solver));
     if (conflict != kNoCRef) {
-        for (const Lit l : core.db.arena[conflict]) REQUIRE(core.db.is_false(l));
+        for (const Lit l : solver.db.arena[conflict]) REQUIRE(solver.db.is_false(l));
         ++seen.conflicts;
         scene.resolve(conflict);
         return;
     }
-    REQUIRE(values(core) == expected.value);
-    REQUIRE(core.audit());
-    seen.mixed += core.mixed;
-    for (std::size_t i = 1; i < core.db.trail.size(); ++i)
-        if (core.level_of(core.db.trail[i]) < core.level_of(core.db.trail[i - 1])) {
+    REQUIRE(values(solver) == expected.value);
+    REQUIRE(solver.audit());
+    seen.mixed += solver.mixed;
+    for (std::size_t i = 1; i < solver.db.trail.size(); ++i)
+        if (solver.level_of(solver.db.trail[i]) < solver.level_of(solver.db.trail[i - 1])) {
             ++seen.lower;
             break;
         }
@@ -65,11 +65,11 @@ void check_step(Scene& scene, Seen& seen) {
 void search_at_random(Scene& scene, Random& random, Seen& seen) {
     for (int step = 0; step < 300 && !scene.refuted(); ++step) {
         check_step(scene, seen);
-        if (scene.core.db.propagated < scene.core.db.trail.size()) continue;
+        if (scene.solver.db.propagated < scene.solver.db.trail.size()) continue;
         const std::uint32_t what = random.below(20);
-        if (what == 0) scene.backtrack(random.below(scene.core.level() + 1));
-        else if (what == 1) scene.core.collect_garbage();
-        else if (!scene.decide()) ++seen.models, scene.backtrack(random.below(scene.core.level() + 1));
+        if (what == 0) scene.backtrack(random.below(scene.solver.level() + 1));
+        else if (what == 1) scene.solver.collect_garbage();
+        else if (!scene.decide()) ++seen.models, scene.backtrack(random.below(scene.solver.level() + 1));
     }
     seen.refuted += scene.refuted();
 }

@@ -1,4 +1,4 @@
-#include "sat/cdcl/restarts.h"
+#include "sat/cdcl/restart.h"
 
 #include <doctest/doctest.h>
 

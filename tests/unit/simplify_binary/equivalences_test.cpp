@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "sat/cdcl/inprocess/duplicates.h"
 #include "sat/cdcl/inprocess/equivalences.h"
 #include "tests/property/simplify_binary/proved_database.h"
 

@@ -10,24 +10,24 @@
 
 #include "sat/api/solver.h"
 #include "sat/api/variable_numbers.h"
-#include "sat/cdcl/engine.h"
+#include "sat/cdcl/solver.h"
 #include "sat/core/terminator.h"
 
 namespace sat {
 
-// The variable of a literal as the caller writes it.  Throws std::invalid_argument: it is none.
+// The variable of a caller's literal.  Throws std::invalid_argument: not a literal.
 inline std::uint32_t checked_variable(int literal) {
     if (literal == 0 || literal > Solver::kMaxVariable || literal < -Solver::kMaxVariable)
         throw std::invalid_argument(std::to_string(literal) + " is not a literal");
     return static_cast<std::uint32_t>(literal < 0 ? -literal : literal);
 }
-// The same for what must be a variable.
+// The same for a number that must be a variable.
 inline std::uint32_t checked_positive(int variable) {
     if (variable <= 0) throw std::invalid_argument(std::to_string(variable) + " is not a variable");
     return checked_variable(variable);
 }
 
-// True as long as it lives.
+// Sets a flag for its lifetime.
 class Busy {
 public:
     explicit Busy(bool& flag) : flag_(flag) { flag_ = true; }
@@ -39,10 +39,10 @@ private:
     bool& flag_;
 };
 
-// The engine, and what it does not know: the caller's numbers, the state between questions, what callbacks threw.
-class Solver::Inside {
+// The engine, and what it does not know: the caller's numbers, the state between queries, what callbacks threw.
+class Solver::Impl {
 public:
-    explicit Inside(const Options& options);  // throws as Solver's
+    explicit Impl(const Options& options);  // throws as Solver's
 
     void require_idle() const {
         if (busy) throw std::logic_error("the solver was called from one of its callbacks");
@@ -50,7 +50,7 @@ public:
     void require(Answer wanted, const char* what) const {
         if (answer != wanted) throw std::logic_error(what);
     }
-    // The variable of a number, made where it is new.
+    // The variable of a number; a new one if the number is new.
     Var variable(std::uint32_t number) {
         if (const auto known = numbers.find(number)) return *known;
         const Var v = engine.new_var();
@@ -58,9 +58,9 @@ public:
         return v;
     }
     Lit literal(int number) { return Lit::of(variable(checked_variable(number)), number < 0); }
-    // All of them, or std::invalid_argument and none.
+    // All of them, or throws std::invalid_argument and changes nothing.
     std::vector<Lit> literals(std::span<const int> signed_numbers);
-    // Is there no clause with it?
+    // Does no clause contain it?
     bool is_loose(Var v) const { return v.index >= occurs.size() || occurs[v.index] == 0; }
     void mark_occurring(std::span<const Lit> clause);
 
@@ -68,36 +68,36 @@ public:
         answer = Answer::unknown;
         stopped = StopReason::none;
     }
-    // Sets the answer and what belongs to it.  Throws what a callback threw.
-    void ask(std::span<const Lit> question);
+    // Run a query and set the answer and what belongs to it.  Throws what a callback threw.
+    void query(std::span<const Lit> assumptions);
     void rethrow() {
         if (thrown) std::rethrow_exception(std::exchange(thrown, nullptr));
     }
-    void watch_callbacks();
-    bool wants_end();
-    void tell_learned(std::span<const Lit> clause);
+    void install_callbacks();
+    bool must_terminate();
+    void report_learned(std::span<const Lit> clause);
     template <class Call>
     void guarded(Call&& call);
 
     Settings settings;
-    cdcl::Engine engine;
-    sat::Limits limits;  // of each question
+    cdcl::Solver engine;
+    sat::Limits limits;  // of each query
     VariableNumbers numbers;
     std::vector<std::uint8_t> occurs;   // by variable: in a clause?
     std::vector<std::uint32_t> frozen;  // by variable: how often by the caller
-    std::vector<Lit> assumed;           // for the next question
+    std::vector<Lit> assumed;           // for the next query
     Answer answer = Answer::unknown;
     StopReason stopped = StopReason::none;
-    Terminator terminator;  // of Limits::stop
+    Terminator terminator;  // watches Limits::stop
     Model model;            // of a satisfiable answer
     std::vector<Lit> core;  // of an unsatisfiable one, sorted
     bool busy = false;
 
-    std::function<bool()> wants_stop;
+    std::function<bool()> terminate;
     std::function<void(std::span<const int>)> learn;
-    std::size_t longest_learned = 0;
+    std::size_t learn_max_size = 0;
     std::vector<int> learned;   // scratch
-    std::exception_ptr thrown;  // by a callback: the search is ended before it goes on to the caller
+    std::exception_ptr thrown;  // by a callback; interrupts the search, and is rethrown to the caller
 };
 
 }  // namespace sat

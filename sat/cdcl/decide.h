@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "sat/cdcl/clause_database.h"
+#include "sat/core/literal.h"
+#include "sat/core/settings.h"
+
+namespace sat::cdcl {
+
+// An order of the variables, by which one is decided next.  The solver chooses its orders once, by the name of the
+// branching rule, and calls them per decision, conflict and backtrack, never per literal.
+class DecisionOrder {
+public:
+    virtual ~DecisionOrder() = default;
+    virtual void grow_vars(std::size_t) {}
+    virtual void bump(std::span<const Var> analyzed) = 0;
+    virtual void unassigned(std::span<const Lit> literals) = 0;
+    // False: every variable that occurs has a value.
+    virtual bool next(Var& v) = 0;
+    // Is there a rank, by which before(a, b) says that a would be decided before b?
+    virtual bool ranked() const { return false; }
+    virtual bool before(Var, Var) const { return false; }
+    // Add the open variables, which other orders may have decided meanwhile.
+    virtual void refill() {}
+    // Remove variables that no longer occur, and add those that do again.  Requires: no decision is made.
+    virtual void update_active() {}
+    virtual std::uint64_t memory_bytes() const { return 0; }
+};
+
+// Which variable next, and with which sign.
+//
+// Two modes (Oh: Between SAT and UNSAT, SAT 2015): focused, with vmtf and saved phases, and stable, with vsids and
+// target phases, those of the longest trail without a conflict (Biere, Fleury: Chasing target phases, POS 2020).  The
+// rule `alternating` has an order for each mode; every other rule has one order, and keeps its mode.
+class Decisions {
+public:
+    // The database must outlive this.  Requires: accepts(rule).
+    Decisions(ClauseDatabase& db, const Settings& settings, std::string_view rule);
+    static bool accepts(std::string_view rule);
+    void grow_vars(std::size_t n);
+
+    bool stable() const { return stable_; }
+    void set_stable(bool on);
+    bool alternates() const { return alternates_; }
+
+    void bump(std::span<const Var> analyzed) { order_->bump(analyzed); }
+    void unassigned(std::span<const Lit> literals);
+    bool next(Var& v) { return order_->next(v); }
+    bool ranked() const { return order_->ranked(); }
+    bool before(Var a, Var b) const { return order_->before(a, b); }
+    void update_active();
+
+    // The literal to decide.  False: every variable that occurs has a value.
+    bool pick(Lit& decision);
+    Lit phase_of(Var v) const;
+
+    // The first `size` literals of the trail have no conflict: record their phases if there were never more.
+    void record_trail(std::size_t size);
+    void forget_target() { target_size_ = 0; }
+    void forget_best() { best_size_ = 0; }
+
+    void set_phase(Lit l) {
+        forced_.grow(saved.size(), 0);
+        forced_[l.var()] = sign_of(l);
+    }
+    void reset_phase(Var v) {
+        if (v.index < forced_.size()) forced_[v] = 0;
+    }
+
+    VarMap<std::int8_t> saved;         // the last value: 1 true, -1 false
+    VarMap<std::int8_t> target, best;  // 0: none
+    std::uint64_t memory_bytes() const;
+
+private:
+    static std::int8_t sign_of(Lit l) { return l.negative() ? -1 : 1; }
+
+    ClauseDatabase& db_;
+    const bool uses_targets_;
+    std::unique_ptr<DecisionOrder> focused_order_, stable_order_;  // null: the rule has no such mode
+    DecisionOrder* order_;                                         // of the current mode
+    bool stable_ = false, alternates_ = false;
+    VarMap<std::int8_t> forced_;  // 0: none; as long as needed: most queries force nothing
+    std::size_t target_size_ = 0, best_size_ = 0;
+};
+
+}  // namespace sat::cdcl

@@ -1,0 +1,160 @@
+// Inprocessing: techniques of a table run one after the other between stretches of search, each within a budget that
+// is a share of what the search spent since its last turn (Jaervisalo, Heule, Biere: Inprocessing rules, IJCAR 2012).
+#include <algorithm>
+#include <array>
+
+#include "sat/cdcl/inprocess/bounded_addition.h"
+#include "sat/cdcl/inprocess/congruence.h"
+#include "sat/cdcl/inprocess/equivalences.h"
+#include "sat/cdcl/inprocess/pigeonhole.h"
+#include "sat/cdcl/inprocess/probes.h"
+#include "sat/cdcl/inprocess/pure.h"
+#include "sat/cdcl/inprocess/ternary.h"
+#include "sat/cdcl/inprocess/vivification.h"
+#include "sat/cdcl/solver.h"
+#include "sat/core/log.h"
+
+namespace sat::cdcl {
+namespace {
+
+// Less than this many passes over the clauses is spent before anything is found.
+constexpr std::uint64_t kMinPasses = 4;
+constexpr std::uint64_t kFirstRounds = 3;
+// Passes: a search that spent less may be near its end, and a round costs more.
+constexpr std::uint64_t kPassesBefore = 64;
+
+}  // namespace
+
+// One technique of a round.  The watches stay as the search left them until the first technique that changes clauses:
+// before vivification, which propagates, come only techniques that refute, change nothing, or rebuild the watches, as
+// parity does.  They are rebuilt if there are units to propagate, and at the end of the round.
+struct Solver::Step {
+    Technique technique;
+    double share;         // of the search's ticks since the beginning
+    double first;         // passes over the clauses that the first rounds may take at least, while something is gained
+    std::uint64_t every;  // rounds
+    std::uint64_t (*run)(Solver&, Effort&);
+};
+
+// In their order within a round.  The first passes of techniques that look at all clauses before they find anything
+// (congruence, equivalences, parity, ternary) are what they need to finish on circuits: with less they spend as much
+// and find nothing.  Addition makes variables that the caller does not know, so no clause may follow.
+constexpr std::array<Solver::Step, 12> Solver::kSteps{{
+    Step{Technique::pigeonhole, 0.01, 40, 1, [](Solver& s, Effort& e) { return pigeonhole(s.db_, e); }},
+    Step{Technique::parity, 0.02, 30, 1, [](Solver& s, Effort& e) { return s.add_up(e); }},
+    Step{Technique::gauss, 0.02, 30, 1, [](Solver& s, Effort& e) { return s.gauss_.find(e); }},
+    Step{Technique::vivification, 0.10, 2, 1, [](Solver& s, Effort& e) { return vivify(s, e); }},
+    Step{Technique::congruence, 0.02, 64, 1, [](Solver& s, Effort& e) { return congruence(s.db_, e); }},
+    Step{Technique::equivalences, 0.02, 50, 1, [](Solver& s, Effort& e) { return equivalences(s.db_, e); }},
+    Step{Technique::probing, 0.03, 8, 1, [](Solver& s, Effort& e) { return probe(s.db_, e, s.probing_); }},
+    Step{Technique::ternary, 0.02, 40, 2, [](Solver& s, Effort& e) { return ternary(s.db_, e); }},
+    Step{Technique::subsumption, 0.05, 8, 1, [](Solver& s, Effort& e) { return subsume(s.db_, e, s.subsumption_); }},
+    Step{Technique::elimination, 0.10, 40, 1, [](Solver& s, Effort& e) { return s.eliminate_variables(e); }},
+    Step{Technique::pure, 0.01, 2, 1, [](Solver& s, Effort& e) { return take_out_pure(s.db_, e); }},
+    Step{Technique::bounded_addition, 0.02, 4, 4,
+         [](Solver& s, Effort& e) { return s.queries_ == Queries::one ? add_variables(s.db_, e) : 0; }},
+}};
+
+// The first round waits, up to twice as many conflicts, until the search has spent 64 passes over the clauses.
+bool Solver::inprocessing_due(std::uint64_t conflicts) const {
+    const Recurring& schedule = schedule_.inprocess;
+    if (!schedule.due(conflicts)) return false;
+    return rounds_ > 0 || schedule.due(conflicts / 2) || ticks_ >= kPassesBefore * ticks_of(db_.arena.content_words());
+}
+
+// False: refuted.
+bool Solver::inprocess() {
+    backtrack(0);
+    if (db_.propagated < db_.trail.size()) return true;  // next time round
+    if (memory_exhausted()) return true;
+    const bool open = !fits(inprocessing_bytes()) || run_steps();
+    if (!fits(0)) gauss_.release();
+    grow_vars(db_.num_vars());
+    decisions_.update_active();
+    root_reduced_ = db_.trail.size();
+    conflict_free_ = 0;
+    schedule_.inprocess.done(db_.stats().conflicts, n_log_n(schedule_.inprocess.next_count(), 1));
+    return open;
+}
+
+// What a round may allocate for a while: an occurrence per word, with reserve, and the clauses that are added; list
+// heads, counts, scores and marks; the vectors of BitwiseProbe.
+std::uint64_t Solver::inprocessing_bytes() const {
+    const std::uint64_t vars = db_.num_vars();
+    return 10 * db_.arena.size_words() + 80 * vars + 128 * std::min<std::uint64_t>(2 * vars, BitwiseProbe::kMaxReached);
+}
+
+bool Solver::run_steps() {
+    ++rounds_;
+    gauss_.detach();
+    for (const Step& step : kSteps) {
+        if (!settings_.uses(step.technique, true) || rounds_ % step.every != 0) continue;
+        if (step.technique == Technique::gauss && !gauss_.is_used()) continue;
+        if (!run_step(step)) return false;
+        AUDIT(db_.audit());
+        if (interrupted() || memory_exhausted()) break;
+    }
+    const std::uint64_t before = ticks_;
+    const bool open = rebuild_at_root();
+    ticks_ = before;
+    return open && attach_gauss();
+}
+
+// Propagation for a technique is its own cost, not the search's.  False: refuted.
+bool Solver::run_step(const Step& step) {
+    ASSERT(level() == 0 && db_.propagated == db_.trail.size());
+    TechniqueWork& work = db_.stats().of(step.technique);
+    Effort effort = budget(step, work);
+    if (effort.limit == 0) return true;
+    const std::uint64_t before = ticks_;
+    const std::uint64_t gained = step.run(*this, effort);
+    LOG(level(), kTechniques[index_of(step.technique)].name, ": ", gained, ' ',
+        kTechniques[index_of(step.technique)].gain, " in ", effort.ticks, " ticks");
+    work.gained += gained;
+    ++work.rounds;
+    const bool open = !db_.refuted() && (db_.propagated == db_.trail.size() || rebuild_at_root());
+    work.ticks += effort.ticks + (ticks_ - before);
+    ticks_ = before;
+    return open;
+}
+
+Effort Solver::budget(const Step& step, const TechniqueWork& work) const {
+    Effort effort;
+    const std::uint64_t pass = ticks_of(db_.arena.content_words());
+    const auto share = static_cast<std::uint64_t>(step.share * static_cast<double>(ticks_));
+    effort.limit = share > work.ticks ? share - work.ticks : 0;
+    if (work.rounds == 0 || (work.rounds < kFirstRounds && work.gained > 0))
+        effort.limit = std::max(effort.limit, static_cast<std::uint64_t>(step.first * static_cast<double>(pass)));
+    else if (effort.limit < kMinPasses * pass) effort.limit = 0;
+    effort.terminator = limits_.stop;
+    return effort;
+}
+
+std::uint64_t Solver::eliminate_variables(Effort& effort) {
+    EliminationOptions options;
+    options.gates = settings_.uses(Technique::gates, true);
+    const std::uint64_t before = elimination_.by_definition;
+    const std::uint64_t eliminated = eliminate(db_, effort, elimination_, options);
+    db_.stats().of(Technique::gates).gained += elimination_.by_definition - before;
+    return eliminated;
+}
+
+std::uint64_t Solver::add_up(Effort& effort) {
+    const ParityResult result = parity(db_, effort, parity_, &decisions_.saved);
+    if (result.solved) decisions_.target = decisions_.best = decisions_.saved;
+    // Vivification, which comes next, propagates over what was added here.
+    if (result.gained > 0 && !db_.refuted()) (void)rebuild_at_root();
+    return result.gained;
+}
+
+// Sums may be of use for long once they are added up, so their matrix gets as much effort as parity does.
+bool Solver::attach_gauss() {
+    Effort effort;
+    effort.limit = Gauss::kToAddUp;
+    effort.terminator = limits_.stop;
+    const bool open = gauss_.attach(effort);
+    db_.stats().of(Technique::gauss).ticks += effort.ticks;
+    return open;
+}
+
+}  // namespace sat::cdcl

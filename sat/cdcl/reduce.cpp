@@ -1,0 +1,68 @@
+#include <algorithm>
+#include <cmath>
+
+#include "sat/cdcl/solver.h"
+#include "sat/core/log.h"
+
+namespace sat::cdcl {
+namespace {
+
+constexpr std::uint32_t kKeptGlue = 2;
+constexpr double kFraction = 0.75;
+
+struct Candidate {
+    std::uint64_t rank;  // the larger, the worse
+    CRef clause;
+};
+
+}  // namespace
+
+void Solver::reduce() {
+    if (memory_exhausted()) return;
+    const std::size_t units = level() == 0 ? db_.trail.size() : control_[0].begin;
+    [[maybe_unused]] const std::uint64_t removed = reduce_learned(units > root_reduced_);
+    root_reduced_ = units;
+    ++db_.stats().reductions;
+    schedule_.reduce.done(db_.stats().conflicts, std::sqrt(static_cast<double>(schedule_.reduce.next_count())));
+    LOG(level(), "reduce ", removed, " learned clauses, ", db_.redundant(), " left");
+}
+
+// Remove the worse three quarters of the learned clauses that were not used since the last reduction: those of high
+// glue first, long ones first among equals (Audemard, Simon: Glucose 2009; Oh's tiers, 2016).  Clauses of glue 1 or 2
+// stay, and so do reasons.  With `new_units`, clauses that they satisfy go first.
+std::uint64_t Solver::reduce_learned(bool new_units) {
+    if (new_units) remove_satisfied();
+    std::vector<Candidate> candidates;
+    for_each_clause(db_, [&](CRef at) {
+        Clause& c = db_.arena[at];
+        if (!c.redundant() || c.glue() <= kKeptGlue || c.is_binary()) return;
+        if (c.used() > 0) return c.set_used(c.used() - 1);
+        if (is_reason(c, at)) return;
+        candidates.push_back({std::uint64_t{c.glue()} << 32 | c.size(), at});
+    });
+    const auto removed = static_cast<std::ptrdiff_t>(kFraction * static_cast<double>(candidates.size()));
+    const auto worse = [](const Candidate& a, const Candidate& b) {
+        return a.rank != b.rank ? a.rank > b.rank : a.clause > b.clause;
+    };
+    std::nth_element(candidates.begin(), candidates.begin() + removed, candidates.end(), worse);
+    for (auto c = candidates.begin(); c != candidates.begin() + removed; ++c) db_.remove(c->clause);
+    collect_garbage();
+    return static_cast<std::uint64_t>(removed);
+}
+
+bool Solver::is_reason(const Clause& c, CRef at) const {
+    for (const Lit l : {c[0], c[1]})
+        if (db_.is_true(l) && assigned_[l.var()].reason == at) return true;
+    return false;
+}
+
+// Clauses of the formula go too.
+void Solver::remove_satisfied() {
+    for_each_clause(db_, [&](CRef at) {
+        const Clause& c = db_.arena[at];
+        const bool satisfied = std::ranges::any_of(c.literals(), [&](Lit l) { return is_root(l) && db_.is_true(l); });
+        if (satisfied && !is_reason(c, at)) db_.remove(at);
+    });
+}
+
+}  // namespace sat::cdcl

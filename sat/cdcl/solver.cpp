@@ -1,0 +1,390 @@
+#include "sat/cdcl/solver.h"
+
+#include <algorithm>
+
+#include "sat/core/log.h"
+#include "sat/core/terminator.h"
+
+namespace sat::cdcl {
+namespace {
+
+// Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
+constexpr std::uint32_t kLongJump = 100;
+constexpr std::uint64_t kReportInterval = 256;  // rounds of the loop without a conflict
+constexpr std::uint32_t kPollsPerCallback = 256;
+[[maybe_unused]] constexpr std::size_t kMaxAudited = 200;  // clauses: an audit looks at all of them
+
+Settings resolved(Settings settings) {
+    if (settings.branch == "best" || settings.branch == "auto") settings.branch = "alternating";
+    return settings;
+}
+
+// Arena, watches, and what every variable has, before anything is learned.
+std::uint64_t estimated_bytes(const Formula& formula) {
+    return 4 * (2 * formula.num_clauses() + formula.num_literals()) + 16 * formula.num_clauses() +
+           70 * formula.num_vars();
+}
+
+}  // namespace
+
+Outcome solve(const Formula& formula, const Settings& settings) {
+    if (settings.limits.memory_bytes && estimated_bytes(formula) > *settings.limits.memory_bytes) {
+        Outcome outcome;
+        outcome.stopped = StopReason::memory_limit;
+        return outcome;
+    }
+    Solver solver(settings, Queries::one);
+    solver.load(formula);
+    return solver.solve();
+}
+
+bool accepts_rule(std::string_view name) {
+    return Decisions::accepts(name);
+}
+
+Solver::Solver(const Settings& settings, Queries queries)
+    : settings_(resolved(settings)),
+      queries_(queries),
+      db_(settings_),
+      gauss_(*this),
+      decisions_(db_, settings_, settings_.branch),
+      restarts_(settings_.interval_divisor),
+      schedule_(settings_.interval_divisor) {
+    if (queries_ == Queries::many) db_.keep_weakened();
+}
+
+Solver::~Solver() = default;
+
+// ---- the CDCL loop
+
+Verdict Solver::search() {
+    while (true) {
+        const CRef conflict = gauss_.propagate();
+        if (db_.refuted()) return Verdict::unsatisfiable;
+        const std::uint64_t conflicts = db_.stats().conflicts;
+        bool all_assigned = false;
+        AUDIT(conflict != kNoCRef || db_.arena.num_clauses() > kMaxAudited || audit());
+        if (conflict != kNoCRef) {
+            if (!learn_from(conflict)) return Verdict::unsatisfiable;
+            if (conflicts_exhausted() || interrupted()) return Verdict::unknown;
+        } else if (conflict_free_ = db_.trail.size(); limit_reached()) {
+            return Verdict::unknown;
+        } else if (restarts_.due(decisions_.stable())) {
+            restart();
+        } else if (schedule_.reduce.due(conflicts)) {
+            reduce();
+        } else if (schedule_.rephase.due(conflicts) && settings_.uses(Technique::rephasing, true)) {
+            rephase();
+        } else if (inprocessing_due(conflicts)) {
+            if (!inprocess()) return Verdict::unsatisfiable;
+        } else if (decisions_.alternates() &&
+                   (schedule_.modes == 0 ? conflicts >= schedule_.mode_conflicts : ticks_ >= schedule_.mode_limit)) {
+            switch_mode();
+        } else if (!decide(all_assigned)) {
+            return Verdict::unsatisfiable;
+        } else if (all_assigned) {
+            return Verdict::satisfiable;
+        }
+    }
+}
+
+// False: refuted.
+bool Solver::learn_from(CRef conflict) {
+    Stats& stats = db_.stats();
+    ++stats.conflicts;
+    LOG(level(), "conflict ", stats.conflicts, ' ', db_.arena[conflict]);
+    if (mixed_ && !backtrack_to_conflict(conflict)) return !db_.refuted();
+    if (level() == 0) {
+        db_.refute(std::span(&conflict, 1));
+        return false;
+    }
+    analyze(conflict);
+    decisions_.bump(analyzed_);
+    restarts_.conflict(glue_, decisions_.stable());
+    ++stats.learned_clauses;
+    stats.learned_literals += learned_.size();
+    install_learned();
+    return true;
+}
+
+// With a trail out of order, a clause may be false on a lower level than the last.  Go back to that level.  False: only
+// one literal of the clause is on it, so the clause implies it on the level before, and nothing is learned.
+bool Solver::backtrack_to_conflict(CRef& conflict) {
+    Clause& c = db_.arena[conflict];
+    std::uint32_t highest = 0, second = 0, on_highest = 0;
+    Lit alone{};
+    for (const Lit l : c.literals()) {
+        ASSERT(db_.is_false(l));
+        const std::uint32_t level = level_of(l);
+        if (level > highest) second = highest, highest = level, on_highest = 1, alone = l;
+        else if (level == highest) ++on_highest;
+        else second = std::max(second, level);
+    }
+    rewatch_highest(conflict);
+    if (on_highest != 1 || highest == 0) {
+        backtrack(highest);
+        return true;
+    }
+    backtrack(highest - 1);
+    imply(alone, conflict, second);
+    return false;
+}
+
+// Add the learned clause, and go back to where it implies a literal.
+void Solver::install_learned() {
+    if (on_learned_ && learned_.size() <= on_learned_max_size_) on_learned_(learned_);
+    if (decisions_.stable() || settings_.uses(Technique::rephasing, true))
+        decisions_.record_trail(std::min<std::size_t>(conflict_free_, control_.back().begin));
+    if (learned_.size() == 1) {
+        backtrack(0);
+        db_.fix(learned_[0], antecedents_);
+        place_unit(learned_[0], db_.trail.size() - 1);
+        return;
+    }
+    const CRef c = db_.add_learned(learned_, glue_, antecedents_);
+    watches_.push_clause(db_.arena[c], c);
+    const std::uint32_t target = backtrack_level();
+    backtrack(target);
+    if (target > jump_level_) mixed_ = true;
+    imply(learned_[0], c, jump_level_);
+}
+
+std::uint32_t Solver::backtrack_level() {
+    ASSERT(jump_level_ < level());
+    const bool allowed = settings_.uses(Technique::chrono, true) && assumptions_.empty();
+    if (!allowed || level() - jump_level_ <= kLongJump / settings_.interval_divisor) return jump_level_;
+    ++db_.stats().of(Technique::chrono).gained;
+    return level() - 1;
+}
+
+// Decide the next assumption or variable.  False: an assumption is false.  `all_assigned`: nothing was left to decide.
+bool Solver::decide(bool& all_assigned) {
+    ASSERT(db_.propagated == db_.trail.size());
+    while (level() < assumptions_.size()) {
+        const Lit a = assumptions_[level()];
+        if (db_.is_false(a)) {
+            analyze_final(a, failed_);
+            failed_.push_back(a);
+            std::sort(failed_.begin(), failed_.end());
+            failed_.erase(std::unique(failed_.begin(), failed_.end()), failed_.end());
+            return false;
+        }
+        if (db_.is_open(a)) {
+            open_decision(a);
+            return true;
+        }
+        open_level(a);
+    }
+    Lit l{};
+    if (!decisions_.pick(l)) {
+        all_assigned = true;
+        return true;
+    }
+    Stats& stats = db_.stats();
+    ++stats.decisions;
+    open_decision(l);
+    stats.max_depth = std::max<std::uint64_t>(stats.max_depth, level());
+    return true;
+}
+
+// ---- limits
+
+bool Solver::interrupted() {
+    if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
+    return stopped_ == StopReason::interrupted;
+}
+
+bool Solver::conflicts_exhausted() {
+    if (limits_.conflicts && db_.stats().conflicts - conflicts_before_ >= *limits_.conflicts)
+        stopped_ = StopReason::conflict_limit;
+    return stopped_ == StopReason::conflict_limit;
+}
+
+bool Solver::limit_reached() {
+    if (interrupted() || conflicts_exhausted()) return true;
+    if (limits_.decisions && db_.stats().decisions - decisions_before_ >= *limits_.decisions)
+        stopped_ = StopReason::decision_limit;
+    else if (++reports_ % kReportInterval == 0) report_progress();
+    return stopped_ != StopReason::none;
+}
+
+// For coarse points: between two of them little more than the learned clauses grows.
+bool Solver::memory_exhausted() {
+    note_memory();
+    if (!fits(0)) stopped_ = StopReason::memory_limit;
+    return stopped_ == StopReason::memory_limit;
+}
+
+void Solver::note_memory() {
+    db_.stats().memory_bytes = std::max(db_.stats().memory_bytes, memory_bytes());
+}
+
+bool Solver::fits(std::uint64_t more_bytes) const {
+    return !limits_.memory_bytes || memory_bytes() + more_bytes <= *limits_.memory_bytes;
+}
+
+std::uint64_t Solver::memory_bytes() const {
+    return db_.memory_bytes() + matrix_.memory_bytes() + watches_.memory_bytes() + gauss_.memory_bytes() +
+           decisions_.memory_bytes() + assigned_.memory_bytes() + marks_.memory_bytes() +
+           control_.capacity() * sizeof(Level) + level_marks_.capacity() * sizeof(LevelMark) +
+           level_stamps_.capacity() * sizeof(std::uint64_t) +
+           (unassigned_.capacity() + learned_.capacity()) * sizeof(Lit) +
+           (marked_.capacity() + analyzed_.capacity()) * sizeof(Var);
+}
+
+void Solver::report_progress() {
+    Progress* const progress = settings_.progress;
+    if (!progress) return;
+    progress->publish(db_.stats());
+    progress->decisions.store(db_.stats().decisions, std::memory_order_relaxed);
+    progress->depth.store(level(), std::memory_order_relaxed);
+    const double fixed = static_cast<double>(control_.empty() ? db_.trail.size() : control_[0].begin);
+    progress->share_done.store(fixed / static_cast<double>(std::max<std::size_t>(1, db_.num_vars())),
+                               std::memory_order_relaxed);
+}
+
+// ---- queries
+
+Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
+    Terminator terminator(limits.stop);
+    if (terminate_) terminator.set_callback(terminate_, kPollsPerCallback);
+    limits_ = limits;
+    limits_.stop = &terminator;
+    backtrack(0);
+    restore(assumptions);
+    if (std::exchange(reactivated_, false)) decisions_.update_active();
+    Outcome outcome;
+    outcome.verdict = run(assumptions);
+    outcome.stopped = stopped_;
+    if (outcome.verdict == Verdict::satisfiable) outcome.model = model();
+    outcome.stats = db_.stats();
+    if (queries_ == Queries::many) backtrack(0);
+    limits_ = {};
+    return outcome;
+}
+
+// Afterwards no decision is made, unless the verdict is satisfiable: then the trail is the model.
+Verdict Solver::run(std::span<const Lit> assumptions) {
+    stopped_ = StopReason::none;
+    conflicts_before_ = db_.stats().conflicts;
+    decisions_before_ = db_.stats().decisions;
+    assumptions_.assign(assumptions.begin(), assumptions.end());
+    failed_.clear();
+    for (const Lit a : assumptions_) db_.freeze(a.var());
+    Verdict verdict = Verdict::unknown;
+    if (!interrupted() && !memory_exhausted()) verdict = establish_root() ? search() : Verdict::unsatisfiable;
+    for (const Lit a : assumptions_) db_.melt(a.var());
+    if (verdict != Verdict::satisfiable) backtrack(0);
+    note_memory();
+    if (verdict != Verdict::unknown) stopped_ = StopReason::none;
+    db_.stats().ticks = ticks_;
+    return verdict;
+}
+
+// Watches and propagation at the root as a search needs them.  False: refuted.
+bool Solver::establish_root() {
+    ASSERT(level() == 0);
+    if (db_.refuted()) return false;
+    if (!std::exchange(watched_, true)) return rebuild_at_root();
+    const CRef conflict = propagate();
+    if (conflict != kNoCRef) db_.refute(std::span(&conflict, 1));
+    return conflict == kNoCRef;
+}
+
+// After the only query, the values themselves become the model.
+Model Solver::model() {
+    LitMap<std::int8_t> value = queries_ == Queries::one ? std::move(db_.value) : db_.value;
+    db_.reconstruction.extend(value);
+    Model m(num_vars_);
+    for (std::uint32_t v = 0; v < num_vars_; ++v)
+        if (const Lit l = Lit::of(Var{v}, false); value[l] > 0) m.make_true(l);
+    return m;
+}
+
+bool Solver::failed(Lit assumption) const {
+    return std::binary_search(failed_.begin(), failed_.end(), assumption);
+}
+
+// ---- the formula
+
+void Solver::load(const Formula& formula) {
+    ASSERT(num_vars_ == 0 && db_.arena.num_clauses() == 0);
+    new_vars(formula.num_vars());
+    db_.trail.reserve(formula.num_vars());
+    db_.proof.expect_originals(formula.num_clauses());
+    db_.arena.reserve(formula.num_clauses(), formula.num_literals());
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) db_.add_original(formula.clause(ClauseId{c}));
+    watched_ = false;
+}
+
+Var Solver::new_var() {
+    new_vars(num_vars_ + 1);
+    return Var{static_cast<std::uint32_t>(num_vars_ - 1)};
+}
+
+void Solver::new_vars(std::size_t n) {
+    grow_vars(n);
+    const std::size_t before = std::exchange(num_vars_, n);
+    // Hints name clauses by ids, which a removed clause does not keep.
+    if (queries_ == Queries::many && settings_.lrat)
+        for (std::size_t v = before; v < n; ++v) db_.freeze(Var{static_cast<std::uint32_t>(v)});
+}
+
+void Solver::grow_vars(std::size_t n) {
+    db_.grow_vars(n);
+    watches_.grow_vars(n);
+    assigned_.grow(n, {});
+    marks_.grow(n, 0);
+    decisions_.grow_vars(n);
+}
+
+void Solver::add_clause(std::span<const Lit> clause) {
+    backtrack(0);
+    restore(clause);
+    const std::size_t units = db_.trail.size();
+    attach(db_.add_original(clause), units);
+}
+
+void Solver::freeze(Var v) {
+    const Lit l = Lit::of(v, false);
+    backtrack(0);
+    restore(std::span(&l, 1));
+    db_.freeze(v);
+}
+
+// Watch a clause that was added at the root, or take over the units on the trail that it became.
+void Solver::attach(CRef clause, std::size_t units) {
+    ASSERT(level() == 0);
+    if (clause != kNoCRef && watched_) watches_.push_clause(db_.arena[clause], clause);
+    for (std::size_t i = units; i < db_.trail.size(); ++i) place_unit(db_.trail[i], i);
+}
+
+bool Solver::is_removed(Lit l) const {
+    const VarState state = db_.state(l.var());
+    return state == VarState::eliminated || state == VarState::substituted;
+}
+
+// Restore the variables that inprocessing removed and a new constraint names, with the clauses removed along with them
+// (Fazekas, Biere, Scholl: Incremental inprocessing in SAT solving, SAT 2019).
+void Solver::restore(std::span<const Lit> literals) {
+    const auto reactivate = [this](Lit l) {
+        if (!is_removed(l)) return;
+        db_.set_active(l.var());
+        reactivated_ = true;
+    };
+    bool needed = false;
+    for (const Lit l : literals) {
+        reactivate(l);
+        needed = needed || db_.reconstruction.was_witness(~l);
+    }
+    if (!needed) return;
+    LitMap<std::uint8_t> tainted(db_.num_vars(), 0);
+    for (const Lit l : literals) tainted[l] = 1;
+    db_.reconstruction.restore(tainted, [&](std::span<const Lit> clause, Lit) {
+        for (const Lit l : clause) reactivate(l);
+        const std::size_t units = db_.trail.size();
+        attach(db_.restore(clause), units);
+    });
+}
+
+}  // namespace sat::cdcl

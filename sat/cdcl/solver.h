@@ -1,0 +1,317 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "sat/cdcl/clause_database.h"
+#include "sat/cdcl/decide.h"
+#include "sat/cdcl/gauss.h"
+#include "sat/cdcl/inprocess/elimination.h"
+#include "sat/cdcl/inprocess/parity.h"
+#include "sat/cdcl/inprocess/probing.h"
+#include "sat/cdcl/inprocess/subsumption.h"
+#include "sat/cdcl/parity_matrix.h"
+#include "sat/cdcl/restart.h"
+#include "sat/cdcl/watches.h"
+#include "sat/core/formula.h"
+#include "sat/core/outcome.h"
+#include "sat/core/settings.h"
+
+namespace sat::cdcl {
+
+// What is known of an assigned variable.
+struct Assigned {
+    std::uint32_t level;     // of the last decision it depends on; 0: none
+    std::uint32_t position;  // on the trail
+    CRef reason;             // the clause that implied it, or a row (is_row()); kNoCRef: a decision, or at level 0
+    Lit other;               // of a binary reason: its false literal, so that it need not be read from the arena;
+                             // otherwise a literal of the variable itself
+};
+static_assert(sizeof(Assigned) == 16);
+
+// A reason that is a row of the parity matrix: its number beyond the clauses that watches can name.  kNoCRef is one
+// too, so test for that first.
+inline constexpr std::uint32_t kFirstRow = 0x80000000u;
+inline bool is_row(CRef reason) {
+    return reason.at >= kFirstRow;
+}
+
+struct Level {
+    Lit decision;
+    std::uint32_t begin;  // on the trail
+};
+
+// Solve one formula with one query.
+Outcome solve(const Formula& formula, const Settings& settings);
+// Is this branching rule one of the solver's?
+bool accepts_rule(std::string_view name);
+
+enum class Queries : std::uint8_t { one, many };
+
+// Conflict-driven clause learning with inprocessing, and incremental solving under assumptions (Een, Soerensson:
+// Temporal induction by incremental SAT solving, 2003).
+//
+// Variables are numbered from 0 and made by new_var() or load(); callers name them by these numbers throughout,
+// whatever inprocessing does.  Read search() in solver.cpp first, then propagate.cpp, analyze.cpp and decide.h.
+//
+// The trail need not be in order of levels: after chronological backtracking (Nadel, Ryvchin: Chronological
+// backtracking, SAT 2018; Moehle, Biere: Backing backtracking, SAT 2019) literals of lower levels may stand above
+// ones of higher levels.  `mixed_` is true while that may be so; otherwise levels need not be computed.
+//
+// Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
+// first two literals; (L2) if one of these is false, another literal of the clause is true, and unassigning that
+// unassigns the false one too or propagates it again: its level is not above that of the false one, or the false
+// one is on the trail behind the beginning of that level; (L3) control_[k].decision is true, on level k + 1, or below
+// if it was true before that level was opened.
+class Solver {
+public:
+    // What `settings` points to must outlive the solver.  Its limits hold for each solve() that is given none, and
+    // count anew in each.  With one query, techniques may add variables, as no clause can follow.
+    explicit Solver(const Settings& settings, Queries queries = Queries::many);
+    ~Solver();
+    Solver(const Solver&) = delete;
+    Solver& operator=(const Solver&) = delete;
+
+    // ---- formula
+    // Add all clauses of a formula; its variables are 0 .. num_vars()-1.  Requires: the solver is new.
+    void load(const Formula& formula);
+    Var new_var();
+    std::size_t num_vars() const { return num_vars_; }
+    // Add a clause, at any time but during solve().  Requires: variables exist; literals may be repeated or opposite.
+    void add_clause(std::span<const Lit> clause);
+    // An assumption or a later clause may name a variable that inprocessing removed; it is restored then, which costs
+    // time that freezing it before saves.  Calls to freeze() and melt() must balance.
+    void freeze(Var v);
+    void melt(Var v) { db_.melt(v); }
+    // Use only techniques that keep the models (for enumeration).  Requires: before the first solve().
+    void keep_models() { db_.keep_models(); }
+
+    // ---- queries
+    // Decide the clauses under the assumptions.  The outcome's model has every variable.
+    Outcome solve(std::span<const Lit> assumptions = {}) { return solve(assumptions, settings_.limits); }
+    Outcome solve(std::span<const Lit> assumptions, const Limits& limits);
+    // After an unsatisfiable answer: does the refutation use this assumption?  Those that it uses are unsatisfiable
+    // with the clauses.
+    bool failed(Lit assumption) const;
+    // The clauses alone are unsatisfiable, for good.
+    bool refuted() const { return db_.refuted(); }
+
+    // ---- hints and callbacks
+    // Fix the phase tried first for a variable.
+    void set_phase(Lit l) { decisions_.set_phase(l); }
+    void reset_phase(Var v) { decisions_.reset_phase(v); }
+    // Polled during solve(); true interrupts it.  Empty: none.
+    void set_terminate(std::function<bool()> terminate) { terminate_ = std::move(terminate); }
+    // Called with every clause of at most `max_size` literals learned from a conflict, units included; not with units
+    // found by propagation or inprocessing at the root.  Empty: none.
+    void set_learn(std::size_t max_size, std::function<void(std::span<const Lit>)> learn) {
+        on_learned_max_size_ = max_size;
+        on_learned_ = std::move(learn);
+    }
+
+    const Stats& stats() const { return db_.stats(); }  // of all queries together
+    std::uint64_t memory_bytes() const;
+
+protected:  // for tests, which derive from it, and for the techniques below
+    friend class Gauss;
+    friend class Vivifier;
+    friend class VivifyOrigin;
+
+    // ---- incremental solving (solver.cpp)
+    void grow_vars(std::size_t n);
+    void new_vars(std::size_t n);
+    bool is_removed(Lit l) const;
+    void restore(std::span<const Lit> literals);
+    void attach(CRef clause, std::size_t units);
+    Model model();
+
+    // ---- the CDCL loop (solver.cpp)
+    Verdict run(std::span<const Lit> assumptions);
+    Verdict search();
+    bool establish_root();
+    bool learn_from(CRef conflict);
+    bool backtrack_to_conflict(CRef& conflict);
+    void install_learned();
+    std::uint32_t backtrack_level();
+    bool decide(bool& all_assigned);
+    bool interrupted();
+    bool conflicts_exhausted();
+    bool limit_reached();
+    void note_memory();
+    bool memory_exhausted();
+    bool fits(std::uint64_t more_bytes) const;
+    std::uint64_t inprocessing_bytes() const;
+    void report_progress();
+
+    // ---- the assignment (propagate.cpp)
+    std::uint32_t level() const { return static_cast<std::uint32_t>(control_.size()); }
+    std::uint32_t level_of(Lit l) const { return assigned_[l.var()].level; }
+    bool is_root(Lit l) const { return db_.value[l] != 0 && level_of(l) == 0; }
+    // Make an open literal true on a new level.
+    void open_decision(Lit l);
+    // Open a level without a decision of its own (for an assumption that is true already).
+    void open_level(Lit l) { control_.push_back({l, static_cast<std::uint32_t>(db_.trail.size())}); }
+    // Make l true on `at_level` because of the clause `reason`, or of a row of the matrix whose other variables have
+    // values.
+    void imply(Lit l, CRef reason, std::uint32_t at_level);
+    void imply_by_row(Lit l, std::uint32_t row, std::uint32_t at_level);
+    // Book a literal of the trail that the database made true at the root.
+    void place_unit(Lit l, std::size_t position) {
+        ASSERT(db_.trail[position] == l);
+        assigned_[l.var()] = {0, static_cast<std::uint32_t>(position), kNoCRef, l};
+    }
+    void place(Lit l, Assigned how);
+    void settle_root(Lit l, CRef reason);
+    // The literals of the clause or row that implied v, valid until v is unassigned.  Requires: it has a reason, above
+    // level 0.
+    std::span<const Lit> reason_literals(Var v);
+    // Unassign all levels above `target`, and tell the decision order.
+    void backtrack(std::uint32_t target);
+    // The same, leaving saved phases and the decision order alone.
+    void unassign_above(std::uint32_t target);
+    // Unit propagation of what is not propagated yet; the false clause, or kNoCRef.
+    CRef propagate();
+    // The same without the clause `ignored`, of three literals or more: until what follows is unassigned, that clause
+    // may be missed.
+    CRef propagate_without(CRef ignored);
+    template <class Skips>
+    CRef propagate_all(Skips skips);
+    template <class Skips>
+    CRef visit(Lit falsified, Skips skips);
+    std::uint32_t level_above_others(const Clause& c, Lit implied) const;
+
+    // ---- watches (propagate.cpp)
+    // Watch the two literals of the highest levels, those unassigned first.
+    void rewatch_highest(CRef c);
+    // Watch all clauses anew.  Above the root their first two literals must be good watches.
+    void rebuild_watches();
+    // Rebuild the watches at the root after clauses were changed in any way: remove satisfied clauses and false
+    // literals, and propagate.  False: refuted.
+    bool rebuild_at_root();
+    // Compact the clauses; reasons and watches follow.
+    void collect_garbage();
+    bool audit() const;  // L1 to L3; O(arena + watches).  Requires: propagation is complete.
+
+    // ---- conflict analysis (analyze.cpp)
+    // Learn a clause from a false one.  Requires: every literal of `conflict` is false, at least two of them on
+    // level(), which is not the root.
+    void analyze(CRef conflict);
+    // The assumptions from which `falsified`, a false literal, follows, among them its negation if that was assumed
+    // itself.
+    void analyze_final(Lit falsified, std::vector<Lit>& assumptions);
+    template <class Visit>
+    void for_reason(Lit implied, Visit&& visit);
+    void resolve_to_uip(CRef conflict);
+    void add_literals(CRef reason, Lit implied);
+    void add_literal(Lit l);
+    void bump_clause(CRef c);
+    void minimize();
+    bool is_redundant(Lit l, std::uint32_t depth);
+    void strengthen_by_binaries();
+    void bump_reasons();
+    void place_jump_literal();
+    void gather_antecedents();
+    void clear_analysis();
+
+    // ---- restarts, modes, phases (restart.cpp)
+    void restart();
+    std::uint32_t reusable_levels(std::uint32_t assumed);
+    void switch_mode();
+    void rephase();
+    void walk_phases();
+
+    // ---- reduction of learned clauses (reduce.cpp)
+    void reduce();
+    std::uint64_t reduce_learned(bool new_units);
+    void remove_satisfied();
+    bool is_reason(const Clause& c, CRef at) const;
+
+    // ---- inprocessing (inprocess.cpp)
+    struct Step;
+    static const std::array<Step, 12> kSteps;
+    bool inprocessing_due(std::uint64_t conflicts) const;
+    bool inprocess();
+    bool run_steps();
+    bool run_step(const Step& step);
+    Effort budget(const Step& step, const TechniqueWork& work) const;
+    std::uint64_t eliminate_variables(Effort& effort);
+    std::uint64_t add_up(Effort& effort);
+    bool attach_gauss();
+
+    // ---- data
+    const Settings settings_;
+    const Queries queries_;
+    ClauseDatabase db_;
+    Watches watches_;
+    bool watched_ = true;  // the watches know all clauses
+    ParityMatrix matrix_;  // empty unless sums are propagated beside the clauses
+    Gauss gauss_;
+
+    // The assignment; its trail and values are in the database.
+    VarMap<Assigned> assigned_;
+    std::vector<Level> control_;
+    bool mixed_ = false;
+    std::uint64_t ticks_ = 0;  // of propagation, for the search and for techniques
+    std::vector<Lit> unassigned_;
+
+    // Decisions and schedules.
+    Decisions decisions_;
+    Restarts restarts_;
+    Schedule schedule_;
+    std::size_t conflict_free_ = 0;  // this much of the trail is known to have no conflict
+    std::size_t root_reduced_ = 0;   // units at the last reduction
+    std::uint64_t rephased_ = 0;
+
+    // Conflict analysis: its result, then scratch.
+    std::vector<Lit> learned_;  // the unique implication point first, then one of the jump level
+    std::uint32_t glue_ = 0;    // levels in it other than the conflict's (LBD - 1)
+    std::uint32_t jump_level_ = 0;
+    std::vector<Var> analyzed_;      // resolved on or in the clause, in no order
+    std::vector<CRef> antecedents_;  // if the proof has hints
+    enum Mark : std::uint8_t { kSeen = 1, kRemovable = 2, kPoison = 4, kExtra = 8, kInClause = 16 };
+    struct LevelMark {
+        std::uint32_t seen = 0;                      // literals of the clause on it
+        std::uint32_t earliest = ~std::uint32_t{0};  // least trail position of those
+    };
+    void mark(Var v, Mark m) {
+        if (marks_[v] == 0) marked_.push_back(v);
+        marks_[v] = static_cast<std::uint8_t>(marks_[v] | m);
+    }
+    bool has(Var v, Mark m) const { return (marks_[v] & m) != 0; }
+    VarMap<std::uint8_t> marks_;
+    std::vector<Var> marked_;
+    std::vector<LevelMark> level_marks_;  // by level
+    std::vector<std::uint64_t> level_stamps_;
+    std::uint64_t stamp_ = 0;                                   // 64 bits, because it counts antecedents
+    std::vector<std::uint32_t> levels_;                         // that have literals in the clause
+    std::vector<std::pair<std::uint32_t, CRef>> used_reasons_;  // with the trail position of what each implied
+    std::uint32_t unresolved_ = 0;                              // literals of the conflict's level not yet resolved
+    // Conflicts to skip reason bumping for, because it bumped too much; doubled each time.
+    std::uint32_t reason_wait_ = 0, reason_delay_ = 0;
+
+    // What techniques keep between rounds.
+    SubsumptionState subsumption_;
+    EliminationState elimination_;
+    ProbeMemory probing_;
+    ParityState parity_;
+    std::uint64_t rounds_ = 0;  // of inprocessing
+
+    // The query, and what callers know.
+    std::size_t num_vars_ = 0;
+    bool reactivated_ = false;               // a removed variable was restored
+    std::vector<Lit> assumptions_, failed_;  // failed_ is sorted
+    Limits limits_;
+    std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;  // of earlier queries
+    StopReason stopped_ = StopReason::none;
+    std::uint64_t reports_ = 0;
+    std::function<bool()> terminate_;
+    std::size_t on_learned_max_size_ = 0;
+    std::function<void(std::span<const Lit>)> on_learned_;
+};
+
+}  // namespace sat::cdcl
