@@ -8,8 +8,8 @@
 namespace sat {
 namespace {
 
-struct Scene {
-    explicit Scene(std::initializer_list<std::initializer_list<std::int32_t>> clauses)
+struct Node {
+    explicit Node(std::initializer_list<std::initializer_list<std::int32_t>> clauses)
         : formula(build(clauses)), adjacency(formula, {}, false), trail(formula.num_vars()) {}
     static Formula build(std::initializer_list<std::initializer_list<std::int32_t>> clauses) {
         FormulaBuilder builder;
@@ -30,7 +30,7 @@ Lit lit(std::int32_t n) {
 
 TEST_CASE("a failed literal is returned with its implications and the clause that became false") {
     // 1 implies 2 and 3, which contradict; nothing else fails.
-    Scene s({{-1, 2}, {-1, 3}, {-2, -3, 4}, {-4, -1, 5}, {-5, -4}, {4, 6, 7}, {2, 6, 8}, {3, 7, 8}});
+    Node s({{-1, 2}, {-1, 3}, {-2, -3, 4}, {-4, -1, 5}, {-5, -4}, {4, 6, 7}, {2, 6, 8}, {3, 7, 8}});
     Lookahead rule(s.view);
     const Pick pick = rule.pick(s.view);
     REQUIRE(pick.failure != nullptr);
@@ -50,7 +50,7 @@ TEST_CASE("a failed literal is returned with its implications and the clause tha
 }
 
 TEST_CASE("a failed literal through clauses of five literals is found") {
-    Scene s(
+    Node s(
         {{-1, 2}, {-1, 3}, {-1, 4}, {-2, -3, -4, 5, 6}, {-5, -1}, {-6, -1}, {2, 3, 4, 5, 6}, {1, 5, 6, 7}, {5, 6, -7}});
     Lookahead rule(s.view);
     const Pick pick = rule.pick(s.view);
@@ -59,7 +59,7 @@ TEST_CASE("a failed literal through clauses of five literals is found") {
 }
 
 TEST_CASE("two contradicting binary clauses are a conflict") {
-    Scene s({{-1, 2}, {-1, -2}, {1, 3, 4}, {3, 4, 5}});
+    Node s({{-1, 2}, {-1, -2}, {1, 3, 4}, {3, 4, 5}});
     const Pick pick = Lookahead(s.view).pick(s.view);
     REQUIRE(pick.failure != nullptr);
     CHECK(pick.literal == lit(1));
@@ -69,13 +69,13 @@ TEST_CASE("the side in more open clauses comes first, in odd attempts the side w
     for (const std::uint32_t attempt : {0u, 1u, 2u}) {
         // Only variable 1 occurs with both signs. -1 is in more clauses, but they are so long that making 1 true
         // reduces little.
-        Scene s({{1, 2, 3},
-                 {1, 4, 5},
-                 {1, 6, 7},
-                 {-1, 2, 3, 4, 5, 6},
-                 {-1, 3, 4, 5, 6, 7},
-                 {-1, 4, 5, 6, 7, 8},
-                 {-1, 5, 6, 7, 8, 9}});
+        Node s({{1, 2, 3},
+                {1, 4, 5},
+                {1, 6, 7},
+                {-1, 2, 3, 4, 5, 6},
+                {-1, 3, 4, 5, 6, 7},
+                {-1, 4, 5, 6, 7, 8},
+                {-1, 5, 6, 7, 8, 9}});
         s.view.attempt = attempt;
         CHECK(Lookahead(s.view).pick(s.view).literal == lit(attempt == 1 ? 1 : -1));
     }
@@ -83,7 +83,7 @@ TEST_CASE("the side in more open clauses comes first, in odd attempts the side w
 
 TEST_CASE("without failed literals the variable with the largest effect on both sides is chosen") {
     // Variable 1 reduces four ternary clauses to binary on each side, the others one or two.
-    Scene s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5}, {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}});
+    Node s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5}, {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}});
     Lookahead rule(s.view);
     const Pick pick = rule.pick(s.view);
     CHECK(pick.failure == nullptr);
@@ -106,7 +106,7 @@ TEST_CASE("an overflow of the stamps has no effect") {
     const std::uint32_t last = Trail::kFixed - 1;
     for (const std::uint32_t first : {last - 1, last - 3, last - 8, last - 15, last - 17, last - 100}) {
         CAPTURE(first);
-        Scene fresh(clauses), late(clauses);
+        Node fresh(clauses), late(clauses);
         Lookahead a(fresh.view), b(late.view, first);
         for (int round = 0; round < 4; ++round) {
             const Pick x = a.pick(fresh.view), y = b.pick(late.view);
@@ -118,7 +118,7 @@ TEST_CASE("an overflow of the stamps has no effect") {
 }
 
 TEST_CASE("lookahead leaves the assignment unchanged") {
-    Scene s({{1, 2, 3}, {-1, 2, 4}, {-2, 3, 4}, {1, -3, -4}});
+    Node s({{1, 2, 3}, {-1, 2, 4}, {-2, 3, 4}, {1, -3, -4}});
     Lookahead rule(s.view);
     (void)rule.pick(s.view);
     CHECK(s.trail.audit());
