@@ -135,7 +135,7 @@ TEST_CASE("a search interrupted at any poll has the right verdict or none, and a
 }
 
 TEST_CASE("a split interrupted at any poll covers every model") {
-    const Formula formula = made("ksat --k 3 --vars 14 --clauses 50 --seed 4");
+    const Formula formula = made("ksat --k 3 --vars 14 --clauses 40 --seed 5");
     std::vector<std::uint32_t> models;
     for (std::uint32_t m = 0; m < 1u << formula.num_vars(); ++m)
         if (satisfies(formula, m)) models.push_back(m);
