@@ -203,7 +203,7 @@ void end_program() {
         if (!state.reporting) state.taken_over = true;
         if (state.output.try_lock()) {
             output_depth = 1;
-            end_at(at + grace.end);
+            if (state.closing != nullptr) end_at(at + grace.end);
             close_program();
         }
         if (passed < grace.cut || grows) continue;
