@@ -497,7 +497,8 @@ std::string OptionTable::extra_text() const {
 }
 
 std::string OptionTable::help(bool all) const {
-    return paragraph(summary_) + "\n" + usage_text() + options_text(all) + extra_text();
+    const std::string commands = commands_.empty() ? "" : list_text("Commands", commands_);
+    return paragraph(summary_) + "\n" + usage_text() + commands + options_text(all) + extra_text();
 }
 
 int OptionTable::print(Request request, std::string_view version) const {

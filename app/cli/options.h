@@ -143,9 +143,10 @@ public:
     void require(std::string_view option, std::string_view other);
     // Words that are not in the table go to `target` in their order instead of being errors.
     void pass_on(std::vector<std::string>& target) { rest_ = &target; }
-    // What help says beyond the options: the usage (default: made from the table), lists of names, paragraphs,
-    // examples.
+    // What the help shows beyond the options: the usage (default: made from the table), commands, lists of names,
+    // paragraphs, examples.
     void usage(std::vector<std::string> lines) { usage_ = std::move(lines); }
+    void commands(std::vector<Choice> entries) { commands_ = std::move(entries); }
     void list(std::string title, std::vector<Choice> entries) { lists_.push_back({std::move(title), entries}); }
     void note(std::string paragraph) { notes_.push_back(std::move(paragraph)); }
     void example(std::string command, std::string what) { examples_.push_back({std::move(command), std::move(what)}); }
@@ -200,6 +201,7 @@ private:
     std::vector<Exclusion> exclusions_;
     std::vector<Requirement> requirements_;
     std::vector<std::string> usage_, notes_;
+    std::vector<Choice> commands_;
     std::vector<List> lists_;
     std::vector<Choice> examples_;  // command, what it does
     std::vector<std::string>* rest_ = nullptr;

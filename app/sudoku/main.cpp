@@ -17,7 +17,7 @@ OptionTable main_table(CompatRequest& request) {
     table.usage({"sudoku COMMAND [OPTIONS]", "sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]",
                  "sudoku -s FILE [-o FILE]", "sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]"});
     add_compat(table, request);
-    table.list("Commands", cli::choices_of(commands()));
+    table.commands(cli::choices_of(commands()));
     table.note(
         "Exit status: 0 all done, 1 an error (usage, a bad puzzle, a file), 2 a puzzle without solution, or not unique "
         "under check, too few puzzles made, or interrupted by a signal or a time limit.");

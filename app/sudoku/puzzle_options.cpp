@@ -46,7 +46,8 @@ cli::Option time_limit_option(std::optional<double>& seconds) {
 }
 
 void PuzzleOptions::add_to(cli::OptionTable& table) {
-    add_reading_to(table);
+    table.add("Input", {puzzle_files_option(inputs)});
+    engine = sudoku::solvers().front().name;
     std::vector<cli::Choice> engines = cli::choices_of(sudoku::solvers());
     const std::string names = cli::names_of(engines);
     table.list("Engines", engines);
@@ -58,11 +59,16 @@ void PuzzleOptions::add_to(cli::OptionTable& table) {
                           "engine of the SAT solver, see 'satsolve --list' (default: auto)"},
                          {"--branch", "RULE", cli::text(sat.branch),
                           "branching rule of the SAT solver, see 'satsolve --list' (default: best)"}});
+    add_rest_to(table);
 }
 
 void PuzzleOptions::add_reading_to(cli::OptionTable& table) {
-    engine = sudoku::solvers().front().name;
     table.add("Input", {puzzle_files_option(inputs)});
+    engine = sudoku::solvers().front().name;
+    add_rest_to(table);
+}
+
+void PuzzleOptions::add_rest_to(cli::OptionTable& table) {
     board.add_to(table);
     table.add("Limits and threads", {time_limit_option(time_limit_), threads_option(threads),
                                      cli::max_input_option(max_unpacked, kUnpackedSize)});

@@ -36,6 +36,8 @@ struct PuzzleOptions {
     std::vector<cli::NamedPath> read_files() const;
 
 private:
+    void add_rest_to(cli::OptionTable& table);
+
     std::optional<double> time_limit_;
 };
 

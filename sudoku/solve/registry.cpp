@@ -33,10 +33,10 @@ std::unique_ptr<Solver> make_bulk_entry(const Rules& rules, const sat::Settings&
 }
 
 constexpr SolverEntry kSolvers[] = {
-    {"auto", "bits, and where that takes long, sat", no_obstacle, make_auto_entry, true},
+    {"auto", "bits first; sat if that takes too long", no_obstacle, make_auto_entry, true},
     {"bits", "candidate masks, fewest candidates first", beyond_64, make_bits_entry, false},
-    {"bulk", "classic 9x9 puzzles, hundreds at once", other_than_bulk, make_bulk_entry, true},
-    {"sat", "the reduction, and any engine of the SAT library", no_obstacle, make_by_sat, false},
+    {"bulk", "classic 9x9 puzzles, up to 84 at a time (SIMD)", other_than_bulk, make_bulk_entry, true},
+    {"sat", "reduction to SAT; any engine of the SAT library", no_obstacle, make_by_sat, false},
 };
 
 }  // namespace

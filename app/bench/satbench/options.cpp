@@ -68,10 +68,10 @@ OptionTable measure_table(Options& o) {
     table.exclude("--json", {"--md"});
     table.require("--scores", "--csv");
     table.require("--only-listed", "--expect");
-    table.list("Commands", {{"compare", "compare satsolve with other solvers, as whole processes"},
-                            {"ablation", "run satsolve without each of its techniques in turn"},
-                            {"random", "measure how the time grows on random 3-SAT of growing size"},
-                            {"parse", "measure the speed and memory of reading a formula"}});
+    table.commands({{"compare", "compare satsolve with other solvers, as whole processes"},
+                    {"ablation", "run satsolve without each of its techniques in turn"},
+                    {"random", "measure how the time grows on random 3-SAT of growing size"},
+                    {"parse", "measure the speed and memory of reading a formula"}});
     table.note("The rate is (before - after) / before; 'before' is the reference, engine textbook.");
     table.note("Exit status: 0 every answer is right (undecided is not wrong), 1 anything else.");
     table.example("satbench --engines all --time 5 cnf-samples", "every engine on a folder");
