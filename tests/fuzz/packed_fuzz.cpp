@@ -32,7 +32,7 @@ Unpacked unpack(std::string_view bytes, std::size_t block, std::size_t piece) {
         require(*n <= piece);
         result.text.append(buffer, 0, *n);
     }
-    result.packed = unpacked.is_packed();
+    result.packed = unpacked.is_compressed();
     if (result.text.size() > kMost) result.text.resize(kMost);
     return result;
 }
