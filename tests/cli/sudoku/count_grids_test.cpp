@@ -60,7 +60,7 @@ TEST_CASE("other boxes are refused, with those that are counted") {
                            std::string(box) + "\n");
         CHECK(f.out.empty());
     }
-    CHECK(contains(sudoku({"count-grids", "--box", "3"}).err, "--box: '3' is no box shape"));
+    CHECK(contains(sudoku({"count-grids", "--box", "3"}).err, "--box: '3' is not a box shape"));
     CHECK(contains(sudoku({"count-grids", "--help"}).out, "2x2, 2x3, 3x2, 2x4, 4x2 or 3x3"));
 }
 

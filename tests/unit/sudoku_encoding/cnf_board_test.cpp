@@ -80,7 +80,7 @@ TEST_CASE("malformed comments are refused with their place") {
         "f:1:14: '2y2' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most 999");
     CHECK(fault_of(replaced(good, "variant", "varia")) == "f:1:18: expected 'variant', found 'varia'");
     CHECK(
-        fault_of(replaced(good, "classic", "y")).starts_with("f:1:26: 'y' is no variant; expected some of classic, "));
+        fault_of(replaced(good, "classic", "y")).starts_with("f:1:26: unknown variant 'y'; choose from classic, "));
     CHECK(fault_of(replaced(good, "natural", "roman")) == "f:1:44: expected a numbering, found 'roman'");
     CHECK(fault_of(replaced(good, " encoding minimal", "")) ==
           "f:1:51: expected 'encoding', found the end of the line");
@@ -106,7 +106,7 @@ TEST_CASE("malformed comments are refused with their place") {
           "f:8:9: byte 0x1b in a line of text; expected UTF-8 without control characters");
     CHECK(fault_of(replaced(good, "p cnf", "c note \xff\np cnf")) ==
           "f:8:8: byte 0xff in a line of text; expected UTF-8 without control characters");
-    CHECK(fault_of(replaced(good, "2x2", "\x1b[2J")).starts_with("f:1:14: '?[2J' is no box shape"));
+    CHECK(fault_of(replaced(good, "2x2", "\x1b[2J")).starts_with("f:1:14: '?[2J' is not a box shape"));
     CHECK(fault_of("c sudoku box 6x6 variant classic numbering natural encoding minimal\nc marks r1c1 1\n" + kClause) ==
           "f:2:9: marks on a board of side 36; expected at most 35");
     std::string notes;

@@ -92,7 +92,7 @@ TEST_CASE("JSON of another kind is refused") {
         CAPTURE(text);
         const auto read = read_save(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(has(read.error().message, "no saved game"));
+        CHECK(has(read.error().message, "not a saved game"));
     }
 }
 
@@ -112,8 +112,8 @@ TEST_CASE("a member that is wrong has its place, and one that is missing that of
         std::string told;
     };
     for (const Row& row : std::vector<Row>{
-             {"\"game\"", "7", 1, 13, "no saved game"},
-             {"\"satdoku\"", "\"sat\"", 1, 1, "no saved game"},
+             {"\"game\"", "7", 1, 13, "not a saved game"},
+             {"\"satdoku\"", "\"sat\"", 1, 1, "not a saved game"},
              {"\"version\": 1", "\"version\": 2", 1, 32, "another version"},
              {"\"version\": 1", "\"version\": 1e999", 1, 32, "numbers of a usual size"},
              {"\"version\": 1", "\"a\": [1e-999, \"1e999\"],\n\"version\":-1e999", 2, 11, "numbers of a usual size"},

@@ -91,7 +91,7 @@ TEST_CASE("what is no ID is refused: empty, other letters, cut off, lengthened, 
         CAPTURE(bad);
         const auto id = read_puzzle_id(bad, {});
         REQUIRE_FALSE(id);
-        CHECK(id.error().message.find("is no puzzle ID") != std::string::npos);
+        CHECK(id.error().message.find("is not a valid puzzle ID") != std::string::npos);
     }
 }
 

@@ -154,7 +154,7 @@ TEST_CASE("names of variants come in any order, once, and go back as the list ha
         const auto read = read_variant(bad);
         REQUIRE_FALSE(read.ok());
         CHECK(read.error().message.find(
-                  "expected some of classic, jigsaw, x, percent, windows, disjoint, anti-knight, anti-king") !=
+                  "choose from classic, jigsaw, x, percent, windows, disjoint, anti-knight, anti-king") !=
               std::string::npos);
     }
 }

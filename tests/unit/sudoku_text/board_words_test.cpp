@@ -41,8 +41,8 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
     CHECK(all_of(kDots + " " + kAnother + " # very\teasy") == lines({kDots, kAnother}));
     // A slip in one of three is an error, and loses none of the others.
     const std::string slip = "!" + kAnother.substr(1);
-    CHECK(has(all_of(kDots + "\t" + slip + "\t" + kZeros), "\n1:83: '!' is no cell"));
-    CHECK(has(all_of(kDots + "\t" + kAnother + "\t" + slip), kAnother + "\n1:165: '!' is no cell"));
+    CHECK(has(all_of(kDots + "\t" + slip + "\t" + kZeros), "\n1:83: '!' is not a cell"));
+    CHECK(has(all_of(kDots + "\t" + kAnother + "\t" + slip), kAnother + "\n1:165: '!' is not a cell"));
     // Two, or text among them, are columns; and so are those that have names.
     for (const char* between : {"\t", " \t ", "\t\t"}) {
         CHECK(notes_of(kDots + between + kAnother) == "#C" + kAnother);
@@ -65,27 +65,27 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
     CHECK(all_of("Puzzle,\n" + kDots + ",\n" + three) == lines({kDots, kDots, kAnother, kDots}));
     // What is not a board among three is an error, and loses none.
     CHECK(has(all_of(three + "\teasy"), lines({kDots, kAnother, kDots}) + "1:247: 'easy' among boards"));
-    CHECK(has(all_of(three + "," + "\t" + three), "\n1:246: ',' is no cell"));
+    CHECK(has(all_of(three + "," + "\t" + three), "\n1:246: ',' is not a cell"));
     CHECK(has(all_of(three + "," + "\t" + three), "\n" + lines({kDots, kAnother, kDots})));
     CHECK(all_of(kDots + "\t" + kSolved + "\t" + kAnother) == lines({kDots, kSolved, kAnother}));
     CHECK(all_of(kDots + "\tpuzzle\n" + three) == lines({kDots, kDots, kAnother, kDots}));
     // Boards of several sizes.
     CHECK(all_of(kFour + "\t" + kDots + "\t" + kAnother) == lines({kFour, kDots, kAnother}));
-    CHECK(has(all_of(kFour + "\t" + kDots + "\t" + slip), kDots + "\n1:100: '!' is no cell"));
+    CHECK(has(all_of(kFour + "\t" + kDots + "\t" + slip), kDots + "\n1:100: '!' is not a cell"));
 }
 
 TEST_CASE("a comma that slipped into a board loses none") {
     const std::string comma = kDots.substr(0, 2) + "," + kDots.substr(3);
     CHECK(has(all_of(comma + " " + kAnother), kAnother));
-    CHECK(has(all_of(comma + " " + kAnother), "1:3: ',' is no cell"));
-    CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), "1:3: ',' is no cell"));
+    CHECK(has(all_of(comma + " " + kAnother), "1:3: ',' is not a cell"));
+    CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), "1:3: ',' is not a cell"));
     CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), kAnother + "\n" + kDots));
     // What stands before it may be as long as a smaller board.
     for (const std::size_t at : {16u, 25u, 27u, 36u, 49u, 64u})
         for (const char* between : {" ", "\t"}) {
             const std::string text =
                 kLow.substr(0, at) + "," + kLow.substr(at + 1) + between + kAnother + between + kDots;
-            CHECK(has(all_of(text), "1:" + std::to_string(at + 1) + ": ',' is no cell"));
+            CHECK(has(all_of(text), "1:" + std::to_string(at + 1) + ": ',' is not a cell"));
             CHECK(has(all_of(text), lines({kAnother, kDots})));
         }
     CHECK(notes_of(kFour + ",12345678 " + kFour) == "#C12345678 " + kFour);
@@ -142,7 +142,7 @@ TEST_CASE("puzzles on one line know their line, and their errors have the column
           lines({kDots, kDots, "1:165: '7' among boards on one line; expected another board", kDots}));
     CHECK(all_of(kDots + " " + kAnother + " easy") ==
           lines({kDots, kAnother, "1:165: 'easy' among boards on one line; expected another board"}));
-    CHECK(has(all_of(kDots + " " + kAnother + " a-name-of-many-letters"), "\n1:165: 'a' is no cell; "));
+    CHECK(has(all_of(kDots + " " + kAnother + " a-name-of-many-letters"), "\n1:165: 'a' is not a cell; "));
 }
 
 TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind them") {

@@ -34,13 +34,13 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
             CHECK(read(kDots) == lines({kDots}));
             CHECK(read(kDots.substr(1)) == place(81) + "80 cells in a line; expected 81, those of a board of side 9\n");
             CHECK(read(longer).starts_with(place(82) + "82 cells in a line"));
-            CHECK(read(wrong).starts_with(place(81) + "'l' is no cell"));
+            CHECK(read(wrong).starts_with(place(81) + "'l' is not a cell"));
         }
     // Blanks that are none, in as many cells as there are.
     std::string dashes = kDots;
     std::replace(dashes.begin(), dashes.end(), '.', '-');
-    CHECK(all_of("7," + dashes + "," + kSolved).starts_with("1:5: '-' is no cell"));
-    CHECK(all_of(dashes + "," + kSolved).starts_with("1:3: '-' is no cell"));
+    CHECK(all_of("7," + dashes + "," + kSolved).starts_with("1:5: '-' is not a cell"));
+    CHECK(all_of(dashes + "," + kSolved).starts_with("1:3: '-' is not a cell"));
     CHECK(notes_of("7," + std::string(81, '-') + "," + kDots) == "#C7," + std::string(81, '-'));
     // Symbols that are not ASCII are one each; what opens comments and cuts boards elsewhere is a slip here.
     for (const char* odd : {"\u00e9", "#", "|", "!"}) {
@@ -125,7 +125,7 @@ TEST_CASE("a column that a heading calls the puzzle is read before others that c
             }
         // A slip in it is told, and neither column beside it taken.
         const std::string wrong = kDots.substr(0, 80) + "l";
-        CHECK(all_of(heading + row(kFourSolved, wrong, kSolved)).starts_with("2:98: 'l' is no cell"));
+        CHECK(all_of(heading + row(kFourSolved, wrong, kSolved)).starts_with("2:98: 'l' is not a cell"));
         CHECK(all_of(heading + row(kAnother, kDots.substr(1), kSolved)).starts_with("2:163: 80 cells in a line"));
         // In the order of the heading, by the last one.
         const std::string backwards = std::string("solution") + separator + "id" + separator + "\"puzzle\"\n";
@@ -204,7 +204,7 @@ TEST_CASE("a column that white space or bars cut is the puzzle, not the solution
     // Of another number than the puzzle it is text; with a slip, an error.
     CHECK(all_of("1234 5678 1234 5678," + kDots + "," + kSolved) == lines({kDots}));
     CHECK(all_of("7," + cut + " 1," + kDots).starts_with("1:93: 82 cells in a line"));
-    CHECK(all_of("7,! " + cut + "," + kDots).starts_with("1:3: '!' is no cell"));
+    CHECK(all_of("7,! " + cut + "," + kDots).starts_with("1:3: '!' is not a cell"));
 }
 
 TEST_CASE("columns may stand in quotation marks") {

@@ -47,7 +47,7 @@ TEST_CASE("every error of a file of regions has its place") {
     CHECK(fault("AABB\nAABB\nCCDD\n") == "3:5: 3 lines of regions; expected 4 lines, one for each symbol of the first");
     CHECK(fault("AABB\nAABB\nCCDD\nCCDD\n\nCCDD\n") ==
           "6:1: line 5 of regions; expected 4 lines, one for each symbol of the first");
-    CHECK(fault("AABB\nAABB\nCACD\nCCDD\n") == "3:2: region 'A' has more than 4 cells; expected 4 in each");
+    CHECK(fault("AABB\nAABB\nCACD\nCCDD\n") == "3:2: region 'A' has more than 4 cells; expected 4");
     CHECK(fault("AABB\nAABB\nCCDD\nCCDE\n") == "4:4: 'E' begins region 5; expected 4 regions");
     CHECK(fault("1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 14\n") == "4:7: '14' begins region 5; expected 4 regions");
     CHECK(fault(std::string_view("AABB\nAA\0B\n", 10)) ==
@@ -58,7 +58,7 @@ TEST_CASE("every error of a file of regions has its place") {
     CHECK(fault("ab\n" + std::string(1000, 'a') + "\n") == "2:1000: more than 999 symbols in a line");
     const std::string name(100, 'y');
     CHECK(fault(name + " a\n" + name + " " + name + "\n") ==
-          "2:102: region '" + std::string(40, 'y') + "...' has more than 2 cells; expected 2 in each");
+          "2:102: region '" + std::string(40, 'y') + "...' has more than 2 cells; expected 2");
 }
 
 TEST_CASE("a source of regions that fails is an error without place") {

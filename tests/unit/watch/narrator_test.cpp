@@ -66,7 +66,7 @@ TEST_CASE("the ways back: one decision, several, all, a restart, a refutation se
     CHECK(text[6] == "-2: the opposite led to a conflict");
     CHECK(text[7] == "-4: lookahead shows that the opposite fails");
     CHECK(text[9] == "backtrack to depth 0");
-    CHECK(text[12] == "restart: backtrack to depth 0, keeping what holds without decisions");
+    CHECK(text[12] == "restart: back to depth 0, keeping what holds without decisions");
     CHECK(text[14] == "autarky: the last decision satisfies every clause it touches; depth 0");
     CHECK(text[15] == "new attempt: start from scratch");
     CHECK(text[17] == "conflict: a clause derived before the search is false");
