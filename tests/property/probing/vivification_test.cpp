@@ -13,6 +13,8 @@
 #include "tests/unit/learning/open_solver.h"
 
 namespace sat::probing_test {
+
+using test::OpenSolver;
 namespace {
 
 std::vector<CRef> living(const ClauseDatabase& db) {
