@@ -143,9 +143,9 @@ inline constexpr struct ErrorText {
     Message regions_size{"the regions are of %1 cells; expected %2, those of a board of side %3",
                          "区域共有 %1 格；应有 %2 格，即边长 %3 的盘面"};
     Message many_regions{"more than %1 regions", "区域多于 %1 个"};
+    Message region_goes_on{"region '%1' has more than %2 cells; expected %3", "区域 '%1' 超过了 %2 格；每个应有 %3 格"};
     Message region_cells{"region %1 has %2 cells; expected %3", "第 %1 区有 %2 格；应有 %3 格"};
     Message region_begins{"'%1' begins region %2; expected %3 regions", "'%1' 是第 %2 个区域；应有 %3 个区域"};
-    Message region_goes_on{"region '%1' has more than %2 cells; expected %3", "区域 '%1' 超过了 %2 格；每个应有 %3 格"};
     Message no_region_byte{"byte 0x%1 is not a region name; expected UTF-8 without control characters",
                            "字节 0x%1 不能作区域的名字；应为不含控制字符的 UTF-8"};
     Message no_region{"%1 is not a region name; expected UTF-8 without control characters",

@@ -104,15 +104,12 @@ private:
         return std::nullopt;
     }
 
-    std::vector<std::string_view> names() const {
-        std::vector<std::string_view> all;
-        for (const Parameter& p : family_.parameters) all.push_back(p.name);
-        all.push_back(kSeed);
-        return all;
-    }
-
     Error unknown(std::string_view name) const {
-        return error(unknown_name("argument", text_of({"--", name}), names()).message);
+        std::vector<std::string> names;
+        for (const Parameter& p : family_.parameters) names.push_back(text_of({"--", p.name}));
+        names.push_back(text_of({"--", kSeed}));
+        const std::vector<std::string_view> all(names.begin(), names.end());
+        return error(unknown_name("argument", text_of({"--", name}), all).message);
     }
 
     Status take(std::size_t i, std::string_view text) {

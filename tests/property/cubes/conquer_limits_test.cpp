@@ -85,7 +85,7 @@ TEST_CASE("a failed allocation is thrown, whatever the other threads do") {
                                         if (calls++ == 0) throw std::bad_alloc();
                                         Settings learning = settings;
                                         learning.engine = "learning";
-                                        learning.branch = "";
+                                        learning.branch = "alternating";
                                         return find_engine("learning")->run(formula, learning);
                                     },
                                     TechniqueOf{}};

@@ -303,8 +303,8 @@ TEST_CASE("simple-colouring, a trap") {
     step.removed = {{68, 7}};
     check(std::move(step), "simple-colouring",
           "Simple colouring: in each of box 5, row 4 and column 3, 7 has just two places, which gives two colours: "
-          "either all of r4c3, r6c6 are row 4 and column 3, 7, or all of r4c5, r8c3. A cell that sees both r6c6 and "
-          "r8c3 sees both colours and cannot be row 4 and column 3, 7: r8c6 cannot be 7.",
+          "either all of r4c3, r6c6 are 7, or all of r4c5, r8c3. A cell that sees both r6c6 and "
+          "r8c3 sees both colours and cannot be 7: r8c6 cannot be 7.",
           "简单染色：第 5 宫、第 4 行和第 3 列里，7 各只有两个位置，由此分成两种颜色：要么 r4c3、r6c6 都是 7，要么 "
           "r4c5、r8c3 都是 7。与 r6c6 和 r8c3 都相关的格看到两种颜色，不能是 7：r8c6 不能是 7。");
 }

@@ -262,13 +262,13 @@ TEST_CASE("a save that fails is told once, the title goes on saying it, and aski
     const std::string folder = player.folder.path(), away = folder + "-away";
     std::filesystem::rename(folder, away);
     player.type("5");
-    CHECK(player.shows("Not saved"));
+    CHECK(player.shows("Could not save"));
     player.type("c");
     player.game->advance(3000, kSize);
-    CHECK_FALSE(player.shows("Not saved"));
+    CHECK_FALSE(player.shows("Could not save"));
     CHECK(player.shows("[NOT SAVED]"));
     player.type("s");
-    CHECK(player.shows("Not saved"));
+    CHECK(player.shows("Could not save"));
     std::filesystem::rename(away, folder);
     player.type("s");
     CHECK(player.shows("Saved."));

@@ -68,9 +68,8 @@ TEST_CASE("conflicts of variants name their house or their pair") {
     CHECK(conflict("1.........1.....", variant_rules("disjoint")) ==
           "digit 1 appears twice in position 1: r1c1 and r3c3");
     CHECK(conflict("1.....1.........", variant_rules("anti-knight")) ==
-          "digit 1 stands in r1c1 and r2c3, which must differ");
-    CHECK(conflict(".....1....1.....", variant_rules("anti-king")) ==
-          "digit 1 stands in r2c2 and r3c3, which must differ");
+          "digit 1 is in r1c1 and r2c3, which must differ");
+    CHECK(conflict(".....1....1.....", variant_rules("anti-king")) == "digit 1 is in r2c2 and r3c3, which must differ");
     CHECK(conflict(".....1....1.....", kFour) == "none");
 }
 

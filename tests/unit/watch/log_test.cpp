@@ -76,7 +76,7 @@ TEST_CASE("a log of a search that is too long for its recording says so") {
     Text out;
     CHECK(*write_log(recording, w.narrator, {0, true}, out) == LogEnd::recording_cut);
     CHECK(lines_of(out.text).size() == 41);
-    CHECK(lines_of(out.text).back().find("beyond 40") != std::string::npos);
+    CHECK(lines_of(out.text).back().find("after 40 events") != std::string::npos);
 }
 
 TEST_CASE("a sink that fails ends a log with its error") {

@@ -168,7 +168,7 @@ TEST_CASE("every row is said somewhere") {
 TEST_CASE("menus, games, hints and watchers say nothing that is not in the table") {
     static const std::regex sentence(
         R"("[^"\n]*[A-Za-z]{2,} [A-Za-z]{2,}[^"\n]*"|"[^"\n]*[\x80-\xff]{3}[^"\n]*[\x80-\xff]{3}[^"\n]*")");
-    for (const char* folder : {"/menu", "/play", "/hints", "/watch"}) {
+    for (const char* folder : {"/sudoku/menu", "/sudoku/play", "/sudoku/hints", "/sudoku/watch", "/watch"}) {
         const std::string code = code_of(folder);
         CHECK(code.size() > 1000);
         for (std::sregex_iterator it(code.begin(), code.end(), sentence), end; it != end; ++it)
