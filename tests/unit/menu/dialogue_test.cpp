@@ -75,7 +75,8 @@ TEST_CASE("what was typed is shown short and without what would move the cursor"
     CHECK(shown("") == "");
     CHECK(shown("a 5 é 数") == "a 5 é 数");
     CHECK(shown(std::string_view("a\0b\x7f\x1b\xff", 6)) == "a?b???");
-    CHECK(shown("\xc2\x9b2J") == "?2J");  // the C1 control CSI
+    CHECK(shown("\xc2\x9b"
+                "2J") == "?2J");  // the C1 control CSI
     CHECK(shown(std::string(40, 'x')) == std::string(40, 'x'));
     CHECK(shown(std::string(41, 'x')) == std::string(40, 'x') + "...");
 }
