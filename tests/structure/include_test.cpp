@@ -40,11 +40,11 @@ TEST_CASE("every layer in the table exists") {
 }
 
 TEST_CASE("a forbidden include is reported with its line") {
-    const SourceFile search{"sat/engine/search.h", "#pragma once\n"};
-    const SourceFile check{"sat/check/drat.cpp", "#include <vector>\n\n  #  include \"sat/engine/search.h\"\n"};
+    const SourceFile search{"sat/cdcl/search.h", "#pragma once\n"};
+    const SourceFile check{"sat/check/drat.cpp", "#include <vector>\n\n  #  include \"sat/cdcl/search.h\"\n"};
     const auto errors = errors_in({check, search});
     REQUIRE(errors.size() == 1);
-    CHECK(errors[0] == "sat/check/drat.cpp:3: sat/check may not include sat/engine ('sat/engine/search.h')");
+    CHECK(errors[0] == "sat/check/drat.cpp:3: sat/check may not include sat/cdcl ('sat/cdcl/search.h')");
 }
 
 TEST_CASE("an upward include is reported, a downward one is not") {
@@ -62,14 +62,14 @@ TEST_CASE("an upward include is reported, a downward one is not") {
 TEST_CASE("sat/io must not be included by solve or an engine") {
     const SourceFile reader{"sat/io/reader.h", ""};
     CHECK(errors_in({reader, {"sat/solve.cpp", "#include \"sat/io/reader.h\"\n"}}).size() == 1);
-    CHECK(errors_in({reader, {"sat/engine/a/b.cpp", "#include \"sat/io/reader.h\"\n"}}).size() == 1);
-    CHECK(errors_in({reader, {"sat/bench/b.cpp", "#include \"sat/io/reader.h\"\n"}}).empty());
+    CHECK(errors_in({reader, {"sat/cdcl/a/b.cpp", "#include \"sat/io/reader.h\"\n"}}).size() == 1);
+    CHECK(errors_in({reader, {"sudoku/text/b.cpp", "#include \"sat/io/reader.h\"\n"}}).empty());
 }
 
 TEST_CASE("a generated header exists if its template does") {
-    const SourceFile program{"app/a/main.cpp", "#include \"app/a/build.h\"\n"};
-    CHECK(errors_in({program, {"app/a/build.h.in", ""}}).empty());
-    CHECK(errors_in({program, {"app/a/build.cpp.in", ""}}).size() == 1);
+    const SourceFile program{"app/satgen/main.cpp", "#include \"app/satgen/build.h\"\n"};
+    CHECK(errors_in({program, {"app/satgen/build.h.in", ""}}).empty());
+    CHECK(errors_in({program, {"app/satgen/build.cpp.in", ""}}).size() == 1);
 }
 
 TEST_CASE("a folder without a row, a wrong path and a costly library in another source are reported") {

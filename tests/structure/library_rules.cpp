@@ -7,15 +7,14 @@
 namespace structure {
 namespace {
 
-constexpr std::array<std::string_view, 24> kForbidden{
+constexpr std::array<std::string_view, 23> kForbidden{
     "printf",        "fprintf",       "vprintf",
     "vfprintf",      "puts",          "fputs",
     "putchar",       "perror",  // print
     "cout",          "cerr",          "clog",
     "iostream",      "exit",          "_exit",
-    "_Exit",         "quick_exit",    "abort",
-    "terminate",                       // end the program
-    "getenv",        "secure_getenv",  // environment
+    "_Exit",         "quick_exit",    "abort",  // end the program
+    "getenv",        "secure_getenv",           // environment
     "steady_clock",  "system_clock",  "high_resolution_clock",
     "clock_gettime",  // clock
 };
