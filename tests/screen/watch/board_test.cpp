@@ -95,7 +95,7 @@ TEST_CASE("where there is one line for the trail it shows the innermost level, a
             }
             if (columns < 80 || rows >= 40) continue;  // not all keys have room
             for (const char* item :
-                 {"Space run, stop", "n step", "d next decision", "D previous decision", "e eliminations"})
+                 {"Space run/pause", "n step", "d next decision", "D previous decision", "e eliminations"})
                 CHECK(text.find(item) != std::string::npos);
         }
 }
