@@ -92,7 +92,7 @@ TEST_CASE("wrong options of the command are told, with the usage") {
     const std::pair<Words, std::string> wrong[] = {{{"--lang", "de"}, "unknown language 'de'; choose from en, zh"},
                                                    {{"--box", "0x3"}, "'0x3' is not a box shape"},
                                                    {{"--variant", "no"}, "unknown variant 'no'"},
-                                                   {{"--seed", "-1"}, "expected a whole number"},
+                                                   {{"--seed", "2"}, "--seed is given twice"},
                                                    {{"--nope"}, "--nope"},
                                                    {{"extra"}, "extra"}};
     for (const auto& [options, message] : wrong) {
@@ -102,6 +102,8 @@ TEST_CASE("wrong options of the command are told, with the usage") {
         CHECK(f.out.empty());
         CHECK(contains(f.err, message));
     }
+    CHECK(contains(cli::run({SUDOKU, "menu", "--seed", "-1"}, "0\n").err,
+                   "invalid value '-1' for --seed; expected a whole number"));
 }
 
 TEST_CASE("wrong options are told in the language that was asked for") {

@@ -159,11 +159,11 @@ TEST_CASE("a game whose input ends is left tidily at every line, with every garb
 TEST_CASE("a line of megabytes is told, and many lines are taken; the game goes on behind them") {
     const std::string after = menu("1\n3\n0\n" + std::string(3'000'000, '7') + "\nx\nq\n0\n");
     CHECK(count(after, "Line too long; maximum 65536 bytes.\n") == 1);
-    CHECK(count(after, "Found 'x'.") == 1);
+    CHECK(count(after, "Invalid move 'x'. ") == 1);
     CHECK(contains(after, "Goodbye."));
     std::string many = "1\n3\n0\n";
     for (int i = 0; i < 20'000; ++i) many += "x\n";
-    CHECK(count(menu(many), "Found 'x'.") == 20'000);
+    CHECK(count(menu(many), "Invalid move 'x'. ") == 20'000);
 }
 
 TEST_CASE("colours are not sent through a pipe; outside UTF-8 the board is drawn in ASCII") {

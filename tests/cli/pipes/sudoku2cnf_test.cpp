@@ -57,7 +57,7 @@ TEST_CASE("several puzzles on one line are several puzzles") {
     const ScratchFolder folder;
     const std::string word = std::string(kPuzzle).substr(0, 81);
     folder.write("p.txt", word + " " + word + " " + word + "\n");
-    CHECK(said(folder, "sudoku2cnf p.txt").find("p.txt has several puzzles: ") != std::string::npos);
+    CHECK(said(folder, "sudoku2cnf p.txt").find("p.txt has several puzzles; ") != std::string::npos);
     CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles, no number 4");
     CHECK(shell(folder, "sudoku2cnf p.txt --all d").err == "");
     CHECK(folder.exists("d/3.cnf"));
@@ -81,12 +81,12 @@ TEST_CASE("a bad puzzle among others is reported and skipped, with a count and e
     folder.write("p.txt", std::string(kPuzzle) + std::string(80, '.') + "\n" + kSolution);
     const Finished f = shell(folder, "sudoku2cnf p.txt --all d");
     CHECK(f.exit_code == 1);
-    CHECK(f.err.starts_with("p.txt:2:"));
+    CHECK(f.err.starts_with("sudoku2cnf: p.txt:2:"));
     CHECK(f.err.ends_with("; skipped\nsudoku2cnf: 2 puzzles written, 1 skipped\n"));
     CHECK(folder.exists("d/1.cnf"));
     CHECK_FALSE(folder.exists("d/2.cnf"));
     CHECK(folder.exists("d/3.cnf"));
-    CHECK(said(folder, "sudoku2cnf p.txt --index 2").starts_with("p.txt:2:"));
+    CHECK(said(folder, "sudoku2cnf p.txt --index 2").starts_with("sudoku2cnf: p.txt:2:"));
     folder.write("sizes.txt", std::string(kPuzzle) + "1...............\n");
     const Finished sizes = shell(folder, "sudoku2cnf sizes.txt --variant percent --all s");
     CHECK(sizes.exit_code == 1);

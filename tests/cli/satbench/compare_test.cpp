@@ -313,7 +313,7 @@ TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reas
     stage.write("x/broken.cnf", "p wcnf 1 1\n1 0\n");
     const Finished f = stage.compare(stage.solver("bold", "echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10"), {"--set", "x"});
     CHECK(f.exit_code == 0);
-    CHECK(contains(f.out, "x/broken.cnf counts as unsolved for everyone: malformed header"));
+    CHECK(contains(f.out, "x/broken.cnf counts as unsolved for every solver: malformed header"));
     CHECK(contains(f.out, "Solved: 1, the best single peer 1"));
 }
 
@@ -331,9 +331,10 @@ TEST_CASE("a set is a table, everything, or families") {
     CHECK(files({"--set", "all"}) == "2");
     CHECK(files({"--set", "u."}) == "1");
     CHECK(files({"--set", "s,y"}) == "2");
-    CHECK(contains(stage.run({stage.path(), "--set", "z"}).err, "no family 'z' and no file that begins so"));
+    CHECK(contains(stage.run({stage.path(), "--set", "z"}).err,
+                   "no family or file name begins with 'z'; expected structured, all, x"));
     stage.write("structured.tsv", "family\tfile\tstatus\nx\tgone.cnf\tSAT\n");
-    CHECK(contains(stage.run({stage.path()}).err, "lists x/gone.cnf, which is not there"));
+    CHECK(contains(stage.run({stage.path()}).err, "lists x/gone.cnf, which does not exist"));
 }
 
 TEST_CASE("columns from elsewhere, under a mark, each compared on the files that it has run on") {
@@ -416,11 +417,11 @@ TEST_CASE("wrong usage of a comparison ends with status 1 and a sentence") {
         std::string part;
     };
     for (const Case& c :
-         std::vector<Case>{{{}, "no DIR"},
-                           {{stage.path("none")}, "no such folder"},
+         std::vector<Case>{{{}, "missing argument DIR"},
+                           {{stage.path("none")}, "none: no such directory"},
                            {{stage.path(), "--solvers", "magic"}, "unknown solver 'magic'"},
                            {{stage.path(), "--with", "x=true"}, "has no {file}"},
-                           {{stage.path(), "--with", "x=/no/such {file}"}, "is no program /no/such"},
+                           {{stage.path(), "--with", "x=/no/such {file}"}, "solver 'x': no program /no/such"},
                            {{stage.path(), "--time", "0"}, "--time"},
                            {{stage.path(), "--peers", stage.path("none")}, "none: cannot open: No such file"},
                            {{stage.path(), "--log", stage.path()}, "set: Is a directory"}}) {

@@ -16,8 +16,9 @@ using cli::ScratchFolder;
 namespace {
 
 Finished bench(std::vector<std::string> arguments, const cli::RunOptions& options = {}) {
+    const bool measures = arguments.empty() || (arguments.front() != "parse" && arguments.front() != "random");
     arguments.insert(arguments.begin(), {SATBENCH});
-    arguments.insert(arguments.end(), {"--min-time", "0"});
+    if (measures) arguments.insert(arguments.end(), {"--min-time", "0"});
     return cli::run(arguments, {}, options);
 }
 

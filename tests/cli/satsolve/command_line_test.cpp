@@ -19,7 +19,7 @@ TEST_CASE("help and version are printed on standard output, exit 0") {
     CHECK(f.out.substr(0, 9) == "satsolve ");
 }
 
-TEST_CASE("the whole help names every option, and every technique twice; the short one the common options") {
+TEST_CASE("the whole help names every option, and both forms of every technique; the short one the common options") {
     const std::string help = satsolve({"--help-all"}).out, common = satsolve({"--help"}).out;
     for (const char* option :
          {"--engine",     "--branch",   "--list",      "-t, --time",     "--conflicts",     "--decisions",
@@ -29,7 +29,7 @@ TEST_CASE("the whole help names every option, and every technique twice; the sho
           "--menu",       "--version"})
         CHECK_MESSAGE(contains(help, option), option);
     for (const auto& t : sat::kTechniques)
-        CHECK_MESSAGE(contains(help, "--" + std::string(t.name) + ", --no-" + std::string(t.name)), t.name);
+        CHECK_MESSAGE(contains(help, " --[no-]" + std::string(t.name) + " "), t.name);
     for (const char* option : {"--engine", "--time", "--proof", "--help-all"}) CHECK(contains(common, option));
     for (const char* option : {"--conflicts", "--probing", "--cube-depth"}) CHECK_FALSE(contains(common, option));
     for (const std::string& line : lines(help)) CHECK_MESSAGE(line.size() <= 80, line);
@@ -38,20 +38,27 @@ TEST_CASE("the whole help names every option, and every technique twice; the sho
 
 // CLI11 gets only the options that the command line names.  --unknown: nothing is done.
 TEST_CASE("every name of the help is known, without a value, with one behind it and with one written to it") {
+    constexpr std::string_view kBoth = "--[no-]";
+    const auto check_known = [](const std::string& name) {
+        for (const Words& written : {Words{name}, {name, "1"}, {name + "=1"}}) {
+            Words words{"--unknown"};
+            words.insert(words.end(), written.begin(), written.end());
+            const Finished f = satsolve(words);
+            REQUIRE_MESSAGE(f.exit_code == 1, name);
+            CHECK_MESSAGE(!contains(f.err, "'" + name + "'"), f.err);
+        }
+    };
     std::size_t names = 0;
     for (const std::string& line : lines(satsolve({"--help-all"}).out)) {
         if (line.find("  -") != 0 && line.find("      --") != 0) continue;
         std::istringstream row(line);
         for (std::string name; row >> name && name.starts_with('-');) {
+            const bool both = name.starts_with(kBoth);
+            if (both) name.erase(2, kBoth.size() - 2);
             name = name.substr(0, name.find_first_of(",["));
-            ++names;
-            for (const Words& written : {Words{name}, {name, "1"}, {name + "=1"}}) {
-                Words words{"--unknown"};
-                words.insert(words.end(), written.begin(), written.end());
-                const Finished f = satsolve(words);
-                REQUIRE_MESSAGE(f.exit_code == 1, name);
-                CHECK_MESSAGE(!contains(f.err, "'" + name + "'"), f.err);
-            }
+            check_known(name);
+            if (both) check_known("--no-" + name.substr(2));
+            names += both ? 2 : 1;
         }
     }
     CHECK(names > 90);

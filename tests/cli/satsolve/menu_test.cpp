@@ -154,7 +154,7 @@ TEST_CASE("SIGINT ends a search of the menu, and the menu goes on") {
     interrupt.signal_after = std::chrono::milliseconds(400);
     const Finished f = satsolve({"--menu"}, "1\n" + folder.write("a.cnf", kHard) + "\n5\n0\n", interrupt);
     CHECK(f.exit_code == 0);
-    CHECK(contains(f.out, "not decided (interrupted)"));
+    CHECK(contains(f.out, "undecided (interrupted)"));
     CHECK(contains(f.out, "Goodbye."));
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("SIGTERM ends a search of the menu, and the menu with it") {
     terminate.signal_after = std::chrono::milliseconds(400);
     const Finished f = satsolve({"--menu"}, "1\n" + folder.write("a.cnf", kHard) + "\n5\n5\n0\n", terminate);
     CHECK(f.exit_code == 0);
-    CHECK(count(f.out, "not decided (terminated)") == 1);
+    CHECK(count(f.out, "undecided (terminated)") == 1);
     CHECK_FALSE(contains(f.out, "Goodbye."));
     CHECK(contains(folder.read("a.res"), "s -1"));
 }

@@ -21,7 +21,7 @@ TEST_CASE("shuffle without a seed says which one it took") {
     const Finished f = program({"shuffle"}, kPuzzle);
     const std::size_t at = f.err.find("--seed ");
     REQUIRE(at != std::string::npos);
-    const std::string seed = f.err.substr(at + 7, f.err.find(' ', at + 7) - at - 7);
+    const std::string seed = f.err.substr(at + 7, f.err.find('\n', at) - at - 7);
     CHECK(program({"shuffle", "--seed", seed}, kPuzzle).out == f.out);
 }
 

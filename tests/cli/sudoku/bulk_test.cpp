@@ -231,7 +231,7 @@ TEST_CASE("the engine is refused where it is not for the board or has no such in
     for (const char* name : {"bulk:", "bulk:NONE", "bits:SCALAR"}) {
         const Finished none = sudoku({"solve", "--engine", name}, kPuzzle);
         CHECK(none.exit_code == 1);
-        CHECK(contains(none.err, "found '" + std::string(name) + "'"));
+        CHECK(contains(none.err, "unknown engine '" + std::string(name) + "'; "));
     }
 }
 

@@ -85,7 +85,7 @@ TEST_CASE("a folder for proofs that cannot be made is an error") {
     const std::string file = folder.write("file", "");
     const Finished f = sudoku({"check", "--proof", file + "/p"}, kPuzzle);
     CHECK(f.exit_code == 1);
-    CHECK(contains(f.err, "--proof: cannot make "));
+    CHECK(contains(f.err, "--proof: cannot create " + file + "/p: Not a directory"));
 }
 
 TEST_CASE("--minimal names the givens that could be left out") {

@@ -56,8 +56,8 @@ TEST_CASE("other boxes are refused, with those that are counted") {
     for (const char* box : {"4x4", "1x5", "3x4"}) {
         const Finished f = sudoku({"count-grids", "--box", box});
         CHECK(f.exit_code == 1);
-        CHECK(f.err == "sudoku: --box: grids are counted for boxes of 2x2, 2x3, 3x2, 2x4, 4x2 or 3x3, found " +
-                           std::string(box) + "\n");
+        CHECK(f.err ==
+              "sudoku: invalid value '" + std::string(box) + "' for --box; expected 2x2, 2x3, 3x2, 2x4, 4x2 or 3x3\n");
         CHECK(f.out.empty());
     }
     CHECK(contains(sudoku({"count-grids", "--box", "3"}).err, "--box: '3' is not a box shape"));
