@@ -204,6 +204,7 @@ bool Solver::limit_reached() {
     if (interrupted() || conflicts_exhausted()) return true;
     if (limits_.decisions && db_.stats().decisions - decisions_before_ >= *limits_.decisions)
         stopped_ = StopReason::decision_limit;
+    else if (!fits(0)) stopped_ = StopReason::memory_limit;
     else if (++reports_ % kReportInterval == 0) report_progress();
     return stopped_ != StopReason::none;
 }

@@ -132,7 +132,7 @@ Runs run_to_the_end(const ScratchFolder& folder, const Words& words, int signal,
         const Finished f = stopped_after(words, signal, work, look);
         CAPTURE(f.err);
         CHECK(kept);
-        const bool stopped = signal != SIGKILL && contains(f.err, "the same command goes on");
+        const bool stopped = signal != SIGKILL && contains(f.err, "run the same command again to continue");
         if (stopped) CHECK(recorded(folder, kPuzzles) == answered_by(f));
         if (stopped || (signal == SIGKILL && f.exit_code == 128 + SIGKILL)) {
             progress.take(folder);
@@ -307,7 +307,7 @@ public:
     HalfDone() {
         folder.write("in", mixed(3000));
         const Finished f = stopped_behind(10000, folder, words, SIGTERM);
-        REQUIRE(contains(f.err, "the same command goes on"));
+        REQUIRE(contains(f.err, "run the same command again to continue"));
         part = folder.read("o.part");
     }
     void check_refused(const Words& command, std::string_view why) const {
@@ -370,7 +370,8 @@ TEST_CASE("a first puzzle that stands in rows and not on one line is refused whe
             if (!follows) more.insert(more.end(), {"-f", "line"});
             const Words words = resumed(folder, more);
             folder.write("in", (was_in_rows ? rows : first) + rest);
-            REQUIRE(contains(stopped_behind(10000, folder, words, SIGTERM).err, "the same command goes on"));
+            REQUIRE(
+                contains(stopped_behind(10000, folder, words, SIGTERM).err, "run the same command again to continue"));
             const std::string part = folder.read("o.part"), record = folder.read("o.resume");
             folder.write("in", (was_in_rows ? first : rows) + rest);
             const Finished f = cli::run(words);
@@ -453,8 +454,8 @@ TEST_CASE("--resume needs a regular file of its own") {
     folder.write("in.part", kEasy + "\n");
     const auto said = [&](const Words& words) { return cli::run(words).err; };
     CHECK(said({SUDOKU, "solve", "--resume", folder.path("in")}) == "sudoku: --resume needs -o FILE\n");
-    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", "/dev/null"}), "no regular file"));
-    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", folder.path()}), "no regular file"));
+    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", "/dev/null"}), "not a regular file"));
+    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", folder.path()}), "not a regular file"));
     CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in.part"), "-o", folder.path("in")}),
                    "are the same file"));
     CHECK(said({SUDOKU, "solve", "--resume", folder.path("none"), "-o", folder.path("o")}) ==
@@ -487,7 +488,7 @@ TEST_CASE("what stands where --resume keeps its own, and is another's, is refuse
     folder.write("o.resume", "precious\n");
     const Finished other = cli::run(resumed(folder));
     CHECK(other.exit_code == 1);
-    CHECK(contains(other.err, "a file of that name is there"));
+    CHECK(contains(other.err, "a file with this name exists"));
     CHECK(folder.read("o.resume") == "precious\n");
     CHECK(files_in(folder) == 2);
 
@@ -504,7 +505,7 @@ TEST_CASE("what stands where --resume keeps its own, and is another's, is refuse
     std::filesystem::create_symlink("elsewhere", folder.path("o.resume"));
     const Finished link = cli::run(resumed(folder));
     CHECK(link.exit_code == 1);
-    CHECK(contains(link.err, "a file of that name is there"));
+    CHECK(contains(link.err, "a file with this name exists"));
     CHECK(std::filesystem::is_symlink(folder.path("o.resume")));
     CHECK_FALSE(folder.exists("elsewhere"));
     CHECK_FALSE(folder.exists("o.part"));

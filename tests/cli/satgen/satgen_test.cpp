@@ -103,7 +103,7 @@ TEST_CASE("a wrong command line is one message, the usage, exit status 1, and no
         {{"php", "3", "two"}, "php: invalid value 'two' for --holes; expected a whole number from 0 to 2000"},
         {{"php", "--pigeons=3", "--holes="},
          "php: invalid value '' for --holes; expected a whole number from 0 to 2000"},
-        {{"php", "3", "2", "--sede", "4"}, "php: unknown argument '--sede'; did you mean 'seed'?"},
+        {{"php", "3", "2", "--sede", "4"}, "php: unknown argument '--sede'; did you mean '--seed'?"},
         {{"ksat", "4", "3", "1"}, "ksat: a clause of 4 different variables needs --vars of at least as many"},
     };
     for (const auto& c : kCases) {

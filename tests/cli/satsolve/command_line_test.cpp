@@ -28,8 +28,7 @@ TEST_CASE("the whole help names every option, and both forms of every technique;
           "-o, --output", "--no-res",   "--proof",     "--proof-format", "--stats",         "--json",
           "--menu",       "--version"})
         CHECK_MESSAGE(contains(help, option), option);
-    for (const auto& t : sat::kTechniques)
-        CHECK_MESSAGE(contains(help, " --[no-]" + std::string(t.name) + " "), t.name);
+    for (const auto& t : sat::kTechniques) CHECK_MESSAGE(contains(help, " --[no-]" + std::string(t.name)), t.name);
     for (const char* option : {"--engine", "--time", "--proof", "--help-all"}) CHECK(contains(common, option));
     for (const char* option : {"--conflicts", "--probing", "--cube-depth"}) CHECK_FALSE(contains(common, option));
     for (const std::string& line : lines(help)) CHECK_MESSAGE(line.size() <= 80, line);

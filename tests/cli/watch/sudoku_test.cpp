@@ -26,8 +26,8 @@ bool contains(const std::string& text, std::string_view part) {
 TEST_CASE("a puzzle is solved in the words of a player, and the solution stands below") {
     const Finished f = watch({sample("hard.txt")});
     CHECK(f.exit_code == 0);
-    for (const char* part : {"only place for ", "only digit left in ", "depth 1: try r", "conflict: ", "back to depth ",
-                             "the opposite led to a conflict", "\nsolved\n", "+-------+"})
+    for (const char* part : {"only place for ", "only digit left in ", "depth 1: try r", "conflict: ",
+                             "backtrack to depth ", "the opposite led to a conflict", "\nsolved\n", "+-------+"})
         CHECK(contains(f.out, part));
     CHECK_FALSE(contains(f.out, "same row"));
     CHECK(contains(watch({"--eliminations", "--steps", "0", sample("hard.txt")}).out, "same row"));

@@ -167,7 +167,7 @@ TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puz
         Words lies;
         std::string why;
     };
-    const std::string made = "no solution of a puzzle that was made with one";
+    const std::string made = "no solution of a puzzle generated with one";
     const std::string wrong = "a wrong solution: ", dug = "a wrong solution of a puzzle that is dug";
     for (const Row& row : {
              Row{"generate -n 50", bulk, "a wrong grid"},
