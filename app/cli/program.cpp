@@ -11,6 +11,7 @@
 
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
+#include "sat/io/output_file.h"
 
 namespace cli {
 namespace {
@@ -50,6 +51,7 @@ std::atomic<void (*)()> g_emergency_action{nullptr};
 // the C++ library (directory_iterator) it is not known then which exception it was.
 [[noreturn]] void terminate() {
     run_emergency_action();
+    sat::OutputFile::remove_unfinished();
     if (std::current_exception() != nullptr) ::_exit(report_exception());
     if (!t_is_thrown || (std::uncaught_exceptions() > 0 && g_memory_ended)) ::_exit(report("out of memory"));
     std::abort();
@@ -71,7 +73,10 @@ int run_program(const char* name, int argc, char** argv, int (*body)(int, char**
         if (const sat::Status started = start_supervisor(name, interrupted_status); !started)
             return report(started.error().message.c_str());
         status = body(argc, argv);
-    } catch (...) { status = report_exception(); }
+    } catch (...) {
+        status = report_exception();
+        sat::OutputFile::remove_unfinished();
+    }
     finish_supervision(status);
     return status;
 }

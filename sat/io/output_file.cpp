@@ -6,6 +6,8 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <chrono>
+#include <thread>
 
 #include <algorithm>
 #include <atomic>
@@ -328,7 +330,10 @@ void OutputFile::discard() noexcept {
 void OutputFile::remove_unfinished() noexcept {
     static constinit std::atomic<bool> called{false};
     if (called.exchange(true)) return;
-    unfinished_mutex.lock();  // to the end of the process
+    // Locked to the end of the process.  Memory may have ended while this thread had it, so it is not waited for long.
+    constexpr int kTries = 20;
+    for (int i = 0; i < kTries && !unfinished_mutex.try_lock(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
     for (const std::string& file : unfinished()) ::unlink(file.c_str());
 }
 
