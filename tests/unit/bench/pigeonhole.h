@@ -4,7 +4,7 @@
 
 namespace bench_test {
 
-// Pigeons in one hole less, as DIMACS text: unsatisfiable, and exponential for every engine that resolves.
+// The pigeonhole formula with one hole too few, as DIMACS text: unsatisfiable, and exponential for resolution.
 inline std::string pigeonhole(int pigeons) {
     const int holes = pigeons - 1;
     const auto in = [&](int p, int h) { return std::to_string(p * holes + h + 1); };
