@@ -121,7 +121,6 @@ bool follows_from_puzzle(const Step& step, const Puzzle& puzzle, const Rules& ru
 }  // namespace
 
 bool follows(const Step& step, const CandidateGrid& grid, const Puzzle& puzzle) {
-    ASSERT(grid.side() == puzzle.board.side());
     if (!is_well_formed(step, grid)) return false;
     const bool needs_puzzle = step.technique->needs_uniqueness || step.technique == &reduction();
     return needs_puzzle ? follows_from_puzzle(step, puzzle, grid.rules()) : follows_from_sets(step, grid);
