@@ -124,16 +124,16 @@ TEST_CASE("a limit ends the count without a number, and the outcome names the li
 
 TEST_CASE("an interrupted count is correct or missing") {
     Random random(13);
-    for (const Formula& formula : {formula_of(60, sparse(random, 60, 130)), latin(4, 2), dominoes(6, 8)}) {
+    for (const Formula& formula : {formula_of(36, sparse(random, 36, 72)), latin(4, 2), dominoes(4, 8)}) {
         sat::Terminator terminator;
         CountSettings settings;
         settings.limits.stop = &terminator;
         terminator.terminate_at_poll(~std::uint64_t{0});
         const std::string models = count_models(formula, settings).models;
         const std::uint64_t polls = terminator.polls();
-        REQUIRE(polls > 20);
+        REQUIRE(polls > 10);
         int interrupted = 0;
-        for (std::uint64_t n = 1; n <= polls; n += 1 + n / 16) {
+        for (std::uint64_t n = 1; n <= polls; n += 1 + n / 4) {
             sat::Terminator countdown;
             countdown.terminate_at_poll(n);
             settings.limits.stop = &countdown;
@@ -144,7 +144,7 @@ TEST_CASE("an interrupted count is correct or missing") {
             CHECK(outcome.models.empty() == (outcome.verdict == Verdict::unknown));
             interrupted += outcome.verdict == Verdict::unknown;
         }
-        CHECK(interrupted > 10);
+        CHECK(interrupted > 5);
     }
 }
 
