@@ -53,12 +53,12 @@ StatusLine::StatusLine(double run_began, std::function<std::string()> text) {
 
 StatusLine::~StatusLine() {
     clear();
+    const std::lock_guard lock(line.mutex);
+    delete std::exchange(line.text, nullptr);
 }
 
 void StatusLine::clear() {
     const std::lock_guard lock(line.mutex);
-    if (line.text == nullptr) return;
-    delete std::exchange(line.text, nullptr);
     line.next = kNever;
     if (std::exchange(line.shown, false)) to_terminal(kClear);
 }

@@ -12,10 +12,10 @@
 //
 // On an interrupt or at the time limit the supervisor terminates terminator(), which the work polls, and wakes the main
 // thread if that waits in a system call.  A main thread that returns to the end of its program within 50 ms (25 ms at a
-// time limit) reports as always.  Otherwise it is in a place that does not poll, which may be a sort of millions of
-// elements, a destructor or a pipe that nobody reads: then the supervisor takes over the output, prints the closing
-// lines from what was published, removes unfinished files and calls _exit().  So a program ends within 100 ms of a
-// signal and 50 ms of its time limit, wherever it is.
+// time limit; less if the process has much memory, which takes time to release) reports as always.  Otherwise it is in
+// a place that does not poll: a sort of millions of elements, a destructor, a pipe that is not read.  Then the
+// supervisor takes over the output, prints the closing lines from what was published, removes unfinished files and
+// calls _exit(). So a program ends within 100 ms of a signal and 50 ms of its time limit, wherever it is.
 //
 // Invariants: (S1) who writes to standard output, or to what the closing lines read, holds an OutputLock; between two
 // locks the output is at the end of a line.  (S2) Once the supervisor has taken over, the main thread blocks at its

@@ -87,7 +87,7 @@ public:
 
     sat::Status print(std::span<const std::int32_t> model);
     // After the last one.
-    sat::Status finish();
+    sat::Status finish(sat::ByteSink& out) const;
 
 private:
     sat::Status as_text(std::span<const std::int32_t> model);

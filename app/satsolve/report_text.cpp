@@ -182,9 +182,9 @@ Status ModelPrinter::as_json(std::span<const std::int32_t> model) {
     return block.flush();
 }
 
-Status ModelPrinter::finish() {
+Status ModelPrinter::finish(sat::ByteSink& out) const {
     if (!options_.json) return sat::Done{};
-    return out_.write(printed_ == 0 ? "{\"models\":[]," : "],");
+    return out.write(printed_ == 0 ? "{\"models\":[]," : "],");
 }
 
 }  // namespace satsolve

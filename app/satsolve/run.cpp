@@ -364,7 +364,7 @@ private:
 
     Status print_end() {
         if (model_printer_)
-            if (Status printed = model_printer_->finish(); !printed) return printed;
+            if (Status printed = model_printer_->finish(*out_); !printed) return printed;
         const Status printed = options_.json ? print_json(record_, *out_) : print_closing(record_, *out_);
         return printed ? out_->flush() : printed;
     }
@@ -396,11 +396,11 @@ private:
             if (Status kept = keep_result(); !kept) note(kept.error().message);
         OutputFile::remove_unfinished();
         set_total();
-        if (out_ == nullptr) {
-            auto out = OutputFile::standard_output();
-            if (!out) return 1;
-            out_ = std::make_unique<OutputFile>(std::move(*out));
-        }
+        // What the main thread has allocated is not freed here: it may hold the lock of its heap for long.
+        static_cast<void>(out_.release());
+        auto out = OutputFile::standard_output();
+        if (!out) return 1;
+        out_ = std::make_unique<OutputFile>(std::move(*out));
         return print_end() ? exit_status() : 1;
     }
 
