@@ -6,8 +6,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <chrono>
-#include <thread>
 
 #include <algorithm>
 #include <atomic>
@@ -31,6 +29,22 @@ constinit std::atomic<std::uint64_t> all_bytes{0};
 // The temporary files of this process.  Held while one is created, committed or removed, and by remove_unfinished() to
 // the end of the process.
 constinit std::mutex unfinished_mutex;
+thread_local bool t_has_unfinished = false;  // this thread has the lock
+
+class UnfinishedLock {
+public:
+    UnfinishedLock() {
+        unfinished_mutex.lock();
+        t_has_unfinished = true;
+    }
+    ~UnfinishedLock() {
+        t_has_unfinished = false;
+        unfinished_mutex.unlock();
+    }
+    UnfinishedLock(const UnfinishedLock&) = delete;
+    UnfinishedLock& operator=(const UnfinishedLock&) = delete;
+};
+
 std::set<std::string>& unfinished() {
     static auto* const files = new std::set<std::string>;  // outlives every OutputFile
     return *files;
@@ -214,7 +228,7 @@ Status OutputFile::check_target(const fs::path& target, bool replaces) {
 Status OutputFile::open_beside(const fs::path& target, bool replaces) {
     if (Status possible = check_target(target, replaces); !possible) return possible;
     {
-        const std::lock_guard lock(unfinished_mutex);
+        const UnfinishedLock lock;
         // A file that a killed process with the same number has left is in the way at most once per name.
         do {
             temporary_ = temporary_beside(target);
@@ -279,13 +293,13 @@ Status OutputFile::commit() {
     if (is_part_) lock_ = ::fcntl(fd_, F_DUPFD_CLOEXEC, 3);
     if (::close(std::exchange(fd_, -1)) != 0) return fail("write", errno);
     if (temporary_.empty()) return Done{};
-    std::unique_lock lock(unfinished_mutex);
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) {
-        const int error = errno;
-        lock.unlock();
-        return fail("replace", error);
+    int error = 0;
+    {
+        const UnfinishedLock lock;
+        if (::rename(temporary_.c_str(), target_.c_str()) != 0) error = errno;
+        else unfinished().erase(temporary_.string());
     }
-    unfinished().erase(temporary_.string());
+    if (error != 0) return fail("replace", error);
     temporary_.clear();
     return Done{};
 }
@@ -319,7 +333,7 @@ Status OutputFile::fail(const char* action, int error) {
 // Removes a part's name before its lock: the next program that locks it sees that the name is gone.
 void OutputFile::discard() noexcept {
     if (!temporary_.empty() && !is_part_) {
-        const std::lock_guard lock(unfinished_mutex);
+        const UnfinishedLock lock;
         ::unlink(temporary_.c_str());
         unfinished().erase(temporary_.string());
     }
@@ -330,10 +344,8 @@ void OutputFile::discard() noexcept {
 void OutputFile::remove_unfinished() noexcept {
     static constinit std::atomic<bool> called{false};
     if (called.exchange(true)) return;
-    // Locked to the end of the process.  Memory may have ended while this thread had it, so it is not waited for long.
-    constexpr int kTries = 20;
-    for (int i = 0; i < kTries && !unfinished_mutex.try_lock(); ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (!t_has_unfinished)
+        unfinished_mutex.lock();  // to the end of the process; memory may end while this thread has it
     for (const std::string& file : unfinished()) ::unlink(file.c_str());
 }
 
