@@ -56,6 +56,7 @@ std::uint64_t Gauss::find(Effort& effort) {
 }
 
 bool Gauss::attach(Effort& effort) {
+    ASSERT(solver_.level() == 0 && solver_.matrix_.empty());
     if (rows_.rows().empty() || (wait_ != 0 && wait_-- != 0)) return true;
     if (!rows_.follow(solver_.db_, effort)) wait_ = ++fruitless_;
     const std::vector<ParityRow> rows = connected(rows_.rows(), solver_.db_.num_vars());
@@ -100,6 +101,7 @@ CRef Gauss::propagate_rows() {
     CRef false_clause = kNoCRef;
     matrix.follow(solver_.db_.trail);
     for (auto found = matrix.next(); found.kind != ParityMatrix::Found::nothing; found = matrix.next()) {
+        ASSERT(found.row < matrix.num_rows());
         ++gained_;
         ++solver_.db_.stats().of(Technique::gauss).gained;
         if (found.kind == ParityMatrix::Found::conflict) {

@@ -22,6 +22,7 @@ inline void Solver::place(Lit l, Assigned how) {
 // shares the two cursors of the list, and a quarter of all time is spent in its first ten.
 template <class Skips>
 CRef Solver::visit(Lit falsified, Skips skips) {
+    ASSERT(db_.is_false(falsified));
     std::int8_t* const value = db_.value.all().data();
     const auto value_of = [value](Lit l) { return value[l.code()]; };
     const std::uint32_t begin = watches_.begin(falsified);
@@ -47,6 +48,7 @@ CRef Solver::visit(Lit falsified, Skips skips) {
         ++touched;
         Clause& c = db_.arena[w.clause()];
         Lit* const literals = c.begin();
+        ASSERT(!c.garbage() && (literals[0] == falsified || literals[1] == falsified));  // L1
         const Lit other = Lit::from_code(literals[0].code() ^ literals[1].code() ^ falsified.code());
         const std::int8_t other_value = value_of(other);
         if (other_value > 0) {
@@ -182,6 +184,7 @@ void Solver::unassign_above(std::uint32_t target) {
     }
     db_.trail.resize(kept);
     control_.resize(target);
+    ASSERT(level() == target);
     db_.propagated = std::min(db_.propagated, begin);
     matrix_.backtrack(begin);
     if (target == 0) mixed_ = false;
@@ -205,6 +208,7 @@ void Solver::rewatch_highest(CRef at) {
         if (highest > 1) {
             const std::span<Watch> list = watches_.of(c[place]);
             const auto gone = std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == at; });
+            ASSERT(gone != list.end());  // L1
             std::copy(gone + 1, list.end(), gone);
             watches_.shorten(c[place], list.size() - 1);
             watches_.push(c[highest], Watch(c[1 - place], at, false));
@@ -268,6 +272,7 @@ void Solver::collect_garbage() {
     };
     if (db_.arena.garbage_words() > 0)
         db_.arena.collect([&](CRef from, CRef to) {
+            ASSERT(to.at <= from.at);
             if (from == to || level() == 0) return;
             if (Assigned* how = reason_of(db_.arena[to], from)) how->reason = to;
         });

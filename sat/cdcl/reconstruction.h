@@ -50,6 +50,7 @@ public:
             }
         for (std::size_t i = ends_.size(); i-- > 0;) {
             const std::span<const Lit> clause = entry(i);
+            ASSERT(!clause.empty());
             bool satisfied = false;
             for (const Lit l : clause) satisfied = satisfied || value[l] > 0;
             if (satisfied) continue;

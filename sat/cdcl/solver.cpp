@@ -60,6 +60,7 @@ Solver::~Solver() = default;
 Verdict Solver::search() {
     while (true) {
         const CRef conflict = gauss_.propagate();
+        ASSERT(conflict != kNoCRef || db_.refuted() || db_.propagated == db_.trail.size());
         if (db_.refuted()) return Verdict::unsatisfiable;
         const std::uint64_t conflicts = db_.stats().conflicts;
         bool all_assigned = false;
@@ -99,6 +100,7 @@ bool Solver::learn_from(CRef conflict) {
         return false;
     }
     analyze(conflict);
+    ASSERT(!learned_.empty() && db_.is_false(learned_[0]) && level_of(learned_[0]) == level());
     decisions_.bump(analyzed_);
     restarts_.conflict(glue_, decisions_.stable());
     ++stats.learned_clauses;
@@ -125,6 +127,7 @@ bool Solver::backtrack_to_conflict(CRef& conflict) {
         backtrack(highest);
         return true;
     }
+    ASSERT(alone.var().index < db_.num_vars() && second < highest);
     backtrack(highest - 1);
     imply(alone, conflict, second);
     return false;
@@ -141,11 +144,13 @@ void Solver::install_learned() {
         place_unit(learned_[0], db_.trail.size() - 1);
         return;
     }
+    ASSERT(level_of(learned_[1]) == jump_level_);
     const CRef c = db_.add_learned(learned_, glue_, antecedents_);
     watches_.push_clause(db_.arena[c], c);
     const std::uint32_t target = backtrack_level();
     backtrack(target);
     if (target > jump_level_) mixed_ = true;
+    ASSERT(db_.is_open(learned_[0]) && db_.is_false(learned_[1]));
     imply(learned_[0], c, jump_level_);
 }
 
@@ -266,6 +271,7 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
 
 // Afterwards no decision is made, unless the verdict is satisfiable: then the trail is the model.
 Verdict Solver::run(std::span<const Lit> assumptions) {
+    ASSERT(level() == 0);
     stopped_ = StopReason::none;
     conflicts_before_ = db_.stats().conflicts;
     decisions_before_ = db_.stats().decisions;
@@ -294,6 +300,7 @@ bool Solver::establish_root() {
 
 // After the only query, the values themselves become the model.
 Model Solver::model() {
+    ASSERT(!db_.refuted() && db_.propagated == db_.trail.size());
     LitMap<std::int8_t> value = queries_ == Queries::one ? std::move(db_.value) : db_.value;
     db_.reconstruction.extend(value);
     Model m(num_vars_);
@@ -324,6 +331,7 @@ Var Solver::new_var() {
 }
 
 void Solver::new_vars(std::size_t n) {
+    ASSERT(n >= num_vars_);
     grow_vars(n);
     const std::size_t before = std::exchange(num_vars_, n);
     // Hints name clauses by ids, which a removed clause does not keep.
@@ -340,6 +348,7 @@ void Solver::grow_vars(std::size_t n) {
 }
 
 void Solver::add_clause(std::span<const Lit> clause) {
+    ASSERT(std::ranges::all_of(clause, [this](Lit l) { return l.var().index < num_vars_; }));
     backtrack(0);
     restore(clause);
     const std::size_t units = db_.trail.size();
@@ -347,6 +356,7 @@ void Solver::add_clause(std::span<const Lit> clause) {
 }
 
 void Solver::freeze(Var v) {
+    ASSERT(v.index < num_vars_);
     const Lit l = Lit::of(v, false);
     backtrack(0);
     restore(std::span(&l, 1));

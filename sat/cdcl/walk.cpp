@@ -81,6 +81,7 @@ private:
 }  // namespace
 
 WalkResult walk(const ClauseDatabase& db, VarMap<std::int8_t>& phases, std::uint64_t seed, Effort& effort) {
+    ASSERT(phases.size() >= db.num_vars());
     Walker walker = walker_for(db, phases, seed);
     effort.spend(walker.size_ticks());
     BestPhases best(walker, phases);
