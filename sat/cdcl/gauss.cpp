@@ -50,6 +50,7 @@ bool Gauss::is_awake() const {
 }
 
 std::uint64_t Gauss::find(Effort& effort) {
+    ASSERT(solver_.level() == 0);
     if (!is_used() || wait_ != 0 || effort.exhausted()) return 0;
     effort.limit = std::max(effort.limit, effort.ticks + kToFind);
     return rows_.find(solver_.db_, effort);
@@ -134,6 +135,7 @@ std::uint32_t Gauss::level_of_others(const ParityMatrix::Found& found) {
 
 // The clause of a row with the wrong parity, without literals that are false at the root.
 CRef Gauss::conflict(std::uint32_t row) {
+    ASSERT(row < solver_.matrix_.num_rows());
     const auto clause = solver_.matrix_.clause(row, solver_.db_.value);
     std::vector<Lit> literals(clause.begin(), clause.end());
     std::erase_if(literals, [this](Lit l) { return solver_.level_of(l) == 0; });

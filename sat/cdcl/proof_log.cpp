@@ -65,11 +65,13 @@ std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const
 }
 
 void ProofLog::remove(std::span<const Lit> clause, std::uint64_t id) {
+    ASSERT(!hinted() || id != 0);
     if (drat_) drat_->remove(clause);
     if (lrat_) lrat_->remove(std::span(&id, 1));
 }
 
 void ProofLog::set_unit(Lit l, std::uint64_t id) {
+    ASSERT(!hinted() || id != 0);
     if (hinted()) units_[l] = id;
 }
 

@@ -143,7 +143,7 @@ void Solver::imply(Lit l, CRef reason, std::uint32_t at_level) {
 }
 
 void Solver::imply_by_row(Lit l, std::uint32_t row, std::uint32_t at_level) {
-    ASSERT(at_level <= level());
+    ASSERT(at_level <= level() && row < matrix_.num_rows());
     place(l, {at_level, 0, CRef{kFirstRow + row}, l});
 }
 
@@ -155,6 +155,7 @@ std::span<const Lit> Solver::reason_literals(Var v) {
 
 // A literal that is true for good is a unit clause of the proof, so that the clauses it makes true may go.
 void Solver::settle_root(Lit l, CRef reason) {
+    ASSERT(level_of(l) == 0 && db_.trail.back() == l);
     db_.settle(l, reason);
     assigned_[l.var()].reason = kNoCRef;
     assigned_[l.var()].other = l;
@@ -199,6 +200,7 @@ std::uint32_t Solver::level_above_others(const Clause& c, Lit implied) const {
 
 void Solver::rewatch_highest(CRef at) {
     Clause& c = db_.arena[at];
+    ASSERT(!c.garbage());
     if (c.is_binary()) return;
     for (std::size_t place = 0; place < 2; ++place) {
         std::size_t highest = place;

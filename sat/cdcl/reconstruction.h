@@ -81,6 +81,7 @@ public:
 
 private:
     std::span<const Lit> entry(std::size_t i) const {
+        ASSERT(i < ends_.size());
         const std::uint32_t begin = i == 0 ? 0 : ends_[i - 1];
         return std::span(words_).subspan(begin, ends_[i] - begin);
     }

@@ -256,36 +256,28 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     if (terminate_) terminator.set_callback(terminate_, kPollsPerCallback);
     limits_ = limits;
     limits_.stop = &terminator;
-    backtrack(0);
-    restore(assumptions);
-    if (std::exchange(reactivated_, false)) decisions_.update_active();
-    Outcome outcome;
-    outcome.verdict = run(assumptions);
-    outcome.stopped = stopped_;
-    if (outcome.verdict == Verdict::satisfiable) outcome.model = model();
-    outcome.stats = db_.stats();
-    if (queries_ == Queries::many) backtrack(0);
-    limits_ = {};
-    return outcome;
-}
-
-// Afterwards no decision is made, unless the verdict is satisfiable: then the trail is the model.
-Verdict Solver::run(std::span<const Lit> assumptions) {
-    ASSERT(level() == 0);
     stopped_ = StopReason::none;
     conflicts_before_ = db_.stats().conflicts;
     decisions_before_ = db_.stats().decisions;
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
+    backtrack(0);
+    restore(assumptions_);
+    if (std::exchange(reactivated_, false)) decisions_.update_active();
     for (const Lit a : assumptions_) db_.freeze(a.var());
-    Verdict verdict = Verdict::unknown;
-    if (!interrupted() && !memory_exhausted()) verdict = establish_root() ? search() : Verdict::unsatisfiable;
+
+    Outcome outcome;
+    if (!interrupted() && !memory_exhausted()) outcome.verdict = establish_root() ? search() : Verdict::unsatisfiable;
+    if (outcome.verdict == Verdict::unknown) outcome.stopped = stopped_;
+
     for (const Lit a : assumptions_) db_.melt(a.var());
-    if (verdict != Verdict::satisfiable) backtrack(0);
     note_memory();
-    if (verdict != Verdict::unknown) stopped_ = StopReason::none;
     db_.stats().ticks = ticks_;
-    return verdict;
+    if (outcome.verdict == Verdict::satisfiable) outcome.model = model();  // the trail is one
+    outcome.stats = db_.stats();
+    if (queries_ == Queries::many) backtrack(0);
+    limits_ = {};
+    return outcome;
 }
 
 // Watches and propagation at the root as a search needs them.  False: refuted.

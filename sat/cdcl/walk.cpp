@@ -47,6 +47,7 @@ public:
     std::uint32_t broken() const { return best_; }
 
     void record(Lit flipped) {
+        ASSERT(walker_.is_true(flipped));
         if (!far_) journal_.push_back(flipped);
         if (walker_.broken() < best_) {
             best_ = walker_.broken();

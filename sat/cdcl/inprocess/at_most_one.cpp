@@ -56,6 +56,7 @@ ConflictGraph::ConflictGraph(const BinaryGraph& binaries, std::span<const Lit> l
 }
 
 bool ConflictGraph::conflict(std::uint32_t a, std::uint32_t b) const {
+    ASSERT(a != b && a < size() && b < size());
     const auto partners = of(a);
     return std::ranges::binary_search(partners, b);
 }

@@ -95,6 +95,7 @@ BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort) : begin_(2 * 
         edges_[--begin_[(~a).code()]] = {b, c};
         edges_[--begin_[(~b).code()]] = {a, c};
     });
+    ASSERT(begin_.front() == 0 && begin_.back() == edges_.size());
     effort.spend(2 * ticks_of(db.arena.content_words()) + ticks_of(begin_.size()) + 3 * std::uint64_t{sum});
 }
 

@@ -40,6 +40,7 @@ private:
 };
 
 CRef CaseSplit::derive(std::span<const Lit> clause, std::vector<CRef>& premises) {
+    ASSERT(std::ranges::all_of(clause, [this](Lit l) { return db_.is_open(l); }));
     const std::size_t given = premises.size();
     if (db_.proof.on()) {
         clause_.assign(clause.begin(), clause.end());

@@ -62,6 +62,7 @@ bool Backward::run() {
 }
 
 void Backward::try_clause(CRef c) {
+    ASSERT(!db_.arena[c].garbage() && !db_.arena[c].redundant());
     const Clause& clause = db_.arena[c];
     if (clause.size() > kLongest) return;
     const auto both = [this](Lit l) { return occurrences_.count(l) + occurrences_.count(~l); };

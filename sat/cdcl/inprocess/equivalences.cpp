@@ -152,6 +152,7 @@ private:
     }
     // Add (~root | edge.to), kept as the link of ~edge.to to its representative ~root.
     void link(Lit root, Lit from, const BinaryGraph::Edge& edge) {
+        ASSERT(from == root || link_[~from] != kNoCRef);
         const CRef first = from == root ? edge.clause : link_[~from];
         link_[~edge.to] = db_.add({~root, edge.to}, false, 0, {first, edge.clause});
     }

@@ -15,6 +15,7 @@ constexpr std::size_t kMaxTernaries = 50;
 }  // namespace
 
 bool GateFinder::find(Lit l, Gate& gate) {
+    ASSERT(db_.is_open(l));
     gate.clear();
     return find_and(l, gate.with, gate.against) || find_and(~l, gate.against, gate.with) ||
            find_if_then_else(l, gate) || find_parity(l, gate);
@@ -54,6 +55,7 @@ bool GateFinder::is_and(CRef c, Lit output) const {
 }
 
 std::optional<CRef> GateFinder::find_clause(std::span<const Lit> literals) {
+    ASSERT(literals.size() >= 2);
     const Lit rarest = *std::ranges::min_element(literals, {}, [this](Lit l) { return occurrences_.count(l); });
     for (const Lit l : literals) mark_[l] = 1;
     std::optional<CRef> found;

@@ -35,6 +35,7 @@ public:
 
     void push(Lit l, T entry) {
         if (lists_[l].size == lists_[l].capacity) move_to_end(lists_[l]);
+        ASSERT(lists_[l].size < lists_[l].capacity);
         pool_[lists_[l].begin + lists_[l].size++] = entry;
     }
     std::span<T> operator[](Lit l) { return std::span(pool_).subspan(lists_[l].begin, lists_[l].size); }
@@ -52,6 +53,7 @@ private:
         std::uint32_t begin = 0, size = 0, capacity = 0;
     };
     void move_to_end(List& list) {
+        ASSERT(list.size == list.capacity);
         const std::uint32_t capacity = std::max(4u, 2 * list.capacity);
         const std::size_t begin = pool_.size(), need = begin + capacity;
         if (need > kMaxEntries) throw std::bad_alloc();

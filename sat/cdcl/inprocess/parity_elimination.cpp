@@ -4,6 +4,8 @@
 #include <functional>
 #include <iterator>
 
+#include "sat/core/assert.h"
+
 namespace sat {
 
 std::uint32_t ParityElimination::add(std::span<const std::uint32_t> columns, bool odd) {

@@ -29,6 +29,7 @@ ParityProof::Term ParityProof::Walk::term() const {
 
 // Move past this column, using these clauses.
 void ParityProof::Walk::step(ClauseRefs& used) {
+    ASSERT(!done());
     if (at + 1 == columns.size()) {
         used.insert(used.end(), chain.last.begin(), chain.last.end());
     } else if (at > 0) {
@@ -89,6 +90,7 @@ void ParityProof::remove(ClauseRefs& clauses) {
 
 // Extend the chain by a new variable, defined by four clauses.
 void ParityProof::extend(Chain& chain, Lit next) {
+    ASSERT(next_var_ >= db_.num_vars());
     if (chain.sums.empty()) return chain.sums.push_back(next);
     const Lit sum = Lit::of(Var{static_cast<std::uint32_t>(next_var_++)}, false), before = chain.sums.back();
     db_.proof.grow_vars(next_var_);
@@ -126,6 +128,7 @@ CRef ParityProof::split(std::vector<Lit>& clause, std::span<const std::uint32_t>
 }
 
 void ParityProof::prove_given(std::uint32_t row) {
+    ASSERT(elimination_.row(row).left == ParityElimination::kNone);
     Chain& chain = chains_[row];
     const auto columns = elimination_.columns(row);
     ClauseRefs borrowed;
@@ -145,6 +148,7 @@ void ParityProof::prove_given(std::uint32_t row) {
 }
 
 void ParityProof::prove_sum(std::uint32_t row) {
+    ASSERT(elimination_.row(row).left < row && elimination_.row(row).right < row);
     Walk a = walk(elimination_.row(row).left), b = walk(elimination_.row(row).right);
     while (true) {
         const std::uint32_t left = a.done() ? kNone : a.columns[a.at], right = b.done() ? kNone : b.columns[b.at];

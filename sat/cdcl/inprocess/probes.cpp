@@ -135,6 +135,7 @@ bool ScalarProbe::run(Lit l) {
 }
 
 void ScalarProbe::undo() {
+    ASSERT(trail_.size() <= db_.num_vars());
     for (const Lit l : trail_) {
         db_.value[l] = db_.value[~l] = 0;
         state_[l.var()] = State::untouched;

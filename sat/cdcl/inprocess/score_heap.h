@@ -30,6 +30,7 @@ public:
             heap_.push_back(v);
         }
         score_[v] = score;
+        ASSERT(heap_[place_[v]] == v);
         sink(rise(place_[v]));
     }
     // Requires: !empty().

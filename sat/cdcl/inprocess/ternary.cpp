@@ -16,6 +16,7 @@ public:
         : arena_(arena), slots_(std::bit_ceil(2 * most + 2), kNoCRef), mask_(slots_.size() - 1) {}
 
     void insert(CRef c) {
+        ASSERT(arena_[c].size() <= 3);
         std::size_t at = hash(arena_[c].literals()) & mask_;
         while (slots_[at] != kNoCRef) at = (at + 1) & mask_;
         slots_[at] = c;
@@ -136,6 +137,7 @@ private:
                known.contains(std::array{l[1], l[2]});
     }
     void add(std::span<const Lit> resolvent, CRef p, CRef n, ShortClauses& known) {
+        ASSERT(resolvent.size() <= 3 && left_ > 0);
         const bool replaces = resolvent.size() == 2;
         const bool redundant = !replaces || (db_.arena[p].redundant() && db_.arena[n].redundant());
         const std::array parents{p, n};

@@ -182,6 +182,7 @@ private:
         ASSERT(!solver_.db_.arena[candidate].is_binary());
         solver_.db_.arena[candidate].set_vivify(true);
         solver_.unassign_above(shared_levels(literals));
+        ASSERT(solver_.level() <= literals.size());
         unassign_implied(candidate);
         CRef conflict = kNoCRef;
         const Lit last = decide(candidate, literals, conflict);
