@@ -3,6 +3,7 @@
 #include <malloc.h>
 #endif
 
+#include <cstdlib>
 #include <string>
 
 #include "app/cli/complaint.h"
@@ -18,6 +19,7 @@
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
 #include "app/satsolve/watching.h"
+#include "sat/core/log.h"
 
 namespace {
 
@@ -84,6 +86,10 @@ int run_command(int argc, char** argv) {
 int main(int argc, char** argv) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, kLargeBlock);
+#endif
+#ifdef SATDOKU_LOG
+    if (std::getenv("SATDOKU_LOG") != nullptr)
+        sat::log_line = [](std::string_view line) { (void)cli::print(std::string(line) + '\n'); };
 #endif
     return cli::run_program("satsolve", argc, argv, &run_command);
 }

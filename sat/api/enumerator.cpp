@@ -22,6 +22,7 @@ Enumerator::~Enumerator() {
 }
 
 void Enumerator::open_part(Lit split, bool twin, bool involved) {
+    ASSERT(parts_.empty() || divided_[split.var()] == 0);
     const Lit guard = Lit::of(engine_.new_var(), false);
     engine_.freeze(guard.var());
     parts_.push_back({split, guard, twin, involved});

@@ -239,6 +239,7 @@ void Solver::Impl::mark_occurring(std::span<const Lit> clause) {
 }
 
 void Solver::Impl::query(std::span<const Lit> assumptions) {
+    ASSERT(!busy && !thrown);
     forget_answer();
     Outcome outcome = [&] {
         const Busy now(busy);

@@ -24,6 +24,7 @@ public:
     }
     // Requires: as above; `v` is new and the largest so far.
     void bind(std::uint32_t number, Var v) {
+        ASSERT(number > 0 && !find(number) && v.index >= numbers_.size());
         const std::uint32_t page = number / kPage;
         if (page >= pages_.size()) pages_.resize(page + 1);
         if (!pages_[page]) pages_[page] = std::make_unique<Page>(), pages_[page]->fill(kNone);

@@ -30,6 +30,7 @@ void Solver::analyze(CRef conflict) {
     level_stamps_.resize(level_marks_.size());
     learned_.assign(1, Lit::from_code(0));  // the implication point comes first
     resolve_to_uip(conflict);
+    ASSERT(!db_.is_open(learned_[0]) && unresolved_ == 0);
     analyzed_ = marked_;
     glue_ = static_cast<std::uint32_t>(levels_.size());
     LOG(level(), "analyzed ", learned_);
@@ -49,6 +50,7 @@ void Solver::resolve_to_uip(CRef conflict) {
     std::size_t at = db_.trail.size();
     while (true) {
         Lit l;
+        ASSERT(at > 0);
         do l = db_.trail[--at];
         while (!has(l.var(), kSeen) || level_of(l) != level());
         if (--unresolved_ == 0) {
@@ -114,6 +116,7 @@ void Solver::add_literal(Lit l) {
 // (Audemard, Simon: Predicting learnt clauses quality, IJCAI 2009).
 void Solver::bump_clause(CRef at) {
     Clause& c = db_.arena[at];
+    ASSERT(c.redundant() && !c.garbage());
     if (c.glue() > 2) {
         ++stamp_;
         std::uint32_t levels = 0;
@@ -140,6 +143,7 @@ void Solver::minimize() {
 // Is the false literal implied by literals of the clause?  A level with one literal of the clause only implies
 // nothing else on it, and nothing before its earliest one is implied by it (Knuth, TAOCP 7.2.2.2, exercise 257).
 bool Solver::is_redundant(Lit l, std::uint32_t depth) {
+    ASSERT(db_.is_false(l));
     const Var v = l.var();
     const Assigned& how = assigned_[v];
     if (how.level == 0 || has(v, kRemovable)) return true;
@@ -174,6 +178,7 @@ void Solver::strengthen_by_binaries() {
     for (const Watch& w : list) {
         if (!w.binary()) continue;
         const Lit implied = w.blocking;  // uip false makes it true, yet its negation is in the clause
+        ASSERT(implied.var() != uip.var());
         if (!has(implied.var(), kInClause) || db_.value[implied] <= 0) continue;
         marks_[implied.var()] = static_cast<std::uint8_t>(marks_[implied.var()] & ~kInClause);
         ++dropped;
@@ -239,6 +244,7 @@ void Solver::clear_analysis() {
 }
 
 void Solver::analyze_final(Lit falsified, std::vector<Lit>& assumptions) {
+    ASSERT(db_.is_false(falsified) && marked_.empty());
     assumptions.clear();
     if (level_of(falsified) > 0) mark(falsified.var(), kSeen);
     for (std::size_t i = db_.trail.size(); i-- > 0;) {

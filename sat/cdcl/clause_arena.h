@@ -114,15 +114,22 @@ public:
         ASSERT(c.at < capacity_);
         return *reinterpret_cast<Clause*>(words() + c.at);
     }
-    const Clause& operator[](CRef c) const { return *reinterpret_cast<const Clause*>(words() + c.at); }
+    const Clause& operator[](CRef c) const {
+        ASSERT(c.at < capacity_);
+        return *reinterpret_cast<const Clause*>(words() + c.at);
+    }
 
     bool numbered() const { return prefix_ != 0; }
     std::uint64_t id(CRef c) const {
+        ASSERT(numbered());
         std::uint64_t id;
         std::memcpy(&id, words() + c.at - 2, sizeof id);
         return id;
     }
-    void set_id(CRef c, std::uint64_t id) { std::memcpy(words() + c.at - 2, &id, sizeof id); }
+    void set_id(CRef c, std::uint64_t id) {
+        ASSERT(numbered());
+        std::memcpy(words() + c.at - 2, &id, sizeof id);
+    }
 
     // Requires: not garbage yet.
     void mark_garbage(CRef c) {
@@ -135,6 +142,7 @@ public:
     // Keep the first `size` literals.  Requires: 2 <= size <= the clause's.
     void shrink(CRef c, std::uint32_t size) {
         Clause& clause = (*this)[c];
+        ASSERT(2 <= size && size <= clause.size_);
         const std::uint32_t gap = clause.size_ - size;
         if (gap == 0) return;
         clause.size_ = size;
@@ -173,6 +181,7 @@ public:
             moved(from, CRef{static_cast<std::uint32_t>(to + prefix_)});
             to += length;
         }
+        ASSERT(to <= size_);
         size_ = to;
         garbage_words_ = 0;
     }
@@ -190,6 +199,7 @@ private:
     const std::uint32_t* words() const { return words_.get(); }
 
     void fill_gap(std::uint32_t at, std::uint32_t length) {
+        ASSERT(length > 0 && at + length <= size_);
         if (length == 1) words()[at] = kGapOfOne;
         else words()[at] = kGap, words()[at + 1] = length;
     }

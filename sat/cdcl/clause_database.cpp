@@ -181,6 +181,7 @@ void ClauseDatabase::refute(std::span<const CRef> antecedents) {
 }
 
 void ClauseDatabase::promote(CRef c) {
+    ASSERT(!arena[c].garbage());
     if (!arena[c].redundant()) return;
     arena[c].make_irredundant();
     ++irredundant_;

@@ -49,6 +49,7 @@ public:
     // Frozen: may not be eliminated, substituted or made pure, because an assumption or a later clause may name it.
     bool is_frozen(Var v) const { return v.index < frozen_.size() && frozen_[v] != 0; }
     void freeze(Var v) {
+        ASSERT(v.index < num_vars());
         frozen_.grow(num_vars(), 0);
         ++frozen_[v];
     }
@@ -85,6 +86,7 @@ public:
     // Add a clause of the definition of a new variable, whose literal comes first.  `candidates`: all clauses with its
     // negation; each has the negation of another literal of this one.  Requires: the literals are open.
     CRef add_definition(std::span<const Lit> literals, bool redundant, std::span<const CRef> candidates) {
+        ASSERT(is_open(literals[0]) && is_active(literals[0].var()));
         return store(literals, redundant, 0, proof.on() ? proof.add_rat(literals, arena, candidates) : 0);
     }
     // Add a redundant clause that the proof has already, with this id: as a clause, a unit, or a refutation. Requires:
@@ -152,6 +154,7 @@ public:
     CRef restore(std::span<const Lit> literals) { return add_clean(literals, 0); }
     // Add a learned clause: its literals may be false, and stay in this order. Requires: at least two literals.
     CRef add_learned(std::span<const Lit> literals, std::uint32_t glue, std::span<const CRef> antecedents) {
+        ASSERT(literals.size() >= 2 && literals[0] != literals[1]);
         return store(literals, true, glue, proof.on() ? proof.add(literals, arena, antecedents) : 0);
     }
 

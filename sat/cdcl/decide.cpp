@@ -36,7 +36,10 @@ public:
         else rank_.bump(analyzed);
     }
     void unassigned(std::span<const Lit> literals) override {
-        for (const Lit l : literals) rank_.insert(l.var());
+        for (const Lit l : literals) {
+            ASSERT(db_.is_open(l));
+            rank_.insert(l.var());
+        }
     }
     bool next(Var& v) override {
         return rank_.pick([this](Var candidate) { return is_open(candidate); }, v);
@@ -161,6 +164,7 @@ bool Decisions::pick(Lit& decision) {
 }
 
 Lit Decisions::phase_of(Var v) const {
+    ASSERT(v.index < saved.size());
     std::int8_t sign = v.index < forced_.size() ? forced_[v] : std::int8_t{0};
     if (sign == 0 && stable_ && uses_targets_) sign = target[v];
     if (sign == 0) sign = saved[v];

@@ -64,6 +64,7 @@ public:
     void forget_best() { best_size_ = 0; }
 
     void set_phase(Lit l) {
+        ASSERT(l.var().index < saved.size());
         forced_.grow(saved.size(), 0);
         forced_[l.var()] = sign_of(l);
     }

@@ -50,12 +50,14 @@ bool Gauss::is_awake() const {
 }
 
 std::uint64_t Gauss::find(Effort& effort) {
+    ASSERT(solver_.level() == 0);
     if (!is_used() || wait_ != 0 || effort.exhausted()) return 0;
     effort.limit = std::max(effort.limit, effort.ticks + kToFind);
     return rows_.find(solver_.db_, effort);
 }
 
 bool Gauss::attach(Effort& effort) {
+    ASSERT(solver_.level() == 0 && solver_.matrix_.empty());
     if (rows_.rows().empty() || (wait_ != 0 && wait_-- != 0)) return true;
     if (!rows_.follow(solver_.db_, effort)) wait_ = ++fruitless_;
     const std::vector<ParityRow> rows = connected(rows_.rows(), solver_.db_.num_vars());
@@ -100,6 +102,7 @@ CRef Gauss::propagate_rows() {
     CRef false_clause = kNoCRef;
     matrix.follow(solver_.db_.trail);
     for (auto found = matrix.next(); found.kind != ParityMatrix::Found::nothing; found = matrix.next()) {
+        ASSERT(found.row < matrix.num_rows());
         ++gained_;
         ++solver_.db_.stats().of(Technique::gauss).gained;
         if (found.kind == ParityMatrix::Found::conflict) {
@@ -132,6 +135,7 @@ std::uint32_t Gauss::level_of_others(const ParityMatrix::Found& found) {
 
 // The clause of a row with the wrong parity, without literals that are false at the root.
 CRef Gauss::conflict(std::uint32_t row) {
+    ASSERT(row < solver_.matrix_.num_rows());
     const auto clause = solver_.matrix_.clause(row, solver_.db_.value);
     std::vector<Lit> literals(clause.begin(), clause.end());
     std::erase_if(literals, [this](Lit l) { return solver_.level_of(l) == 0; });

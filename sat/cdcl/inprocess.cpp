@@ -87,6 +87,7 @@ std::uint64_t Solver::inprocessing_bytes() const {
 bool Solver::run_steps() {
     ++rounds_;
     gauss_.detach();
+    ASSERT(level() == 0 && matrix_.empty());
     for (const Step& step : kSteps) {
         if (!settings_.uses(step.technique, true) || rounds_ % step.every != 0) continue;
         if (step.technique == Technique::gauss && !gauss_.is_used()) continue;
@@ -110,6 +111,7 @@ bool Solver::run_step(const Step& step) {
     const std::uint64_t gained = step.run(*this, effort);
     LOG(level(), kTechniques[index_of(step.technique)].name, ": ", gained, ' ',
         kTechniques[index_of(step.technique)].gain, " in ", effort.ticks, " ticks");
+    ASSERT(level() == 0);
     work.gained += gained;
     ++work.rounds;
     const bool open = !db_.refuted() && (db_.propagated == db_.trail.size() || rebuild_at_root());

@@ -85,6 +85,7 @@ std::uint32_t ParityMatrix::closed_in(std::uint32_t r) const {
 }
 
 void ParityMatrix::add(std::uint32_t from, std::uint32_t to) {
+    ASSERT(from != to);
     const Word* const summand = row(from);
     Word* const sum = row(to);
     for (std::size_t w = 0; w < width_; ++w) sum[w] ^= summand[w];
@@ -113,12 +114,14 @@ void ParityMatrix::watch(std::uint32_t r, std::uint32_t column) {
 }
 
 void ParityMatrix::close(Lit l, std::uint32_t column) {
+    ASSERT(is_open(column) && vars_[column] == l.var());
     open_[column / 64] &= ~bit(column);
     fresh_[column / 64] |= bit(column);
     if (!l.negative()) true_[column / 64] |= bit(column);
 }
 
 void ParityMatrix::follow(std::span<const Lit> trail) {
+    ASSERT(followed_ <= trail.size());
     if (queue_.empty()) std::ranges::fill(fresh_, 0);
     ticks += ticks_of(trail.size() - followed_) + ticks_of(2 * width_);
     for (; followed_ < trail.size(); ++followed_) {

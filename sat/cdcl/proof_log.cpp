@@ -49,6 +49,7 @@ std::uint64_t ProofLog::add_rat(std::span<const Lit> clause, const ClauseArena& 
 }
 
 std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const Lit> source, std::uint64_t source_id) {
+    ASSERT(clause.size() <= source.size());
     if (drat_) drat_->add(clause);
     if (!hinted()) return 0;
     hints_.clear();
@@ -64,11 +65,13 @@ std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const
 }
 
 void ProofLog::remove(std::span<const Lit> clause, std::uint64_t id) {
+    ASSERT(!hinted() || id != 0);
     if (drat_) drat_->remove(clause);
     if (lrat_) lrat_->remove(std::span(&id, 1));
 }
 
 void ProofLog::set_unit(Lit l, std::uint64_t id) {
+    ASSERT(!hinted() || id != 0);
     if (hinted()) units_[l] = id;
 }
 
@@ -131,6 +134,7 @@ bool ProofLog::pass(const ClauseArena& arena, bool& progress) {
 // Backwards from the false clause, keep the steps whose literal a later needed step falsified.  Units come before all
 // of them, because several steps may need the same unit.
 void ProofLog::keep_needed() {
+    ASSERT(!steps_.empty());
     const auto first = static_cast<std::ptrdiff_t>(hints_.size());
     needed_units_.clear();
     for (std::size_t i = steps_.size(); i-- > 0;) {

@@ -28,6 +28,7 @@ public:
     // The formula has `n` clauses, which have the first ids, even if a lemma comes between them.  Call before the
     // first; later clauses (in incremental solving) get the next free id.
     void expect_originals(std::uint64_t n) {
+        ASSERT(last_id_ == 0);
         last_id_ = n;
         expected_ = n;
     }

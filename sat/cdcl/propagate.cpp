@@ -22,6 +22,7 @@ inline void Solver::place(Lit l, Assigned how) {
 // shares the two cursors of the list, and a quarter of all time is spent in its first ten.
 template <class Skips>
 CRef Solver::visit(Lit falsified, Skips skips) {
+    ASSERT(db_.is_false(falsified));
     std::int8_t* const value = db_.value.all().data();
     const auto value_of = [value](Lit l) { return value[l.code()]; };
     const std::uint32_t begin = watches_.begin(falsified);
@@ -47,6 +48,7 @@ CRef Solver::visit(Lit falsified, Skips skips) {
         ++touched;
         Clause& c = db_.arena[w.clause()];
         Lit* const literals = c.begin();
+        ASSERT(!c.garbage() && (literals[0] == falsified || literals[1] == falsified));  // L1
         const Lit other = Lit::from_code(literals[0].code() ^ literals[1].code() ^ falsified.code());
         const std::int8_t other_value = value_of(other);
         if (other_value > 0) {
@@ -141,7 +143,7 @@ void Solver::imply(Lit l, CRef reason, std::uint32_t at_level) {
 }
 
 void Solver::imply_by_row(Lit l, std::uint32_t row, std::uint32_t at_level) {
-    ASSERT(at_level <= level());
+    ASSERT(at_level <= level() && row < matrix_.num_rows());
     place(l, {at_level, 0, CRef{kFirstRow + row}, l});
 }
 
@@ -153,6 +155,7 @@ std::span<const Lit> Solver::reason_literals(Var v) {
 
 // A literal that is true for good is a unit clause of the proof, so that the clauses it makes true may go.
 void Solver::settle_root(Lit l, CRef reason) {
+    ASSERT(level_of(l) == 0 && db_.trail.back() == l);
     db_.settle(l, reason);
     assigned_[l.var()].reason = kNoCRef;
     assigned_[l.var()].other = l;
@@ -182,6 +185,7 @@ void Solver::unassign_above(std::uint32_t target) {
     }
     db_.trail.resize(kept);
     control_.resize(target);
+    ASSERT(level() == target);
     db_.propagated = std::min(db_.propagated, begin);
     matrix_.backtrack(begin);
     if (target == 0) mixed_ = false;
@@ -196,6 +200,7 @@ std::uint32_t Solver::level_above_others(const Clause& c, Lit implied) const {
 
 void Solver::rewatch_highest(CRef at) {
     Clause& c = db_.arena[at];
+    ASSERT(!c.garbage());
     if (c.is_binary()) return;
     for (std::size_t place = 0; place < 2; ++place) {
         std::size_t highest = place;
@@ -205,6 +210,7 @@ void Solver::rewatch_highest(CRef at) {
         if (highest > 1) {
             const std::span<Watch> list = watches_.of(c[place]);
             const auto gone = std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == at; });
+            ASSERT(gone != list.end());  // L1
             std::copy(gone + 1, list.end(), gone);
             watches_.shorten(c[place], list.size() - 1);
             watches_.push(c[highest], Watch(c[1 - place], at, false));
@@ -268,6 +274,7 @@ void Solver::collect_garbage() {
     };
     if (db_.arena.garbage_words() > 0)
         db_.arena.collect([&](CRef from, CRef to) {
+            ASSERT(to.at <= from.at);
             if (from == to || level() == 0) return;
             if (Assigned* how = reason_of(db_.arena[to], from)) how->reason = to;
         });

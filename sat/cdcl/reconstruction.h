@@ -50,6 +50,7 @@ public:
             }
         for (std::size_t i = ends_.size(); i-- > 0;) {
             const std::span<const Lit> clause = entry(i);
+            ASSERT(!clause.empty());
             bool satisfied = false;
             for (const Lit l : clause) satisfied = satisfied || value[l] > 0;
             if (satisfied) continue;
@@ -80,6 +81,7 @@ public:
 
 private:
     std::span<const Lit> entry(std::size_t i) const {
+        ASSERT(i < ends_.size());
         const std::uint32_t begin = i == 0 ? 0 : ends_[i - 1];
         return std::span(words_).subspan(begin, ends_[i] - begin);
     }

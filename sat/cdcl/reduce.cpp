@@ -38,9 +38,11 @@ std::uint64_t Solver::reduce_learned(bool new_units) {
         if (!c.redundant() || c.glue() <= kKeptGlue || c.is_binary()) return;
         if (c.used() > 0) return c.set_used(c.used() - 1);
         if (is_reason(c, at)) return;
+        ASSERT(c.redundant() && c.size() > 2);
         candidates.push_back({std::uint64_t{c.glue()} << 32 | c.size(), at});
     });
     const auto removed = static_cast<std::ptrdiff_t>(kFraction * static_cast<double>(candidates.size()));
+    ASSERT(static_cast<std::size_t>(removed) <= candidates.size());
     const auto worse = [](const Candidate& a, const Candidate& b) {
         return a.rank != b.rank ? a.rank > b.rank : a.clause > b.clause;
     };

@@ -37,6 +37,7 @@ void Solver::restart() {
     std::uint32_t kept = assumed;
     if (settings_.uses(Technique::trail_reuse, true)) kept = reusable_levels(assumed);
     if (kept > assumed) ++db_.stats().of(Technique::trail_reuse).gained;
+    ASSERT(assumed <= kept && kept <= level());
     decisions_.record_trail(conflict_free_);
     LOG(level(), "restart to level ", kept);
     backtrack(kept);
@@ -54,6 +55,7 @@ std::uint32_t Solver::reusable_levels(std::uint32_t assumed) {
 }
 
 void Solver::switch_mode() {
+    ASSERT(decisions_.alternates());
     if (schedule_.modes == 0) schedule_.mode_ticks = ticks_;
     ++schedule_.modes;
     const double factor = n_log_n((schedule_.modes + 1) / 2, 4);

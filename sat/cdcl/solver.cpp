@@ -60,6 +60,7 @@ Solver::~Solver() = default;
 Verdict Solver::search() {
     while (true) {
         const CRef conflict = gauss_.propagate();
+        ASSERT(conflict != kNoCRef || db_.refuted() || db_.propagated == db_.trail.size());
         if (db_.refuted()) return Verdict::unsatisfiable;
         const std::uint64_t conflicts = db_.stats().conflicts;
         bool all_assigned = false;
@@ -99,6 +100,7 @@ bool Solver::learn_from(CRef conflict) {
         return false;
     }
     analyze(conflict);
+    ASSERT(!learned_.empty() && db_.is_false(learned_[0]) && level_of(learned_[0]) == level());
     decisions_.bump(analyzed_);
     restarts_.conflict(glue_, decisions_.stable());
     ++stats.learned_clauses;
@@ -125,6 +127,7 @@ bool Solver::backtrack_to_conflict(CRef& conflict) {
         backtrack(highest);
         return true;
     }
+    ASSERT(alone.var().index < db_.num_vars() && second < highest);
     backtrack(highest - 1);
     imply(alone, conflict, second);
     return false;
@@ -141,11 +144,13 @@ void Solver::install_learned() {
         place_unit(learned_[0], db_.trail.size() - 1);
         return;
     }
+    ASSERT(level_of(learned_[1]) == jump_level_);
     const CRef c = db_.add_learned(learned_, glue_, antecedents_);
     watches_.push_clause(db_.arena[c], c);
     const std::uint32_t target = backtrack_level();
     backtrack(target);
     if (target > jump_level_) mixed_ = true;
+    ASSERT(db_.is_open(learned_[0]) && db_.is_false(learned_[1]));
     imply(learned_[0], c, jump_level_);
 }
 
@@ -251,35 +256,28 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     if (terminate_) terminator.set_callback(terminate_, kPollsPerCallback);
     limits_ = limits;
     limits_.stop = &terminator;
-    backtrack(0);
-    restore(assumptions);
-    if (std::exchange(reactivated_, false)) decisions_.update_active();
-    Outcome outcome;
-    outcome.verdict = run(assumptions);
-    outcome.stopped = stopped_;
-    if (outcome.verdict == Verdict::satisfiable) outcome.model = model();
-    outcome.stats = db_.stats();
-    if (queries_ == Queries::many) backtrack(0);
-    limits_ = {};
-    return outcome;
-}
-
-// Afterwards no decision is made, unless the verdict is satisfiable: then the trail is the model.
-Verdict Solver::run(std::span<const Lit> assumptions) {
     stopped_ = StopReason::none;
     conflicts_before_ = db_.stats().conflicts;
     decisions_before_ = db_.stats().decisions;
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
+    backtrack(0);
+    restore(assumptions_);
+    if (std::exchange(reactivated_, false)) decisions_.update_active();
     for (const Lit a : assumptions_) db_.freeze(a.var());
-    Verdict verdict = Verdict::unknown;
-    if (!interrupted() && !memory_exhausted()) verdict = establish_root() ? search() : Verdict::unsatisfiable;
+
+    Outcome outcome;
+    if (!interrupted() && !memory_exhausted()) outcome.verdict = establish_root() ? search() : Verdict::unsatisfiable;
+    if (outcome.verdict == Verdict::unknown) outcome.stopped = stopped_;
+
     for (const Lit a : assumptions_) db_.melt(a.var());
-    if (verdict != Verdict::satisfiable) backtrack(0);
     note_memory();
-    if (verdict != Verdict::unknown) stopped_ = StopReason::none;
     db_.stats().ticks = ticks_;
-    return verdict;
+    if (outcome.verdict == Verdict::satisfiable) outcome.model = model();  // the trail is one
+    outcome.stats = db_.stats();
+    if (queries_ == Queries::many) backtrack(0);
+    limits_ = {};
+    return outcome;
 }
 
 // Watches and propagation at the root as a search needs them.  False: refuted.
@@ -294,6 +292,7 @@ bool Solver::establish_root() {
 
 // After the only query, the values themselves become the model.
 Model Solver::model() {
+    ASSERT(!db_.refuted() && db_.propagated == db_.trail.size());
     LitMap<std::int8_t> value = queries_ == Queries::one ? std::move(db_.value) : db_.value;
     db_.reconstruction.extend(value);
     Model m(num_vars_);
@@ -324,6 +323,7 @@ Var Solver::new_var() {
 }
 
 void Solver::new_vars(std::size_t n) {
+    ASSERT(n >= num_vars_);
     grow_vars(n);
     const std::size_t before = std::exchange(num_vars_, n);
     // Hints name clauses by ids, which a removed clause does not keep.
@@ -340,6 +340,7 @@ void Solver::grow_vars(std::size_t n) {
 }
 
 void Solver::add_clause(std::span<const Lit> clause) {
+    ASSERT(std::ranges::all_of(clause, [this](Lit l) { return l.var().index < num_vars_; }));
     backtrack(0);
     restore(clause);
     const std::size_t units = db_.trail.size();
@@ -347,6 +348,7 @@ void Solver::add_clause(std::span<const Lit> clause) {
 }
 
 void Solver::freeze(Var v) {
+    ASSERT(v.index < num_vars_);
     const Lit l = Lit::of(v, false);
     backtrack(0);
     restore(std::span(&l, 1));

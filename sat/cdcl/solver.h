@@ -131,7 +131,6 @@ protected:  // for tests, which derive from it, and for the techniques below
     Model model();
 
     // ---- the CDCL loop (solver.cpp)
-    Verdict run(std::span<const Lit> assumptions);
     Verdict search();
     bool establish_root();
     bool learn_from(CRef conflict);
@@ -155,7 +154,10 @@ protected:  // for tests, which derive from it, and for the techniques below
     // Make an open literal true on a new level.
     void open_decision(Lit l);
     // Open a level without a decision of its own (for an assumption that is true already).
-    void open_level(Lit l) { control_.push_back({l, static_cast<std::uint32_t>(db_.trail.size())}); }
+    void open_level(Lit l) {
+        ASSERT(!db_.is_false(l));  // L3
+        control_.push_back({l, static_cast<std::uint32_t>(db_.trail.size())});
+    }
     // Make l true on `at_level` because of the clause `reason`, or of a row of the matrix whose other variables have
     // values.
     void imply(Lit l, CRef reason, std::uint32_t at_level);

@@ -47,6 +47,7 @@ public:
     std::uint32_t broken() const { return best_; }
 
     void record(Lit flipped) {
+        ASSERT(walker_.is_true(flipped));
         if (!far_) journal_.push_back(flipped);
         if (walker_.broken() < best_) {
             best_ = walker_.broken();
@@ -81,6 +82,7 @@ private:
 }  // namespace
 
 WalkResult walk(const ClauseDatabase& db, VarMap<std::int8_t>& phases, std::uint64_t seed, Effort& effort) {
+    ASSERT(phases.size() >= db.num_vars());
     Walker walker = walker_for(db, phases, seed);
     effort.spend(walker.size_ticks());
     BestPhases best(walker, phases);

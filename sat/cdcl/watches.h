@@ -53,10 +53,12 @@ public:
     void push(Lit l, Watch w) {
         List& list = lists_[l];
         if (list.size == list.capacity()) move(list);
+        ASSERT(list.size < list.capacity());
         pool()[list.begin + list.size++] = w;
     }
     // Push binary clauses first: they are the cheapest to visit and the strongest.
     void push_clause(const Clause& c, CRef at) {
+        ASSERT(!c.garbage() && c[0] != c[1]);
         push(c[0], Watch(c[1], at, c.is_binary()));
         push(c[1], Watch(c[0], at, c.is_binary()));
     }
@@ -115,6 +117,7 @@ private:
     }
 
     void move(List& list) {
+        ASSERT(list.size == list.capacity());
         if (list.size == kMaxWatches) throw std::bad_alloc();
         const std::uint32_t grown = std::max(2u, list.capacity_class + 1u);
         std::uint32_t begin = free_[grown];

@@ -26,6 +26,7 @@ std::span<const Lit> Implications::search(Lit l, Effort& effort) {
 
 void Implications::path(Lit l, std::vector<CRef>& clauses) const {
     const auto begin = static_cast<std::ptrdiff_t>(clauses.size());
+    ASSERT(implied(l));
     for (; l != start_; l = from_[l].literal) clauses.push_back(from_[l].clause);
     std::reverse(clauses.begin() + begin, clauses.end());
 }
@@ -55,6 +56,7 @@ ConflictGraph::ConflictGraph(const BinaryGraph& binaries, std::span<const Lit> l
 }
 
 bool ConflictGraph::conflict(std::uint32_t a, std::uint32_t b) const {
+    ASSERT(a != b && a < size() && b < size());
     const auto partners = of(a);
     return std::ranges::binary_search(partners, b);
 }
@@ -86,14 +88,14 @@ private:
         effort_.spend(1 + conflicts_.of(node).size() / 4);
         order_by_common();
         take_fitting();
-        // Others of the first node's group are in conflict with the second at least.
+        // Nodes of the first node's group conflict at least with the second node.
         candidates_.clear();
         for (std::size_t i = 0; i < std::min<std::size_t>(2, members_.size()); ++i)
             for (const std::uint32_t other : conflicts_.of(members_[i])) candidates_.push_back(other);
         take_fitting();
         ++result_.count;
     }
-    // Those first that conflict with the most of the others: a few stray conflicts do not spoil a clique.
+    // First those that conflict with most of the others, so that stray conflicts do not spoil a clique.
     void order_by_common() {
         ++now_;
         for (const std::uint32_t c : candidates_) mark_[c] = now_;
@@ -117,6 +119,7 @@ private:
         }
     }
     void join(std::uint32_t node) {
+        ASSERT(is_free(node));
         result_.set_of[node] = result_.count;
         members_.push_back(node);
     }

@@ -8,16 +8,16 @@
 
 namespace sat {
 
-// Searches along implications from one literal at a time, and the clauses that made them.
+// Searches along implications, one literal at a time, and finds the clauses of each path.
 class Implications {
 public:
     explicit Implications(const BinaryGraph& graph)
         : graph_(graph), seen_(graph.num_vars(), 0), from_(graph.num_vars()) {}
 
-    // All that `l` implies, except itself; good until the next call.  Stops where the effort is exhausted.
+    // All literals that `l` implies, except itself; valid until the next call.  Ends early if the effort is exhausted.
     std::span<const Lit> search(Lit l, Effort& effort);
     bool implied(Lit l) const { return seen_[l] == now_; }
-    // The clauses by which the literal searched from implies `l`, in their order.  Requires: implied(l).
+    // Append the clauses by which the literal searched from implies `l`, in order.  Requires: implied(l).
     void path(Lit l, std::vector<CRef>& clauses) const;
 
 private:
@@ -33,16 +33,16 @@ private:
     std::vector<Lit> reached_;
 };
 
-// Which of some literals exclude each other.  Nodes are their places in the list.
+// Which literals of a list exclude each other.  Nodes are positions in the list.
 class ConflictGraph {
 public:
-    // direct: there is a binary clause of both negations.  implied: one implies the negation of the other over binary
-    // clauses, which finds also what is encoded with auxiliary variables: sequential counters, products, commanders,
-    // logarithms (Biere, Le Berre, Lonca, Manthey: Detecting cardinality constraints in CNF, SAT 2014, there by unit
-    // propagation from growing constraints).
+    // direct: by a binary clause.  implied: one implies the negation of the other through binary clauses, which also
+    // finds encodings with auxiliary variables: sequential counters, products, commanders, logarithms (Biere, Le Berre,
+    // Lonca, Manthey: Detecting cardinality constraints in CNF, SAT 2014, there by unit propagation from growing
+    // constraints).
     enum class Of : std::uint8_t { direct, implied };
 
-    // Requires: no literal is twice in the list.  Where the effort is exhausted, conflicts are missing.
+    // Requires: literals differ.  If the effort is exhausted, conflicts are missing.
     ConflictGraph(const BinaryGraph& binaries, std::span<const Lit> literals, Of of, Effort& effort);
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(begin_.size() - 1); }
@@ -58,14 +58,14 @@ private:
 
 inline constexpr std::uint32_t kNoSet = 0xffffffffu;
 
-// Splits nodes into sets of which at most one group has true ones: nodes of different groups in a set are in conflict,
-// those of one group need not be.  Where every node is a group of its own these are at-most-one constraints, as
-// cliques of the conflict graph; they are grown greedily.  `group`: of each node; kNoSet leaves the node out.
+// Partition nodes into sets, in each of which nodes of different groups exclude each other, so that only nodes of one
+// group can be true.  If every node is a group of its own, these are at-most-one constraints, as cliques of the
+// conflict graph, grown greedily.  `group`: by node; kNoSet leaves the node out.
 //
-// A set prefers nodes of other groups than that of its first, since those of one group may well exclude each other
-// without telling anything about other groups; what still fits comes in afterwards.
+// A set prefers nodes of other groups than its first node, because exclusions within a group constrain no other groups;
+// what still fits is added afterwards.
 struct AtMostOnes {
-    std::vector<std::uint32_t> set_of;  // by node, from 0; kNoSet: left out, or the effort was exhausted before
+    std::vector<std::uint32_t> set_of;  // by node, from 0; kNoSet: left out, or the effort was exhausted
     std::uint32_t count = 0;
 };
 AtMostOnes at_most_ones(const ConflictGraph& conflicts, std::span<const std::uint32_t> group, Effort& effort);

@@ -6,7 +6,7 @@
 namespace sat {
 namespace {
 
-// Calls visit(literal, literal, clause) for each binary clause of open literals.
+// Call visit(literal, literal, clause) for each binary clause of open literals.
 template <class Visit>
 void for_binaries(const ClauseDatabase& db, Visit&& visit) {
     for_each_clause(db, [&](CRef c) {
@@ -31,7 +31,7 @@ private:
     static constexpr std::uint32_t kClosed = std::numeric_limits<std::uint32_t>::max();
     struct Frame {
         Lit literal;
-        std::uint32_t index;  // its number in the order of the search
+        std::uint32_t index;  // in order of discovery
         std::uint32_t next;   // edge to follow
     };
 
@@ -54,8 +54,9 @@ private:
             else if (low_[to] != kClosed) low_[frame.literal] = std::min(low_[frame.literal], low_[to]);
         }
     }
-    // Everything behind the literal is done: closes its component where it is the component's first.
+    // All successors of the literal are done: if it is the first of its component, the component is complete.
     void leave(const Frame frame) {
+        ASSERT(!open_.empty() && low_[frame.literal] <= frame.index);
         frames_.pop_back();
         if (low_[frame.literal] != frame.index) {
             std::uint32_t& parent = low_[frames_.back().literal];
@@ -94,6 +95,7 @@ BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort) : begin_(2 * 
         edges_[--begin_[(~a).code()]] = {b, c};
         edges_[--begin_[(~b).code()]] = {a, c};
     });
+    ASSERT(begin_.front() == 0 && begin_.back() == edges_.size());
     effort.spend(2 * ticks_of(db.arena.content_words()) + ticks_of(begin_.size()) + 3 * std::uint64_t{sum});
 }
 

@@ -9,11 +9,10 @@
 namespace sat {
 
 // The binary clauses as a graph (Aspvall, Plass, Tarjan: A linear-time algorithm for testing the truth of certain
-// quantified boolean formulas, 1979): a clause (~l | k) is an edge l -> k and an edge ~k -> ~l.  All edges lie in one
-// array, those of a literal side by side, so that a search over millions of them reads memory in runs.
+// quantified boolean formulas, 1979): a clause (~l | k) is an edge l -> k and an edge ~k -> ~l.  All edges are in one
+// array, ordered by literal, so that a search over millions of them reads memory sequentially.
 //
-// A picture of the moment it was made: clauses with a valued literal are left out, and it does not follow the
-// database.
+// A snapshot: it has clauses of open literals only, and does not follow changes of the database.
 class BinaryGraph {
 public:
     struct Edge {
@@ -21,7 +20,7 @@ public:
         CRef clause;
     };
 
-    // O(arena + variables); books its ticks.
+    // O(arena + variables), added to the effort.
     BinaryGraph(const ClauseDatabase& db, Effort& effort);
 
     std::size_t num_vars() const { return begin_.size() / 2; }
@@ -31,19 +30,19 @@ public:
 private:
     std::uint32_t count(Lit l) const { return begin_[l.code() + 1] - begin_[l.code()]; }
 
-    std::vector<std::uint32_t> begin_;  // by the code of a literal, with one more at the end
+    std::vector<std::uint32_t> begin_;  // by literal code, with a sentinel
     std::vector<Edge> edges_;
 };
 
-// The strongly connected components of a BinaryGraph.  Numbers begin at 0 and are a reverse topological order: an edge
-// leads to a component of the same or a lower number.
+// The strongly connected components of a BinaryGraph, numbered from 0 in reverse topological order: an edge leads to a
+// component of the same or a lower number.
 struct Components {
     LitMap<std::uint32_t> of;
     std::uint32_t count = 0;
     bool same(Lit a, Lit b) const { return of[a] == of[b]; }
 };
-// Tarjan: Depth-first search and linear graph algorithms, 1972, with a stack of its own in the place of recursion.
-// O(edges + variables), never cut short.
+// Tarjan: Depth-first search and linear graph algorithms, 1972, with an explicit stack. O(edges + variables), never
+// interrupted.
 Components strongly_connected(const BinaryGraph& graph, Effort& effort);
 
 }  // namespace sat

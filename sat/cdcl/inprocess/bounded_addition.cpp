@@ -9,7 +9,7 @@
 namespace sat {
 namespace {
 
-// Clauses by which `literals` times `rests` of them exceed what replaces them.
+// The number of clauses that replacing `literals` times `rests` saves.
 constexpr std::int64_t saving(std::size_t literals, std::size_t rests) {
     const auto l = static_cast<std::int64_t>(literals), r = static_cast<std::int64_t>(rests);
     return l * r - l - r;
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    // A clause that is one of the first column with `l` in the place of the first literal.
+    // A clause equal to one of the first column with `l` instead of the first literal.
     struct Partner {
         Lit l;
         std::uint32_t row;
@@ -54,7 +54,7 @@ private:
         if (db_.is_active(l.var()) && occurrences_.count(l) > 1) heap_.set(l, ~std::uint64_t{occurrences_.count(l)});
     }
 
-    // The best found product with l in it: literals_ and, for each, the column of its clauses, rest by rest.
+    // Find the best product with l: literals_ and, for each, the column of its clauses, rest by rest.
     void grow_from(Lit l) {
         literals_.assign(1, l);
         columns_.assign(1, {});
@@ -98,8 +98,8 @@ private:
             if (l != literals_[0] && occurrences_.count(l) < occurrences_.count(rarest)) rarest = l;
         return rarest;
     }
-    // The literal the clause has where the marked one has the first literal; that literal itself: it is no partner,
-    // or one that is taken already.
+    // The literal that the clause has instead of the first literal; the first literal itself, if the clause does not
+    // match or its literal is taken already.
     Lit replaced_literal(const Clause& clause, std::size_t size) const {
         const Lit none = literals_[0];
         if (clause.size() != size) return none;
@@ -117,7 +117,7 @@ private:
         const auto rank = [this](const Partner& p) { return std::pair(partners_[p.l], ~p.l.code()); };
         return std::ranges::max_element(pairs_, {}, rank)->l;
     }
-    // Keeps the rests that `l` has too, each once: a clause that is there twice is partner of the same clause.
+    // Keep the rests that `l` has too, each once: duplicate clauses match the same clause.
     void take(Lit l) {
         std::erase_if(pairs_, [&](const Partner& p) {
             if (p.l != l || db_.arena[p.clause].marked()) return true;
@@ -136,6 +136,7 @@ private:
 
     void replace() {
         const Lit x = Lit::of(db_.new_var(), false);
+        ASSERT(db_.is_active(x.var()) && db_.is_open(x));
         occurrences_.grow_vars();
         heap_.grow(2 * db_.num_vars());
         mark_.grow_vars(db_.num_vars(), 0);
@@ -150,8 +151,8 @@ private:
         occurrences_.lost.clear();
         occurrences_.gained.clear();
     }
-    // Makes ~x the conjunction of the literals; of that, the proof alone needs the clause (~x v ~l1 v .. v ~ln), from
-    // which with all clauses of a rest (~x v rest) follows.
+    // Define ~x as the conjunction of the literals; the proof alone needs the clause (~x v ~l1 v .. v ~ln), from which
+    // (~x v rest) follows with all clauses of a rest.
     void define(Lit x) {
         CRef whole = kNoCRef;
         clause_.assign(1, ~x);
@@ -181,7 +182,7 @@ private:
     ScoreHeap<Lit> heap_;
     LitMap<std::uint8_t> mark_;
     LitMap<std::uint32_t> partners_;  // pairs_ with the literal
-    LitMap<std::uint64_t> seen_;      // now_: the rest at hand has a pair with the literal
+    LitMap<std::uint64_t> seen_;      // now_: the current rest has a pair with the literal
     std::uint64_t now_ = 0;
     std::vector<Lit> literals_;
     std::vector<std::vector<CRef>> columns_;

@@ -5,6 +5,7 @@
 namespace sat {
 
 bool clean(ClauseDatabase& db, CRef c, std::vector<Lit>& scratch) {
+    ASSERT(!db.arena[c].garbage());
     scratch.clear();
     for (const Lit l : db.arena[c]) {
         if (db.is_true(l)) return db.remove(c), false;

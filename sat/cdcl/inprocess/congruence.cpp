@@ -11,35 +11,36 @@
 
 namespace sat {
 
-// Proves a short clause from a handful of clauses: by unit propagation where that suffices, as for AND gates, and by
-// cases on their variables where it does not, as for XOR and if-then-else (the lemmas between are those of a small
-// DPLL tree, deepest first).  They leave the database again.
+// Proves a short clause from a few clauses: by unit propagation if that suffices, as for AND gates, otherwise by cases
+// on their variables, as for XOR and if-then-else (with the lemmas of a small DPLL tree, deepest first).  These lemmas
+// are deleted again.
 class CaseSplit {
 public:
     explicit CaseSplit(ClauseDatabase& db) : db_(db), true_(db.proof.on() ? db.num_vars() : 0, 0) {}
 
-    // Adds `clause` (no literals: refutes) as a redundant one; kNoCRef: it is a unit, or empty.
-    // Requires: the premises and root values imply it; its literals are open and differ in their variables.  `premises`
-    // is looked at only where there is a proof; O(premises) for each lemma.
+    // Add `clause` (empty: refutes) as redundant; kNoCRef: it is a unit, or empty. Requires: the premises and root
+    // values imply it; its literals are open, with different variables.  `premises` are used only if there is a proof;
+    // O(premises) for each lemma.
     CRef derive(std::span<const Lit> clause, std::vector<CRef>& premises);
 
 private:
-    // Makes unit propagation from the premises suffice for clause_, adding lemmas to them.
+    // Add lemmas to the premises until unit propagation proves clause_.
     void prepare(std::vector<CRef>& premises);
-    // Propagates the negation of clause_; false: that leads to no conflict.
+    // Propagate the negation of clause_.  False: no conflict.
     bool conflicts(const std::vector<CRef>& premises);
     bool pass(const std::vector<CRef>& premises, bool& progress);
     bool is_true(Lit l) const { return db_.is_true(l) || true_[l] == now_; }
 
     ClauseDatabase& db_;
-    LitMap<std::uint32_t> true_;  // now_: in the present propagation
+    LitMap<std::uint32_t> true_;  // now_: in this propagation
     std::uint32_t now_ = 0;
     std::vector<Lit> clause_;
     Lit open_{};                 // of the shortest clause that is not satisfied: the next case
-    std::size_t open_size_ = 0;  // 0: there is none
+    std::size_t open_size_ = 0;  // 0: none
 };
 
 CRef CaseSplit::derive(std::span<const Lit> clause, std::vector<CRef>& premises) {
+    ASSERT(std::ranges::all_of(clause, [this](Lit l) { return db_.is_open(l); }));
     const std::size_t given = premises.size();
     if (db_.proof.on()) {
         clause_.assign(clause.begin(), clause.end());
@@ -52,7 +53,7 @@ CRef CaseSplit::derive(std::span<const Lit> clause, std::vector<CRef>& premises)
     return derived;
 }
 
-// As deep as there are variables in a gate or two, so recursion is safe.
+// Recursion is as deep as there are variables in a gate or two.
 void CaseSplit::prepare(std::vector<CRef>& premises) {
     while (!db_.refuted() && !conflicts(premises) && open_size_ != 0) {
         clause_.push_back(open_);
@@ -74,7 +75,7 @@ bool CaseSplit::conflicts(const std::vector<CRef>& premises) {
     return false;
 }
 
-// One look at every premise; true: one is false.
+// Visit every premise once.  True: one is false.
 bool CaseSplit::pass(const std::vector<CRef>& premises, bool& progress) {
     for (const CRef c : premises) {
         std::size_t open = 0;
@@ -101,8 +102,8 @@ namespace {
 
 using Gate = GateList::Gate;
 
-// Gates by kind and inputs; open addressing.  A gate whose inputs changed is entered again; where it stood before, it
-// no longer equals what is looked for.
+// Gates by kind and inputs, with open addressing.  A gate whose inputs changed is entered again; its old entry no
+// longer matches.
 class GateTable {
 public:
     explicit GateTable(const GateList& gates)
@@ -110,7 +111,7 @@ public:
 
     static constexpr std::uint32_t kNone = ~0u;
 
-    // A living gate with the same kind and inputs; where there is none, enters this one and returns kNone.
+    // A live gate with the same kind and inputs; if there is none, enter this one and return kNone.
     std::uint32_t find_or_insert(std::uint32_t gate) {
         if (2 * (used_ + 1) > slots_.size()) rebuild();
         const Gate& g = gates_.gates[gate];
@@ -133,7 +134,7 @@ private:
     bool equal(const Gate& a, const Gate& b) const {
         return !b.dead && a.kind == b.kind && std::ranges::equal(gates_.inputs(a), gates_.inputs(b));
     }
-    // Larger, with what is alive only once.
+    // Grow, and drop dead entries.
     void rebuild() {
         std::vector<std::uint32_t> old(2 * slots_.size(), kNone);
         old.swap(slots_);
@@ -153,8 +154,8 @@ private:
     std::size_t used_ = 0;
 };
 
-// Which literals are equivalent: trees of at most logarithmic depth (union by size; no path is compressed, since each
-// edge of a tree stands for two clauses that were proved).
+// Equivalence classes of literals: trees of at most logarithmic depth (union by size; no path compression, since each
+// edge stands for two proved clauses).
 class Classes {
 public:
     explicit Classes(std::size_t num_vars)
@@ -168,14 +169,15 @@ public:
         return l;
     }
     std::uint32_t size(Var root) const { return size_[root]; }
-    // From now on `below` = `root`, by the clauses (~below | root) and (below | ~root).  Requires: both are roots.
+    // Merge: `below` = `root`, by the clauses (~below | root) and (below | ~root).  Requires: both are roots.
     void join(Lit below, Lit root, CRef forwards, CRef backwards) {
+        ASSERT(is_root(below.var()) && is_root(root.var()) && below.var() != root.var());
         parent_[below.var()] = below.negative() ? ~root : root;
         size_[root.var()] += size_[below.var()];
         to_parent_[below] = forwards;
         to_parent_[~below] = backwards;
     }
-    // Appends the clauses that say what the variables of the first `n` clauses of `premises` are equivalent to.
+    // Append the clauses by which variables of the first `n` clauses of `premises` are equivalent to others.
     void explain(const ClauseArena& arena, std::vector<CRef>& premises) {
         ++now_;
         const std::size_t n = premises.size();

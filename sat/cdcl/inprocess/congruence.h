@@ -4,7 +4,7 @@
 
 namespace sat {
 
-// What a congruence closure found.
+// The result of a congruence closure.
 struct CongruenceCounts {
     std::uint64_t conjunctions = 0, parities = 0, choices = 0;  // gates
     std::uint64_t merged = 0;                                   // pairs of literals found equivalent
@@ -13,14 +13,14 @@ struct CongruenceCounts {
 };
 
 // Congruence closure over the gates of the clauses (Biere, Fazekas, Fleury, Froleyks: Clausal congruence closure, SAT
-// 2024): gates of the same kind over equivalent inputs have equivalent outputs.  Every merge can make other gates
-// equal, smaller, or constant, so the gates of what was merged are looked at again until nothing changes.  This finds
-// what two circuits share, which search and probing find only from the inputs upwards, one conflict at a time.
+// 2024): gates of the same kind over equivalent inputs have equivalent outputs.  A merge can make other gates equal,
+// smaller or constant, so gates with merged literals are revisited until nothing changes.  This finds what two circuits
+// share, which search and probing find only from the inputs upwards, conflict by conflict.
 //
 // Each merge adds two redundant binary clauses, proved from the clauses of the gates concerned; equivalences(), called
-// next, makes them a substitution.  It should have been called before, too: only what gates tell is merged here.
+// next, substitutes them.  Call it before, too: only equivalences implied by gates are merged here.
 //
-// Returns how many pairs were merged and literals made true.  Stops anywhere when the effort is exhausted.
+// Returns the number of merged pairs and literals made true.  Ends at any point when the effort is exhausted.
 std::uint64_t congruence(ClauseDatabase& db, Effort& effort, CongruenceCounts* counts = nullptr);
 
 }  // namespace sat

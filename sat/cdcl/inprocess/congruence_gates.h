@@ -14,15 +14,15 @@ enum class GateKind : std::uint8_t {
     choice,       // output = inputs[0] ? inputs[1] : inputs[2]
 };
 
-// Definitions that clauses contain, in flat arrays.
+// Gates found among the clauses, in flat arrays.
 class GateList {
 public:
     struct Gate {
         Lit output;
-        std::uint32_t inputs, num_inputs;    // place and number of inputs
-        std::uint32_t clauses, num_clauses;  // of the clauses that say it, where these are kept
+        std::uint32_t inputs, num_inputs;    // position and number of inputs
+        std::uint32_t clauses, num_clauses;  // of its clauses, if kept
         GateKind kind;
-        bool dead;  // equal to another gate, or no gate any more
+        bool dead;  // equal to another gate, or no longer a gate
     };
 
     explicit GateList(bool keeps_clauses) : keeps_clauses_(keeps_clauses) {}
@@ -42,9 +42,9 @@ private:
 };
 
 // The gates among clauses of open literals: AND (any number of inputs), XOR (2 to 4 inputs, each of its variables as
-// the output once), if-then-else.  Long clauses are irredundant ones, binary clauses may be redundant.  The clauses of
-// each gate are kept iff `with_clauses`.  Linear in the clauses but for sorting those that share their variables with
-// others; stops early when the effort is exhausted.
+// the output once), if-then-else.  Long clauses must be irredundant, binary clauses may be redundant.  The clauses of
+// each gate are kept iff `with_clauses`.  Linear in the clauses except for sorting those over the same variables; ends
+// early when the effort is exhausted.
 GateList find_gates(const ClauseDatabase& db, Effort& effort, bool with_clauses);
 
 }  // namespace sat

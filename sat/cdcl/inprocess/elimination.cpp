@@ -13,14 +13,14 @@ namespace sat {
 
 namespace {
 
-// Backward subsumption: what do clauses that are new make superfluous or shorten?  (Een, Biere 2005.)
+// Backward subsumption: which clauses do new ones subsume or strengthen?  (Een, Biere 2005.)
 class Backward {
 public:
     Backward(ClauseDatabase& db, Occurrences& occurrences, Effort& effort)
         : db_(db), occurrences_(occurrences), effort_(effort), mark_(db.num_vars(), 0) {}
 
     void later(CRef c) { queue_.push_back(c); }
-    // Tries the clauses handed to later(), and those that become shorter.  False: the formula is refuted.
+    // Try the clauses given to later(), and those that become shorter.  False: refuted.
     bool run();
 
     std::uint64_t subsumed = 0, strengthened = 0;  // clauses
@@ -44,7 +44,7 @@ namespace {
 
 namespace {
 
-// Longer clauses, and literals with more clauses than this, seldom repay the look.
+// Longer clauses, and literals with more occurrences, rarely pay off.
 constexpr std::uint32_t kLongest = 100;
 constexpr std::uint32_t kMostOccurrences = 400;
 
@@ -62,6 +62,7 @@ bool Backward::run() {
 }
 
 void Backward::try_clause(CRef c) {
+    ASSERT(!db_.arena[c].garbage() && !db_.arena[c].redundant());
     const Clause& clause = db_.arena[c];
     if (clause.size() > kLongest) return;
     const auto both = [this](Lit l) { return occurrences_.count(l) + occurrences_.count(~l); };
@@ -93,7 +94,7 @@ void Backward::look_in(Lit l, CRef part) {
     }
 }
 
-// Has the clause all marked literals, the sign of one of them apart?
+// Does the clause have all marked literals, at most one of them negated?
 bool Backward::fits(const Clause& clause, std::uint32_t part_size, Lit& surplus, bool& flipped) const {
     std::uint32_t found = 0;
     std::uint32_t left = clause.size();
@@ -152,7 +153,7 @@ public:
     }
 
 private:
-    // One literal of the variable that is tried, and its clauses.
+    // One literal of the candidate variable, and its clauses.
     struct Side {
         Lit pivot{};
         std::vector<CRef> clauses;
@@ -160,13 +161,13 @@ private:
     enum Outcome : std::uint8_t { kUntouched, kAhead, kInVain };
     enum class Resolvent { tautology, shortens, proper, too_long };
 
-    // ---- the order of trials
+    // ---- the order of candidates
     bool is_candidate(Var v) const {
         if (!db_.may_eliminate(v)) return false;
         return std::max(occurrences_.count(Lit::of(v, false)), occurrences_.count(Lit::of(v, true))) <=
                options_.most_occurrences;
     }
-    // The number of pairs to resolve, and of the clauses among equals.
+    // The number of pairs to resolve; among equals, the number of clauses.
     std::uint64_t score(Var v) const {
         const std::uint64_t p = occurrences_.count(Lit::of(v, false)), n = occurrences_.count(Lit::of(v, true));
         return p * n * 4 + p + n;
@@ -180,7 +181,7 @@ private:
         heap_.set(v, score(v));
         outcome_[v] = kAhead;
     }
-    // Scores follow the clauses; a variable that lost some is worth another try.
+    // Update scores; a variable that lost clauses is worth another try.
     void reschedule() {
         for (const Var v : occurrences_.lost)
             if (is_candidate(v)) schedule(v);
@@ -190,8 +191,7 @@ private:
         occurrences_.lost.clear();
         occurrences_.gained.clear();
     }
-    // For each variable a sum over its clauses, by which it is seen later whether they changed: seldom wrong, and then
-    // only one trial is made too few.
+    // A checksum of the clauses of each variable, by which changes are found later; a rare collision costs one try.
     VarMap<std::uint32_t> fingerprints() {
         VarMap<std::uint32_t> sums(db_.num_vars(), 1 + state_.bound);
         for_each_clause(db_, [&](CRef c) {
@@ -229,10 +229,9 @@ private:
         for (const CRef c : gate_.with) db_.arena[c].set_marked(on);
         for (const CRef c : gate_.against) db_.arena[c].set_marked(on);
     }
-    // Are both clauses of the definition, or neither?  Their resolvent is implied then.
+    // Are both clauses, or neither, of the definition?  Then their resolvent is implied.
     bool is_implied(CRef c, CRef d) const { return gated_ && db_.arena[c].marked() == db_.arena[d].marked(); }
-    // Counts the resolvents into count_fits_.  Where one shortens a parent, that is done instead, and the variable
-    // comes again.
+    // Count the resolvents in count_fits_.  If one strengthens a parent, do that instead, and retry the variable.
     bool shortened_on_the_way(Var v) {
         const std::size_t most = a_.clauses.size() + b_.clauses.size() + state_.bound;
         std::size_t resolvents = 0;
@@ -251,7 +250,7 @@ private:
         }
         return false;
     }
-    // The marked clause c with all of the other side: too_long where they are too many, too.
+    // The marked clause c with all of the other side; too_long if there are too many resolvents, too.
     Resolvent count_with(CRef c, std::size_t most, std::size_t& resolvents) {
         effort_.spend(1);
         for (const CRef d : b_.clauses) {
@@ -275,7 +274,7 @@ private:
         if (size < marked_size || size < d.size()) return Resolvent::shortens;
         return size > options_.longest_clause ? Resolvent::too_long : Resolvent::proper;
     }
-    // c and d have a resolvent that is one of them without the pivot.
+    // The resolvent of c and d is one of them without the pivot.
     void shorten_parents(CRef c, CRef d) {
         const std::uint32_t c_size = db_.arena[c].size(), d_size = db_.arena[d].size();
         const bool c_is_larger = c_size >= d_size;
@@ -290,6 +289,7 @@ private:
     }
 
     void resolve_away(Var v) {
+        ASSERT(db_.may_eliminate(v) && a_.pivot == ~b_.pivot);
         for (const CRef c : a_.clauses)
             for (const CRef d : b_.clauses)
                 if (!is_implied(c, d)) add_resolvent(c, d);
@@ -327,7 +327,7 @@ private:
     Backward backward_;
     ScoreHeap<Var> heap_;
     LitMap<std::uint8_t> mark_;
-    VarMap<Outcome> outcome_;  // of this round
+    VarMap<Outcome> outcome_;  // in this round
     Side a_, b_;
     Gate gate_;
     bool gated_ = false, count_fits_ = false;

@@ -50,7 +50,7 @@ private:
     ClauseDatabase& db_;
     Effort& effort_;
     BinaryGraph graph_;
-    LitMap<CRef> seen_;  // by the literal an edge of the present literal leads to
+    LitMap<CRef> seen_;  // by the target of an edge of this literal
     std::uint64_t gained_ = 0;
 };
 
@@ -90,7 +90,7 @@ private:
         return false;
     }
 
-    // The clauses of a way from one literal to another of its component; empty unless hints are wanted.
+    // The clauses of a path from one literal to another in its component; empty unless hints are wanted.
     std::vector<CRef> path(Lit from, Lit to) {
         std::vector<CRef> clauses;
         if (!db_.proof.hinted()) return clauses;
@@ -109,7 +109,7 @@ private:
         return clauses;
     }
 
-    // Components come in pairs, of literals and of their negations: both choose the same variable.
+    // Components come in pairs, of literals and of their negations; both choose the same variable.
     void choose_representatives() {
         constexpr std::uint32_t kNone = 0xffffffffu;
         std::vector<std::uint32_t> best(components_.count, kNone);
@@ -135,8 +135,8 @@ private:
         link_component(representative_[l]);
         link_component(~representative_[l]);
     }
-    // Breadth first over the component of `root`: root -> l for each l in it, from the one before it.  Those of frozen
-    // literals stay.
+    // Breadth first over the component of `root`: derive root -> l for each l in it from its predecessor.  Implications
+    // of frozen literals stay.
     void link_component(Lit root) {
         std::vector<Lit>& queue = queue_;
         queue.assign(1, root);
@@ -150,13 +150,14 @@ private:
             }
         }
     }
-    // (~root | edge.to), kept as the link of ~edge.to to its representative ~root.
+    // Add (~root | edge.to), kept as the link of ~edge.to to its representative ~root.
     void link(Lit root, Lit from, const BinaryGraph::Edge& edge) {
+        ASSERT(from == root || link_[~from] != kNoCRef);
         const CRef first = from == root ? edge.clause : link_[~from];
         link_[~edge.to] = db_.add({~root, edge.to}, false, 0, {first, edge.clause});
     }
 
-    // All clauses older than the links.
+    // Substitute in all clauses older than the links.
     void substitute_clauses(std::size_t end) {
         effort_.spend(ticks_of(end));
         for (CRef c = db_.arena.first(); c != db_.arena.end() && c.at < end && !db_.refuted(); c = db_.arena.after(c))
@@ -177,7 +178,8 @@ private:
         if (merge_repeated()) db_.replace(c, literals_, antecedents_);
         else db_.remove(c);
     }
-    // False: a tautology.  The first of equal literals stays where it is, so that the order says what it said.
+    // False: a tautology.  The first of equal literals keeps its position, so that the order, by which watches were
+    // chosen, stays.
     bool merge_repeated() {
         sorted_ = literals_;
         std::ranges::sort(sorted_);
@@ -197,6 +199,7 @@ private:
         for (const Var v : substituted_) {
             const Lit x = Lit::of(v, false);
             for (const Lit l : {x, ~x}) db_.weaken(link_[l], ~l);
+            ASSERT(representative_[x] != x && representative_[representative_[x]] == representative_[x]);
             db_.set_substituted(v, representative_[x]);
         }
     }

@@ -8,13 +8,14 @@ namespace sat {
 namespace {
 
 // A parity of n inputs takes 2^n clauses.
-constexpr std::uint32_t kLargestParity = 5;  // literals in a clause, the output's among them
-// Every pair of ternary clauses is looked at; longer lists are no gate's.
-constexpr std::size_t kMostTernaries = 50;
+constexpr std::uint32_t kMaxParity = 5;  // literals in a clause, with the output
+// Every pair of ternary clauses is tried; longer lists are rarely gates.
+constexpr std::size_t kMaxTernaries = 50;
 
 }  // namespace
 
 bool GateFinder::find(Lit l, Gate& gate) {
+    ASSERT(db_.is_open(l));
     gate.clear();
     return find_and(l, gate.with, gate.against) || find_and(~l, gate.against, gate.with) ||
            find_if_then_else(l, gate) || find_parity(l, gate);
@@ -41,7 +42,7 @@ bool GateFinder::find_and(Lit output, std::vector<CRef>& long_side, std::vector<
         if (!clause.is_binary()) continue;
         std::uint8_t& input = mark_[clause[0] == ~output ? clause[1] : clause[0]];
         if (input == 0) continue;
-        input = 0;  // one binary clause for each, even where it is there twice
+        input = 0;  // one binary clause for each, even if there are duplicates
         binary_side.push_back(c);
     }
     for (const Lit l : db_.arena[*found]) mark_[~l] = 0;
@@ -54,6 +55,7 @@ bool GateFinder::is_and(CRef c, Lit output) const {
 }
 
 std::optional<CRef> GateFinder::find_clause(std::span<const Lit> literals) {
+    ASSERT(literals.size() >= 2);
     const Lit rarest = *std::ranges::min_element(literals, {}, [this](Lit l) { return occurrences_.count(l); });
     for (const Lit l : literals) mark_[l] = 1;
     std::optional<CRef> found;
@@ -75,7 +77,7 @@ bool GateFinder::find_if_then_else(Lit l, Gate& gate) {
     for (const CRef c : occurrences_.of(l))
         if (db_.arena[c].size() == 3) candidates_.push_back(c);
     effort_.spend(occurrences_.count(l));
-    if (candidates_.size() < 2 || candidates_.size() > kMostTernaries || occurrences_.count(~l) < 2) return false;
+    if (candidates_.size() < 2 || candidates_.size() > kMaxTernaries || occurrences_.count(~l) < 2) return false;
     for (const CRef c : candidates_) {
         Lit rest[2];
         std::ranges::copy_if(db_.arena[c].literals(), rest, [l](Lit k) { return k != l; });
@@ -108,7 +110,7 @@ bool GateFinder::find_parity(Lit l, Gate& gate) {
     effort_.spend(with.size());
     candidates_.clear();
     for (const CRef c : with) {
-        const std::uint32_t size = db_.arena[c].size(), needed = size > kLargestParity ? 0 : 1u << (size - 2);
+        const std::uint32_t size = db_.arena[c].size(), needed = size > kMaxParity ? 0 : 1u << (size - 2);
         if (size < 3 || needed == 0) continue;
         if (occurrences_.count(l) >= needed && occurrences_.count(~l) >= needed) candidates_.push_back(c);
     }
@@ -118,7 +120,7 @@ bool GateFinder::find_parity(Lit l, Gate& gate) {
 bool GateFinder::complete_parity(Lit l, CRef first, Gate& gate) {
     gate.clear();
     const std::uint32_t size = db_.arena[first].size();
-    Lit literals[kLargestParity];
+    Lit literals[kMaxParity];
     for (std::uint32_t signs = 0; signs < 1u << size; ++signs) {
         if (std::popcount(signs) % 2 != 0) continue;
         bool negated = false;

@@ -10,16 +10,15 @@
 
 namespace sat {
 
-// One list for each literal, all of them in one array: lists of millions of literals cost two allocations, and a list
-// of known length lies beside its neighbours.  A list that outgrows its place moves to the end of the array with twice
-// the room and leaves a hole; whoever needs the room makes the pool anew.
+// A list for each literal, all in one array: lists of millions of literals take two allocations, and lists of known
+// length are adjacent.  A list that outgrows its block moves to the end with twice the capacity and leaves a hole.
 // Throws std::bad_alloc beyond 2^32 entries.
 template <class T>
 class ListPool {
 public:
     explicit ListPool(std::size_t num_vars) : lists_(num_vars) {}
 
-    // Empty lists with room for `lengths` entries.  What is reserved for lists that grow costs nothing until they do.
+    // Make empty lists with capacities `lengths`.  Memory reserved for growth costs nothing until it is used.
     void lay_out(const LitMap<std::uint32_t>& lengths) {
         std::size_t total = 0;
         for (std::uint32_t code = 0; code < lists_.size(); ++code) {
@@ -27,7 +26,7 @@ public:
             lists_[Lit::from_code(code)] = {static_cast<std::uint32_t>(total), 0, length};
             total += length;
         }
-        if (total > kMostEntries) throw std::bad_alloc();
+        if (total > kMaxEntries) throw std::bad_alloc();
         pool_.clear();
         pool_.reserve(total + total / 2);
         pool_.resize(total);
@@ -35,29 +34,35 @@ public:
     void grow_vars(std::size_t num_vars) { lists_.grow_vars(num_vars); }
 
     void push(Lit l, T entry) {
-        if (lists_[l].size == lists_[l].room) move_to_end(lists_[l]);
+        if (lists_[l].size == lists_[l].capacity) move_to_end(lists_[l]);
+        ASSERT(lists_[l].size < lists_[l].capacity);
         pool_[lists_[l].begin + lists_[l].size++] = entry;
     }
     std::span<T> operator[](Lit l) { return std::span(pool_).subspan(lists_[l].begin, lists_[l].size); }
     std::size_t size(Lit l) const { return lists_[l].size; }
-    // Keeps the first `size` entries.  Requires: size <= size(l).
-    void truncate(Lit l, std::size_t size) { lists_[l].size = static_cast<std::uint32_t>(size); }
+    // Keep the first `size` entries.  Requires: size <= size(l).
+    void truncate(Lit l, std::size_t size) {
+        ASSERT(size <= lists_[l].size);
+        lists_[l].size = static_cast<std::uint32_t>(size);
+    }
     std::uint64_t memory_bytes() const { return lists_.memory_bytes() + pool_.capacity() * sizeof(T); }
 
 private:
-    static constexpr std::size_t kMostEntries = 0xffffffffu;
+    static constexpr std::size_t kMaxEntries = 0xffffffffu;
     struct List {
-        std::uint32_t begin = 0, size = 0, room = 0;
+        std::uint32_t begin = 0, size = 0, capacity = 0;
     };
     void move_to_end(List& list) {
-        const std::uint32_t room = std::max(4u, 2 * list.room);
-        const std::size_t begin = pool_.size(), need = begin + room;
-        if (need > kMostEntries) throw std::bad_alloc();
-        if (need > pool_.capacity()) pool_.reserve(need + need / 4);  // doubling wastes what a large instance lacks
+        ASSERT(list.size == list.capacity);
+        const std::uint32_t capacity = std::max(4u, 2 * list.capacity);
+        const std::size_t begin = pool_.size(), need = begin + capacity;
+        if (need > kMaxEntries) throw std::bad_alloc();
+        if (need > pool_.capacity())
+            pool_.reserve(need + need / 4);  // doubling would waste memory that large instances lack
         pool_.resize(need);
         std::copy_n(pool_.data() + list.begin, list.size, pool_.data() + begin);
         list.begin = static_cast<std::uint32_t>(begin);
-        list.room = room;
+        list.capacity = capacity;
     }
 
     LitMap<List> lists_;

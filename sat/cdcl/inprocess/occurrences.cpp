@@ -63,12 +63,14 @@ CRef Occurrences::enter(CRef c) {
 void Occurrences::forget(std::span<const Lit> literals) {
     effort_.spend(1);
     for (const Lit l : literals) {
+        ASSERT(count_[l] > 0);  // O2
         --count_[l];
         lost.push_back(l.var());
     }
 }
 
 void Occurrences::remove(CRef c) {
+    ASSERT(!db_.arena[c].garbage() && !db_.arena[c].redundant());
     forget(db_.arena[c].literals());
     db_.remove(c);
 }
@@ -79,13 +81,14 @@ void Occurrences::weaken(CRef c, Lit witness) {
 }
 
 bool Occurrences::strengthen(CRef c, Lit l, CRef by) {
+    ASSERT(c != by && contains(c, l));
     kept_.clear();
     for (const Lit k : db_.arena[c])
         if (k != l) kept_.push_back(k);
     return shorten(c, std::span(&by, 1));
 }
 
-// Leaves kept_ of the clause, as far as it is open.
+// Shorten the clause to kept_, without literals that are not open.
 bool Occurrences::shorten(CRef c, std::span<const CRef> antecedents) {
     const std::span<const Lit> literals = db_.arena[c].literals();
     before_.assign(literals.begin(), literals.end());
@@ -100,7 +103,9 @@ bool Occurrences::shorten(CRef c, std::span<const CRef> antecedents) {
 void Occurrences::drop(Lit l, CRef c) {
     const std::span<CRef> list = lists_[l];
     effort_.spend(ticks_of(list.size()));
-    *std::ranges::find(list, c) = list.back();
+    const auto found = std::ranges::find(list, c);
+    ASSERT(found != list.end());  // O1
+    *found = list.back();
     lists_.truncate(l, list.size() - 1);
 }
 

@@ -15,14 +15,14 @@
 
 namespace sat {
 
-// Looks for a model among the solutions of the constraints.  Of each constraint that is not a sum of variables, the
-// parts of its polynomial over GF(2) that have no variable in common become unknowns of their own: x + yz + w = 1 is
-// linear in x, w and yz (as in linearisation of quadratic systems; instances that hide sums in this way: Haanpaa,
-// Jarvisalo, Kaski, Niemela: Hard satisfiable clause sets for benchmarking equivalence reasoning, JSAT 2006).
-// Their variables are then set so that the part has its value, where one of them leaves that open.
+// Search for a model among the solutions of the constraints.  For a constraint that is not a sum of variables, the
+// parts of its polynomial over GF(2) without common variables become unknowns: x + yz + w = 1 is linear in x, w and yz
+// (as in linearisation of quadratic systems; instances that hide sums in this way: Haanpaa, Jarvisalo, Kaski, Niemela:
+// Hard satisfiable clause sets for benchmarking equivalence reasoning, JSAT 2006).  Variables of a part that are not
+// determined are then chosen so that the part has its value.
 //
-// Tries 64 solutions side by side.  True: `phases` (1 or -1 for each variable; in: signs preferred where there is a
-// choice) satisfies every irredundant clause.  False: it is as before.
+// Tries 64 solutions at once.  True: `phases` (1 or -1 for each variable; in: preferred signs) satisfies every
+// irredundant clause.  False: it is unchanged.
 bool parity_phases(const ClauseDatabase& db, Effort& effort, const ParitySystem& system, VarMap<std::int8_t>& phases);
 
 namespace {
@@ -50,7 +50,7 @@ public:
           words_(db.num_vars(), 0),
           settled_(db.num_vars(), 0) {}
 
-    // False: the constraints have no solution, or it takes too long.
+    // False: the constraints have no solution, or the effort is exhausted.
     bool find() {
         for (const LocalConstraint& c : system_.constraints) add_row(c);
         ParityElimination elimination(num_columns_);
@@ -65,7 +65,7 @@ public:
         take(values);
         return true;
     }
-    // A solution that satisfies all irredundant clauses, as the number of its bit; 64: there is none.
+    // A solution that satisfies all irredundant clauses, as the number of its bit; 64: none.
     std::uint32_t best() {
         std::uint64_t good = ~std::uint64_t{0};
         effort_.spend(ticks_of(db_.arena.content_words()));
@@ -80,7 +80,7 @@ public:
     bool value(Var v, std::uint32_t solution) const { return (words_[v] >> solution & 1) != 0; }
 
 private:
-    // Part of a polynomial that is an unknown of its own.
+    // A part of a polynomial that is an unknown.
     struct Part {
         std::vector<Var> vars;
         Table values;
@@ -109,7 +109,7 @@ private:
         }
         rows_.emplace_back(std::move(row), (polynomial & 1) != 0);
     }
-    // The variables that products tie to these.
+    // The variables connected to these by products.
     static std::uint32_t part_of(Table polynomial, std::uint32_t num_vars, std::uint32_t part) {
         for (std::uint32_t before = 0; before != part;) {
             before = part;
@@ -124,7 +124,7 @@ private:
             if ((part >> i & 1) != 0) own.push_back(vars[i]);
         Table coefficients = 0;
         for (std::uint32_t m = 1; m < (1u << own.size()); ++m) {
-            std::uint32_t whole = 0;  // the same product among all variables
+            std::uint32_t whole = 0;  // the same product in terms of all variables
             for (std::uint32_t i = 0, rest = part; rest != 0; ++i, rest &= rest - 1)
                 if ((m >> i & 1) != 0) whole |= rest & (~rest + 1);
             if ((polynomial >> whole & 1) != 0) coefficients |= Table{1} << m;
@@ -153,7 +153,7 @@ private:
         for (const Part& part : parts_) settle(part, values[part.column]);
         effort_.spend(64 * parts_.size());
     }
-    // Gives the part's variables that are not settled values by which it has its value.
+    // Assign the undetermined variables of the part so that it has its value.
     void settle(const Part& part, std::uint64_t values) {
         for (std::uint32_t solution = 0; solution < 64; ++solution) {
             const bool wanted = (values >> solution & 1) != 0;
@@ -202,11 +202,10 @@ bool parity_phases(const ClauseDatabase& db, Effort& effort, const ParitySystem&
 
 namespace {
 
-// What it takes to find sums in a small formula, less than a millisecond; and to add up 250 rows that fill up, less
-// than 20.
+// Enough to find sums in a small formula, less than a millisecond; and to add up 250 rows that fill up, less than 20.
 constexpr std::uint64_t kToFind = 100'000, kToAddUp = 4'000'000;
 
-// Clauses that belong to constraints, as a share of the irredundant ones.
+// The share of irredundant clauses that belong to constraints.
 double share(const ClauseDatabase& db, const ParitySystem& system) {
     std::uint64_t clauses = 0;
     for (const LocalConstraint& c : system.constraints) clauses += c.num_clauses;
@@ -222,7 +221,7 @@ std::uint64_t fingerprint(const ParitySystem& system) {
     return h;
 }
 
-// The linear constraints as rows, and what follows from all of them.
+// The linear constraints as rows, and what follows from them together.
 class Sums {
 public:
     Sums(ClauseDatabase& db, Effort& effort, const ParitySystem& system)
@@ -239,7 +238,7 @@ public:
         std::vector<std::uint32_t> facts;
         if (elimination_.contradiction() != ParityElimination::kNone) facts.push_back(elimination_.contradiction());
         else if (complete) facts = find_facts();
-        Effort until_refuted;  // what ends the search need not be cheap
+        Effort until_refuted;  // a refutation may be expensive
         until_refuted.terminator = effort_.terminator;
         const bool contradicts = elimination_.contradiction() != ParityElimination::kNone;
         const std::uint64_t gained =
@@ -269,8 +268,8 @@ private:
         }
     }
 
-    // Variables that are the same (or opposite) in 64 random solutions at once, or constant in them, most likely are so
-    // in all; rows are derived for these alone.
+    // Variables that are equal (or opposite), or constant, in 64 random solutions are most likely so in all; rows are
+    // derived for these only.
     std::vector<std::uint32_t> find_facts() {
         constexpr std::uint64_t kSeed = 64;
         Random random(kSeed);

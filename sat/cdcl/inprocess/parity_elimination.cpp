@@ -4,6 +4,8 @@
 #include <functional>
 #include <iterator>
 
+#include "sat/core/assert.h"
+
 namespace sat {
 
 std::uint32_t ParityElimination::add(std::span<const std::uint32_t> columns, bool odd) {
@@ -15,6 +17,7 @@ std::uint32_t ParityElimination::add(std::span<const std::uint32_t> columns, boo
 }
 
 std::uint32_t ParityElimination::sum(std::uint32_t a, std::uint32_t b, Effort& effort) {
+    ASSERT(a != b);
     const auto first = columns_.size();
     const std::size_t most = rows_[a].size + rows_[b].size;
     columns_.resize(first + most);
@@ -46,6 +49,7 @@ void ParityElimination::enter(std::uint32_t row) {
 }
 
 void ParityElimination::retire(std::uint32_t row) {
+    ASSERT(active_[row] != 0);
     active_[row] = 0;
     for (const std::uint32_t c : columns(row)) {
         --count_[c];
@@ -54,7 +58,7 @@ void ParityElimination::retire(std::uint32_t row) {
     }
 }
 
-// The cheapest open column; false: none is left.
+// The cheapest open column.  False: none.
 bool ParityElimination::pop(std::uint32_t& column) {
     while (!heap_.empty()) {
         std::ranges::pop_heap(heap_, std::greater<>());
@@ -71,6 +75,7 @@ void ParityElimination::eliminate(std::uint32_t column, Effort& effort) {
     std::vector<std::uint32_t> rows = std::move(occurrences_[column]);
     std::erase_if(rows, [this](std::uint32_t r) { return active_[r] == 0; });
     const std::uint32_t pivot = *std::ranges::min_element(rows, {}, [this](std::uint32_t r) { return rows_[r].size; });
+    ASSERT(pivot_row_[column] == kNone);
     pivot_row_[column] = pivot;
     pivot_place_[column] = static_cast<std::uint32_t>(pivots_.size());
     pivots_.push_back(column);
@@ -95,7 +100,7 @@ bool ParityElimination::run(Effort& effort, std::uint32_t end) {
     effort.spend(columns_.size());
     std::uint32_t column = 0;
     while (contradiction_ == kNone && pop(column)) {
-        if (effort.exhausted() || columns_.size() > kMostCells) return false;
+        if (effort.exhausted() || columns_.size() > kMaxCells) return false;
         eliminate(column, effort);
     }
     return true;
@@ -104,12 +109,13 @@ bool ParityElimination::run(Effort& effort, std::uint32_t end) {
 // The columns minus the pivot rows of those that have one, from the first pivot on; a pivot row has no column of an
 // earlier pivot, so each is needed at most once.
 std::uint32_t ParityElimination::derive(std::span<const std::uint32_t> target, Effort& effort) {
+    ASSERT(std::ranges::is_sorted(target));
     std::vector<std::uint32_t> left(target.begin(), target.end());  // the target plus the sum so far, in order
     std::uint32_t so_far = kNone;
     while (!left.empty()) {
         const std::uint32_t next = *std::ranges::min_element(left, {}, [this](auto c) { return pivot_place_[c]; });
         effort.spend(ticks_of(left.size()));
-        if (pivot_row_[next] == kNone || effort.exhausted() || columns_.size() > kMostCells) return kNone;
+        if (pivot_row_[next] == kNone || effort.exhausted() || columns_.size() > kMaxCells) return kNone;
         so_far = so_far == kNone ? pivot_row_[next] : sum(so_far, pivot_row_[next], effort);
         left.clear();
         std::ranges::set_symmetric_difference(target, columns(so_far), std::back_inserter(left));

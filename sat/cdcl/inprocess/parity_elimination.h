@@ -8,11 +8,10 @@
 
 namespace sat {
 
-// Gaussian elimination over GF(2) with sparse rows.  The pivot is always the column whose rows are shortest
-// together, and the shortest of these is added to the others (after Markowitz, Management Science 1957).  That treats
-// components apart, and merges a long chain of rows from everywhere at once, not into one row that grows.  Rows
-// are never changed: a sum is a new row that knows its two summands, so that a proof can follow what is derived, and
-// only that.
+// Gaussian elimination over GF(2) with sparse rows.  The pivot is the column whose rows have the smallest total length,
+// and the shortest of these is added to the others (after Markowitz, Management Science 1957).  That treats components
+// separately, and merges long chains of rows in many places at once instead of growing one row.  Rows are never
+// changed: a sum is a new row that knows its two summands, so that a proof can follow exactly what is derived.
 class ParityElimination {
 public:
     static constexpr std::uint32_t kNone = ~0u;
@@ -24,23 +23,22 @@ public:
 
     explicit ParityElimination(std::uint32_t num_columns) : num_columns_(num_columns) {}
 
-    // A given row: the sum of the columns is `odd`.  Requires: columns differ; before run().
+    // Add a given row: the sum of the columns is `odd`.  Requires: columns differ; before run().
     std::uint32_t add(std::span<const std::uint32_t> columns, bool odd);
-    // Brings the rows into a triangle, as far as the columns below `end` go; the others get no pivot.  False: too much
-    // work, or rows too long; what is derived is right but not all.
+    // Triangulate the rows for the columns below `end`; others get no pivot.  False: effort exhausted or rows too long;
+    // what is derived is correct but incomplete.
     bool run(Effort& effort, std::uint32_t end);
     bool run(Effort& effort) { return run(effort, num_columns_); }
-    // After run(): the row is no pivot's, so it has no column below `end`; together these rows are all that follows
-    // for the other columns.
+    // After run(): the row has no pivot, so no column below `end`; these rows are all that follows for the other
+    // columns.
     bool is_left(std::uint32_t row) const { return row < active_.size() && active_[row] != 0; }
-    // A row without columns that is odd; kNone: none was found.
+    // A row without columns that is odd; kNone: none.
     std::uint32_t contradiction() const { return contradiction_; }
-    // A derived row of these columns alone (one or two), whatever its parity; kNone: it does not
-    // follow, or too much work.
-    // Requires: the columns are in order.
+    // A derived row of exactly these columns (one or two, in order), of either parity; kNone: does not follow, or the
+    // effort is exhausted.
     std::uint32_t derive(std::span<const std::uint32_t> columns, Effort& effort);
-    // 64 solutions at once: columns without a pivot keep their words, the others get theirs.  Requires: run() was
-    // true, no contradiction.
+    // 64 solutions at once: columns without a pivot keep their words, the others are set.  Requires: run() was true, no
+    // contradiction.
     void solve(std::span<std::uint64_t> words) const;
 
     std::span<const std::uint32_t> columns(std::uint32_t row) const {
@@ -51,13 +49,13 @@ public:
     std::uint32_t num_columns() const { return num_columns_; }
 
 private:
-    // Literals of all rows together: 32 MB, and more takes longer than most searches.
-    static constexpr std::size_t kMostCells = std::size_t{1} << 23;
+    // Columns in all rows together: 32 MB, and more takes longer than most searches.
+    static constexpr std::size_t kMaxCells = std::size_t{1} << 23;
 
     std::uint32_t sum(std::uint32_t a, std::uint32_t b, Effort& effort);
     void enter(std::uint32_t row);
     void retire(std::uint32_t row);
-    // Length of all rows that have the column; 0 where nothing is to be added.
+    // Total length of the rows with the column; 0 if there is nothing to add.
     std::uint64_t cost(std::uint32_t column) const { return count_[column] == 1 ? 0 : weight_[column]; }
     void schedule(std::uint32_t column);
     bool pop(std::uint32_t& column);
@@ -66,11 +64,11 @@ private:
     std::uint32_t num_columns_, end_ = 0;
     std::vector<std::uint32_t> columns_;
     std::vector<Row> rows_;
-    std::vector<std::uint8_t> active_;                     // rows of the rest that is not a triangle yet
-    std::vector<std::vector<std::uint32_t>> occurrences_;  // of a column in rows, also ones that are active no more
-    std::vector<std::uint32_t> count_;                     // of a column in active rows
-    std::vector<std::uint64_t> weight_;                    // sizes of these rows together
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> heap_;  // cost and column, some out of date
+    std::vector<std::uint8_t> active_;                           // rows not triangulated yet
+    std::vector<std::vector<std::uint32_t>> occurrences_;        // of a column in rows, some no longer active
+    std::vector<std::uint32_t> count_;                           // of a column in active rows
+    std::vector<std::uint64_t> weight_;                          // total size of these rows
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> heap_;  // cost and column, some outdated
     std::vector<std::uint32_t> pivots_;                          // columns, in their order
     std::vector<std::uint32_t> pivot_row_, pivot_place_;         // of a column
     std::uint32_t contradiction_ = kNone;

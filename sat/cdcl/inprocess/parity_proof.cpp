@@ -7,7 +7,7 @@ namespace sat {
 namespace {
 
 constexpr std::uint32_t kNone = ParityElimination::kNone;
-constexpr std::uint64_t kTicksPerColumn = 100;  // a dozen lemmas, each written and deleted again
+constexpr std::uint64_t kTicksPerColumn = 100;  // a dozen lemmas, each added and deleted
 
 bool has_var(std::span<const Lit> clause, Var v) {
     return std::ranges::any_of(clause, [v](Lit l) { return l.var() == v; });
@@ -27,8 +27,9 @@ ParityProof::Term ParityProof::Walk::term() const {
     return {false, false, chain.sums[at - 1]};
 }
 
-// Past the present column, by these clauses.
+// Move past this column, using these clauses.
 void ParityProof::Walk::step(ClauseRefs& used) {
+    ASSERT(!done());
     if (at + 1 == columns.size()) {
         used.insert(used.end(), chain.last.begin(), chain.last.end());
     } else if (at > 0) {
@@ -87,8 +88,9 @@ void ParityProof::remove(ClauseRefs& clauses) {
     clauses.clear();
 }
 
-// The next sum: a new variable, defined by four clauses.
+// Extend the chain by a new variable, defined by four clauses.
 void ParityProof::extend(Chain& chain, Lit next) {
+    ASSERT(next_var_ >= db_.num_vars());
     if (chain.sums.empty()) return chain.sums.push_back(next);
     const Lit sum = Lit::of(Var{static_cast<std::uint32_t>(next_var_++)}, false), before = chain.sums.back();
     db_.proof.grow_vars(next_var_);
@@ -110,7 +112,7 @@ ParityProof::Term ParityProof::sum_before_last(std::uint32_t row) const {
     return {false, false, chains_[row].sums[size - 2]};
 }
 
-// Proves the clause by all cases of the columns.
+// Prove the clause by all cases of the columns.
 CRef ParityProof::split(std::vector<Lit>& clause, std::span<const std::uint32_t> columns, const ClauseRefs& used) {
     if (columns.empty()) return lemma(clause, used);
     ClauseRefs all = used, cases;
@@ -126,6 +128,7 @@ CRef ParityProof::split(std::vector<Lit>& clause, std::span<const std::uint32_t>
 }
 
 void ParityProof::prove_given(std::uint32_t row) {
+    ASSERT(elimination_.row(row).left == ParityElimination::kNone);
     Chain& chain = chains_[row];
     const auto columns = elimination_.columns(row);
     ClauseRefs borrowed;
@@ -145,6 +148,7 @@ void ParityProof::prove_given(std::uint32_t row) {
 }
 
 void ParityProof::prove_sum(std::uint32_t row) {
+    ASSERT(elimination_.row(row).left < row && elimination_.row(row).right < row);
     Walk a = walk(elimination_.row(row).left), b = walk(elimination_.row(row).right);
     while (true) {
         const std::uint32_t left = a.done() ? kNone : a.columns[a.at], right = b.done() ? kNone : b.columns[b.at];
@@ -155,7 +159,7 @@ void ParityProof::prove_sum(std::uint32_t row) {
     }
 }
 
-// Both summands and the sum past one column.
+// Move both summands and the sum past one column.
 void ParityProof::prove_step(Walk& a, Walk& b, std::uint32_t row, std::uint32_t column) {
     Chain& chain = chains_[row];
     ClauseRefs used = invariant_;
@@ -174,8 +178,8 @@ void ParityProof::prove_step(Walk& a, Walk& b, std::uint32_t row, std::uint32_t 
     invariant_ = std::move(next);
 }
 
-// The two clauses at the chain's end.  Where the sum ended before its summands, its chain has the whole sum, which
-// goes again.
+// The two clauses at the end of the chain.  If the sum ended before its summands, its chain has the whole sum, which is
+// dropped again.
 void ParityProof::prove_last(Walk& a, Walk& b, std::uint32_t row, std::uint32_t column) {
     Chain& chain = chains_[row];
     const auto columns = elimination_.columns(row);
@@ -211,7 +215,7 @@ void ParityProof::release(std::uint32_t row) {
     chain = {};
 }
 
-// Rows that the targets are summed up from: summands have lower numbers than sums.
+// Count the uses of rows that the targets are sums of: summands have lower numbers than sums.
 void ParityProof::count_uses(std::span<const std::uint32_t> targets) {
     chains_.resize(elimination_.num_rows());
     for (const std::uint32_t t : targets) ++chains_[t].uses;
@@ -223,13 +227,13 @@ void ParityProof::count_uses(std::span<const std::uint32_t> targets) {
     }
 }
 
-// Columns that its proof passes.
+// The number of columns in its proof.
 std::size_t ParityProof::work(std::uint32_t row) const {
     const auto& r = elimination_.row(row);
     return r.left == kNone ? std::size_t{1} << r.size : elimination_.row(r.left).size + elimination_.row(r.right).size;
 }
 
-// A proved row, to the database.  False: nothing new.
+// Add a proved row to the database.  False: nothing new.
 bool ParityProof::enter(std::uint32_t row) {
     const auto columns = elimination_.columns(row);
     bool entered = false;
@@ -238,14 +242,14 @@ bool ParityProof::enter(std::uint32_t row) {
         for (const std::uint32_t c : columns) clause.push_back(Lit::of(vars_[c], i == 1));
         if (!clause.empty() && !elimination_.row(row).odd) clause[0] = ~clause[0];
         if (std::ranges::any_of(clause, [this](Lit l) { return !db_.is_open(l); })) continue;
-        const bool logged = db_.proof.on() && !clause.empty();  // the empty clause was, and ended the proof
+        const bool logged = db_.proof.on() && !clause.empty();  // the empty clause ended the proof
         db_.add_proved(clause, logged ? db_.proof.add(clause, scratch_, chains_[row].last) : 0);
         entered = true;
     }
     return entered;
 }
 
-// Closes the gaps in the scratch arena when they are most of it.
+// Compact the scratch arena when it is mostly gaps.
 void ParityProof::collect() {
     constexpr std::size_t kLeastWords = 1u << 16;
     if (scratch_.size_words() < kLeastWords || scratch_.garbage_words() * 2 < scratch_.size_words()) return;

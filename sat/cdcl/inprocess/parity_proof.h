@@ -10,21 +10,21 @@
 
 namespace sat {
 
-// Proves rows of an elimination by clauses, and adds those of no variable (refutes), one (units) and two (two redundant
-// binary clauses) to the database.
+// Proves rows of an elimination by clauses, and adds to the database those of no variable (refutes), one (units) and
+// two (two redundant binary clauses).
 //
-// A row x1 + .. + xn = c has a chain of new variables s1 = x1, si = s(i-1) + xi for i < n, and two clauses that say
-// s(n-1) + xn = c.  Its chain being defined, a given row's two clauses follow by cases.  For the sum of two
-// rows with chains s and t, a new chain u goes along: after each variable z of either row, in order, u + s + t = 0 is
-// proved from the same before z, first with z as a further literal and then without.  So a proof is linear in the
-// lengths of the rows added (Sinz, Biere: Extended resolution proofs for conjoining BDDs, CSR 2006; Philipp,
-// Rebola-Pardo: DRAT proofs for XOR reasoning, JELIA 2016).
+// A row x1 + .. + xn = c has a chain of new variables s1 = x1, si = s(i-1) + xi for i < n, and two clauses for s(n-1) +
+// xn = c.  For a given row, they follow by cases once its chain is defined.  For the sum of two rows with chains s and
+// t, a new chain u is built: after each variable z of either row, in order, u + s + t = 0 is proved from the same
+// before z, first with z as a further literal and then without.  So a proof is linear in the lengths of the rows added
+// (Sinz, Biere: Extended resolution proofs for conjoining BDDs, CSR 2006; Philipp, Rebola-Pardo: DRAT proofs for XOR
+// reasoning, JELIA 2016).
 //
-// The new variables exist in the proof alone, with numbers beyond the database's, and all their clauses are deleted in
-// the proof before the database can have a variable of that number.
+// The new variables exist in the proof only, with numbers beyond the database's; all their clauses are deleted from the
+// proof before the database can have a variable of that number.
 class ParityProof {
 public:
-    // What a given row comes from.  Its clauses are in the database, are over its variables, and imply it.
+    // The source of a given row.  Its clauses are in the database, are over its variables, and imply it.
     struct Given {
         std::span<const CRef> clauses;
     };
@@ -38,7 +38,7 @@ public:
           scratch_(db.proof.hinted()),
           next_var_(db.num_vars()) {}
 
-    // `targets`: rows of at most two columns, no two of them with the same.  Returns how many were new.
+    // `targets`: different rows of at most two columns.  Returns how many were new.
     std::uint64_t run(std::span<const std::uint32_t> targets, Effort& effort);
 
 private:
@@ -51,9 +51,9 @@ private:
         std::vector<Lit> sums;   // of the first column, the first two, ...
         ClauseRefs definitions;  // four of each sum but the first
         ClauseRefs last;         // of the last sum and the last column
-        std::uint32_t uses = 0;  // by needed rows that are not proved yet
+        std::uint32_t uses = 0;  // by needed rows not proved yet
     };
-    // Where a sum stands in one of its summands.
+    // The position of a sum in one of its summands.
     struct Walk {
         const Chain& chain;
         std::span<const std::uint32_t> columns;
@@ -92,10 +92,10 @@ private:
     const ParityElimination& elimination_;
     std::span<const Var> vars_;
     std::span<const Given> given_;
-    ClauseArena scratch_;  // clauses of the chains, also of one literal: nothing here watches or keeps two
+    ClauseArena scratch_;  // clauses of the chains, possibly of one literal, as nothing watches them
     std::size_t next_var_;
     std::vector<Chain> chains_;  // by row
-    ClauseRefs invariant_;       // of the present sum
+    ClauseRefs invariant_;       // of this sum
 };
 
 }  // namespace sat

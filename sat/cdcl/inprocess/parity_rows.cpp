@@ -9,7 +9,7 @@
 namespace sat {
 namespace {
 
-// Variables that occur twice are in the sum no more.
+// Drop variables that occur twice.
 void cancel(std::vector<Var>& vars) {
     std::ranges::sort(vars);
     std::size_t kept = 0;
@@ -33,12 +33,12 @@ std::uint64_t ParityRows::find(const ClauseDatabase& db, Effort& effort) {
 
 bool ParityRows::follow(const ClauseDatabase& db, Effort& effort) {
     replace(db);
-    if (rows_.size() <= kMostRows && eliminate(db, effort)) return true;
+    if (rows_.size() <= kMaxRows && eliminate(db, effort)) return true;
     rows_.clear();
     return false;
 }
 
-// Values, and literals in the place of variables; the substitutions in their order, for one may lead to the next.
+// Substitute values and literals, in the order of the substitutions, because one may lead to the next.
 void ParityRows::replace(const ClauseDatabase& db) {
     const auto substitutions = db.substitutions();
     VarMap<Lit> representative(replaced_ == substitutions.size() ? 0 : db.num_vars());
@@ -46,7 +46,7 @@ void ParityRows::replace(const ClauseDatabase& db) {
     while (replaced_ < substitutions.size()) {
         const auto [v, by] = substitutions[replaced_++];
         representative[v] = by;
-        representative[by.var()] = Lit::of(by.var(), false);  // it was active then, whatever it was before
+        representative[by.var()] = Lit::of(by.var(), false);  // it was active then
     }
     for (ParityRow& row : rows_) {
         std::size_t kept = 0;
@@ -65,7 +65,7 @@ void ParityRows::replace(const ClauseDatabase& db) {
     clean();
 }
 
-// Adds rows up so that variables which are not active are in none that is left.
+// Add rows until no remaining row has a variable that is not active.
 bool ParityRows::eliminate(const ClauseDatabase& db, Effort& effort) {
     std::vector<Var> vars;
     for (const ParityRow& row : rows_) vars.insert(vars.end(), row.vars.begin(), row.vars.end());
@@ -98,7 +98,7 @@ bool ParityRows::eliminate(const ClauseDatabase& db, Effort& effort) {
     return true;
 }
 
-// No row twice, none without variables that says nothing.
+// Remove duplicates and trivial rows.
 void ParityRows::clean() {
     std::erase_if(rows_, [](const ParityRow& row) { return row.vars.empty() && !row.odd; });
     std::ranges::sort(rows_);

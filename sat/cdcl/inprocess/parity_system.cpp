@@ -7,7 +7,7 @@
 namespace sat {
 namespace {
 
-using Table = std::uint64_t;  // of a function of six variables: bit a is its value where variable i is bit i of a
+using Table = std::uint64_t;  // of a function of six variables: bit a is its value at the assignment a
 constexpr std::array<Table, 6> kVariable{0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
                                          0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
 constexpr Table full(std::uint32_t num_vars) {
@@ -50,21 +50,21 @@ private:
         friend auto operator<=>(const SetOf&, const SetOf&) = default;
     };
 
-    // Fewer clauses over the same variables are not looked at.  Two of three variables are most often half a choice.
+    // Fewer clauses over the same variables are skipped.  Two over three variables are mostly half an if-then-else.
     static std::uint32_t least_clauses(std::uint32_t vars) { return vars <= 3 ? vars : 1u << (vars - 3); }
 
-    // Calls visit(clause, literals) for the clauses of `least` to `most` open literals and none true.
+    // Call visit(clause, literals) for clauses with `least` to `most` open literals and no true one.
     template <class Visit>
     void for_open(std::uint32_t least, std::uint32_t most, Visit&& visit) {
         effort_.spend(ticks_of(db_.arena.content_words()));
         for_each_clause(db_, [&](CRef c) {
             const Clause& clause = db_.arena[c];
             if (clause.redundant() && !clause.is_binary()) return;
-            if (clause.size() < least || clause.size() > kMostFalse + most) return;
+            if (clause.size() < least || clause.size() > kMaxFalse + most) return;
             if (open_literals(clause) && literals_.size() >= least && literals_.size() <= most) visit(c);
         });
     }
-    // Fills literals_; false: a literal is true.
+    // Set literals_.  False: a literal is true.
     bool open_literals(const Clause& clause) {
         literals_.clear();
         for (const Lit l : clause) {
@@ -83,7 +83,7 @@ private:
         std::ranges::sort(sets_);
         effort_.spend(sets_.size() * static_cast<std::size_t>(std::bit_width(sets_.size())));
     }
-    // Calls visit(begin, end) for the clauses with the same key, as long as there is effort.
+    // Call visit(begin, end) for the clauses with the same key, while there is effort.
     template <class Visit>
     void for_groups(Visit&& visit) {
         for (std::size_t begin = 0; begin < sets_.size() && !effort_.exhausted();) {
@@ -93,7 +93,7 @@ private:
             begin = end;
         }
     }
-    // Of what low bits of keys let through, only the clauses that are as many as they must be.
+    // Of the clauses that pass the count of low bits, keep groups that are large enough.
     void keep_groups() {
         std::size_t kept = 0;
         for_groups([&](std::size_t begin, std::size_t end) {
@@ -104,7 +104,7 @@ private:
         sets_.resize(kept);
     }
 
-    // A count of keys by their low bits leaves most clauses out before anything is sorted.
+    // A count of keys by their low bits excludes most clauses before anything is sorted.
     void collect_long() {
         std::size_t candidates = 0;
         for_open(3, kMostVars, [&](CRef) { ++candidates; });
@@ -127,7 +127,7 @@ private:
         for (const SetOf& s : sets_)
             for (const Lit l : db_.arena[s.clause]) in_group_[l.var()] = 1;
     }
-    // Binary clauses, and single ternary ones, count only among the variables of longer constraints.
+    // Binary clauses and single ternary ones count only among the variables of longer constraints.
     void collect_binary() {
         const std::size_t groups = sets_.size();
         const auto in_sets = [&](CRef c) {
@@ -160,7 +160,7 @@ private:
     }
     bool contains(Table assignments) const { return (assignments & ~forbidden_) == 0; }
 
-    // All assignments that the clause excludes, if it has no other variables.
+    // The assignments that the clause excludes, if it has no other variables.
     void forbid(CRef c) {
         open_literals(db_.arena[c]);
         Table excluded = full(static_cast<std::uint32_t>(vars_.size()));
@@ -174,7 +174,7 @@ private:
         forbidden_ |= excluded;
         clauses_.push_back(c);
     }
-    // Clauses over some of the variables.
+    // Clauses over a subset of the variables.
     void add_subsets() {
         const auto n = static_cast<std::uint32_t>(vars_.size());
         for (std::uint32_t subset = 1; subset + 1 < (1u << n); ++subset) {
@@ -198,7 +198,7 @@ private:
         if (linear) ++system_.num_linear;
     }
 
-    static constexpr std::uint32_t kMostFalse = 8;  // literals of a clause, beside the open ones
+    static constexpr std::uint32_t kMaxFalse = 8;  // literals of a clause, in addition to open ones
     const ClauseDatabase& db_;
     Effort& effort_;
     ParitySystem system_;
@@ -206,8 +206,8 @@ private:
     std::vector<std::uint8_t> count_;
     std::vector<SetOf> sets_;
     std::vector<Lit> literals_;
-    std::vector<Var> vars_;      // of the present set, in order
-    std::vector<CRef> clauses_;  // of the present set, each forbids something new
+    std::vector<Var> vars_;      // of this set, sorted
+    std::vector<CRef> clauses_;  // of this set, each excludes something new
     Table forbidden_ = 0;
 };
 

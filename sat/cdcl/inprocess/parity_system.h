@@ -8,27 +8,25 @@
 
 namespace sat {
 
-// A constraint over at most six variables, given by clauses over just these: bit a of `allowed` is set where the
+// A constraint over at most six variables, given by clauses over just these: bit a of `allowed` is set if the
 // assignment a (bit i: its i-th variable is true) satisfies them.
 struct LocalConstraint {
     static constexpr std::uint32_t kMostVars = 6;
-    std::uint32_t first_var, first_clause;  // places in ParitySystem
+    std::uint32_t first_var, first_clause;  // positions in ParitySystem
     std::uint32_t num_vars, num_clauses;
     std::uint64_t allowed;
     bool linear;  // a sum of its variables...
-    bool odd;     // ... that is 1, not 0 (where linear)
+    bool odd;     // ... that is 1, not 0 (if linear)
 };
 
-// Sums (xors) of variables among the open clauses: sets of clauses over the same 2 to 6 variables that forbid every
-// assignment of one parity.  A clause over some of the variables forbids with all their extensions, so clauses that
-// were strengthened or subsume others are no obstacle, as long as a quarter of the full ones (of three variables,
-// three) are there (Soos, Nohl, Castelluccia: Extending SAT solvers to cryptographic problems, SAT 2009).
-// False literals are left out, clauses with a true one too.  Other constraints, with half as many clauses
-// as a sum has, are listed too: see parity_phases.h.
+// Sums (xors) of variables among the open clauses: sets of clauses over the same 2 to 6 variables that exclude every
+// assignment of one parity.  A clause over some of the variables excludes all extensions, so strengthened and subsuming
+// clauses are no obstacle, as long as a quarter of the full clauses (three, for three variables) are there (Soos, Nohl,
+// Castelluccia: Extending SAT solvers to cryptographic problems, SAT 2009).  False literals and satisfied clauses are
+// ignored.  Other constraints with half as many clauses as a sum are listed too: see parity.cpp.
 class ParitySystem {
 public:
-    // Linear in the clauses but for sorting those that share their variables with others; stops when the effort is
-    // exhausted.
+    // Linear in the clauses except for sorting those over the same variables; ends early when the effort is exhausted.
     static ParitySystem find(const ClauseDatabase& db, Effort& effort);
 
     std::span<const Var> vars(const LocalConstraint& c) const { return {vars_.data() + c.first_var, c.num_vars}; }

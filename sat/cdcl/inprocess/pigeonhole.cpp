@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    // Layers of pigeons by shortest alternating paths from those without a hole; false: no path ends at a free hole.
+    // Layer pigeons by shortest alternating paths from those without a hole.  False: no path ends at a free hole.
     bool lay_out() {
         queue_.clear();
         std::ranges::fill(layer_, kNone);
@@ -46,7 +46,7 @@ private:
             if (hole_of_[p] == kNone) layer_[p] = 0, queue_.push_back(p);
         bool ends = false;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
-            effort_.spend(2 + 2 * graph_.holes_of[queue_[i]].size());  // once more in the walks
+            effort_.spend(2 + 2 * graph_.holes_of[queue_[i]].size());  // again in the walks
             for (const std::uint32_t hole : graph_.holes_of[queue_[i]]) {
                 const std::uint32_t other = pigeon_in_[hole];
                 if (other == kNone) ends = true;
@@ -59,8 +59,8 @@ private:
         for (std::uint32_t p = 0; p < hole_of_.size(); ++p)
             if (hole_of_[p] == kNone) augment_from(p);
     }
-    // Walks down the layers with a stack of its own; at a free hole every pigeon of the walk moves on to the hole it
-    // asked for last.
+    // Walk down the layers with an explicit stack; at a free hole, every pigeon of the path moves to the hole it tried
+    // last.
     void augment_from(std::uint32_t start) {
         walk_.assign(1, start);
         while (!walk_.empty()) {
@@ -82,7 +82,7 @@ private:
             next_[p] = static_cast<std::uint32_t>(graph_.holes_of[p].size());
         }
     }
-    // Requires: the matching is maximum, so that all holes on the way are taken.
+    // Requires: the matching is maximum, so all holes on the way are taken.
     std::vector<std::uint32_t> reached_from(std::uint32_t start) {
         std::ranges::fill(layer_, kNone);
         effort_.spend(ticks_of(layer_.size()));
@@ -122,15 +122,15 @@ struct Pigeon {
     std::uint32_t size;  // open literals
 };
 
-// Clauses without common literals and their open literals, side by side.
+// Clauses without common literals and their open literals, in flat arrays.
 struct Pigeons {
     std::vector<CRef> clauses;
-    std::vector<std::uint32_t> begin;  // with one more at the end
+    std::vector<std::uint32_t> begin;  // with a sentinel
     std::vector<Lit> literals;
-    std::vector<std::uint32_t> owner;  // of each literal; kNoSet: its pigeon was taken out
+    std::vector<std::uint32_t> owner;  // of each literal; kNoSet: its pigeon was removed
 };
 
-// Clauses all of whose literals exclude something.
+// Clauses whose literals all exclude something.
 std::vector<Pigeon> candidates(const ClauseDatabase& db, Effort& effort) {
     LitMap<std::uint8_t> excludes(db.num_vars(), 0);
     for_each_clause(db, [&](CRef c) {
@@ -173,8 +173,8 @@ Pigeons disjoint(const ClauseDatabase& db, std::vector<Pigeon> from, Order order
     return pigeons;
 }
 
-// Takes pigeons out that have a literal without a conflict with another pigeon that is there, until none has; true:
-// some are left.
+// Remove pigeons with a literal that conflicts with no other remaining pigeon, until there is none.  True: some are
+// left.
 bool peel(Pigeons& pigeons, const ConflictGraph& conflicts, Effort& effort) {
     std::vector<std::uint32_t> rivals(conflicts.size(), 0), out;
     const auto leave = [&](std::uint32_t node) {
@@ -201,7 +201,7 @@ bool peel(Pigeons& pigeons, const ConflictGraph& conflicts, Effort& effort) {
     return next < pigeons.literals.size();
 }
 
-// Pigeons that crowd the sets; none: num_holes is 0.
+// Pigeons that crowd the sets; if none, num_holes is 0.
 CrowdedHoles crowded(const Pigeons& pigeons, const AtMostOnes& sets, Effort& effort) {
     PigeonGraph graph{{}, sets.count};
     std::vector<std::uint32_t> numbers;  // of the pigeons in the graph

@@ -9,7 +9,7 @@
 namespace sat {
 namespace {
 
-// Which pairs of a pigeon and a hole there are.
+// The pairs of a pigeon and a hole.
 class Pairs {
 public:
     explicit Pairs(const CrowdedHoles& crowded)
@@ -121,7 +121,7 @@ private:
         CRef whole;               // (~y v literals)
         std::vector<CRef> parts;  // (y v ~literal)
     };
-    // q_ij, with the clauses of its definition; kNoCRef where that has no such clause.
+    // q_ij, with the clauses of its definition; kNoCRef if there is none.
     struct Moved {
         std::uint32_t pigeon, hole;
         Lit q;
@@ -150,12 +150,12 @@ private:
     void use(CRef c) {
         if (c != kNoCRef) because_.push_back(c);
     }
-    // For lemmas of this proof alone: the others are not ours to take.
+    // Removes lemmas of this proof, never other clauses.
     void drop(CRef c) {
         if (c != kNoCRef && c.at >= own_from_) db_.remove(c);
     }
 
-    // ---- the first level: one literal for a pigeon in a hole, and what excludes what
+    // ---- the first level: one literal for a pigeon in a hole, and the exclusions
     void open_hole(const CrowdedHoles& crowded, std::uint32_t j) {
         std::vector<std::vector<Lit>> in_hole(pigeons_);
         for (const CrowdedHoles::Place& p : crowded.places)
@@ -176,7 +176,7 @@ private:
         pair(i, j) = joined.y;
         joined_.push_back(std::move(joined));
     }
-    // First each literal of i against k as a whole, then both as a whole.
+    // First exclude each literal of i against k as a whole, then both as a whole.
     void exclude(std::uint32_t i, std::uint32_t k, std::uint32_t j, const std::vector<Lit>& of_i,
                  const std::vector<Lit>& of_k) {
         std::vector<CRef> against_k, against_l;  // (~l v ~k's whole) for l of i, (~l v ~o) for o of k
@@ -189,14 +189,14 @@ private:
         }
         set_exclusion(i, k, j, combine(~*pair(k, j), *pair(i, j), against_k));
     }
-    // (~l v ~o).  Requires: what l implies was searched.
+    // Derive (~l v ~o).  Requires: the implications of l were searched.
     CRef exclusion_of(Lit l, Lit o) {
         because_.clear();
         ASSERT(implications_.implied(~o));
         implications_.path(~o, because_);
         return because_.size() == 1 ? because_[0] : lemma({~l, ~o});
     }
-    // (first v ~y) from (first v ~literal) for all literals joined in y, which are no longer needed.
+    // Derive (first v ~y) from (first v ~literal) for all literals joined in y, which are no longer needed.
     CRef combine(Lit first, Lit y, const std::vector<CRef>& parts) {
         if (parts.size() == 1) return parts[0];
         because_ = parts;
@@ -205,7 +205,7 @@ private:
         for (const CRef c : parts) drop(c);
         return combined;
     }
-    // The pigeon's clause with what was joined.
+    // Derive the pigeon's clause with joined literals.
     void join_clause(std::uint32_t i) {
         because_.clear();
         for (const Joined& joined : joined_)
@@ -248,7 +248,7 @@ private:
         }
         moved_.push_back(moved);
     }
-    // No q_ij: so no p_ij, i is in n, m is not there, nor where i would have moved to.
+    // If no q_ij holds, no p_ij does, so i is in n, and m is neither there nor where i would have moved to.
     void clause_after(std::uint32_t i, std::uint32_t m, std::uint32_t n) {
         because_.clear();
         for (const Moved& q : moved_)
@@ -260,19 +260,19 @@ private:
         use(clause_of_[m]);
         renew_clause(i);
     }
-    // Derives the clause of i's pairs as they are now.
+    // Derive the clause of the current pairs of i.
     void renew_clause(std::uint32_t i) {
         clause_.clear();
         for (std::uint32_t j = 0; j < holes_; ++j)
             if (pair(i, j)) clause_.push_back(*pair(i, j));
         if (clause_.empty()) return db_.refute(because_);
         const CRef old = clause_of_[i];
-        clause_of_[i] = kNoCRef;  // of a unit
+        clause_of_[i] = kNoCRef;  // it is a unit
         if (clause_.size() == 1) (void)db_.fix(clause_[0], because_);
         else clause_of_[i] = db_.add_learned(clause_, 1, because_);
         drop(old);
     }
-    // `moved`: all who may be in one hole by moving.
+    // `moved`: all pigeons that may be in one hole by moving.
     void exclusions_after(std::span<const Moved> moved, std::uint32_t m, std::uint32_t n) {
         stays_.assign(pigeons_, 1);
         stays_[m] = 0;
@@ -283,7 +283,7 @@ private:
                 if (stays_[k] != 0 && pair(k, moved[a].hole)) one_moved(moved[a], k, m);
         }
     }
-    // Were i there before, then k was not, nor m, whom k would follow: so both moved, and both were in n.
+    // If i was there before, k was not, nor m, whom k would follow: so both moved, and both were in n.
     void both_moved(const Moved& i, const Moved& k, std::uint32_t m, std::uint32_t n) {
         const std::uint32_t j = i.hole;
         const CRef old = exclusion(i.pigeon, k.pigeon, j);
@@ -301,7 +301,7 @@ private:
         drop(half);
         drop(old);
     }
-    // k was there, so neither i nor m.
+    // If k was there, neither i nor m was.
     void one_moved(const Moved& i, std::uint32_t k, std::uint32_t m) {
         const std::uint32_t j = i.hole;
         const CRef old = exclusion(i.pigeon, k, j);
@@ -310,7 +310,7 @@ private:
         set_exclusion(i.pigeon, k, j, lemma({~i.q, ~*pair(k, j)}));
         drop(old);
     }
-    // The definitions of the level, pigeon m and hole n have done their part.
+    // Remove the definitions of the level, of pigeon m and of hole n.
     void forget(std::uint32_t m, std::uint32_t n) {
         for (const Moved& q : moved_)
             for (const CRef c : {q.if_was, q.if_moves, q.or_in_n, q.or_as_m}) drop(c);
@@ -328,14 +328,14 @@ private:
 
     ClauseDatabase& db_;
     Implications implications_;
-    const std::size_t own_from_;  // where the proof's clauses begin in the arena
+    const std::size_t own_from_;  // the first clause of the proof in the arena
     const std::uint32_t pigeons_, holes_;
     std::vector<CRef> clause_of_;            // by pigeon
     std::vector<std::optional<Lit>> pairs_;  // by pigeon and hole
     std::vector<CRef> exclusion_;            // by hole and two pigeons, in either order
     std::vector<Joined> joined_;
-    std::vector<Moved> moved_;           // of this level, hole by hole, the movers in their order
-    std::vector<std::uint32_t> movers_;  // who may be in the hole that goes
+    std::vector<Moved> moved_;           // of this level, by hole, in the order of movers_
+    std::vector<std::uint32_t> movers_;  // pigeons that may be in the eliminated hole
     std::vector<std::uint8_t> stays_;
     std::vector<CRef> because_;
     std::vector<Lit> clause_;

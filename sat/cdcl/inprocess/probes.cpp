@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-// Versions of the loop over visits for processors with wider registers, chosen when the program starts; the helpers are
-// inlined into each.  Instrumented builds have the plain one alone: their run time is not ready when the choice is
-// made. So has Clang, which (14) gives what chooses another name than callers in other files ask for.
+// Versions of the loop over visits for processors with wider registers, chosen at program start; helpers are inlined
+// into each.  Sanitizer builds have the plain version only, because their run time is not ready when the choice is
+// made; so has Clang 14, whose resolver has another name than callers in other files expect.
 #if defined(__x86_64__) && defined(__OPTIMIZE__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) && \
     !defined(__SANITIZE_THREAD__)
 #define SATDOKU_WIDE __attribute__((target_clones("avx512f", "avx2", "default")))
@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint32_t kGoodGlue = 2;
 constexpr std::uint32_t kShort = 3;
 
-// The open literals of a clause as far as they are at most three.
+// The open literals of a clause, at most three.
 struct Open {
     std::array<Lit, kShort> literals{};
     std::uint32_t size = 0;  // kShort + 1: more
@@ -79,7 +79,7 @@ ProbeClauses::ProbeClauses(const ClauseDatabase& db)
              db.num_vars() / 4;
 }
 
-// Calls unit(literal, clause) for what follows from l being true; returns the clause that is false, or kNoCRef.
+// Call unit(literal, clause) for what follows from l; returns the false clause, or kNoCRef.
 template <class Unit>
 CRef ScalarProbe::visit(Lit l, Unit&& unit) {
     const auto& value = db_.value;
@@ -135,6 +135,7 @@ bool ScalarProbe::run(Lit l) {
 }
 
 void ScalarProbe::undo() {
+    ASSERT(trail_.size() <= db_.num_vars());
     for (const Lit l : trail_) {
         db_.value[l] = db_.value[~l] = 0;
         state_[l.var()] = State::untouched;
@@ -151,6 +152,7 @@ std::span<const CRef> ScalarProbe::antecedents() {
 }
 
 Lit ScalarProbe::unique_implication_point() {
+    ASSERT(conflict_ != kNoCRef);
     std::uint32_t open = 0;
     const auto mark = [&](CRef c) {
         for (const Lit k : db_.arena[c]) {
@@ -192,7 +194,7 @@ SATDOKU_INLINE bool any(const Lanes::Words& a) {
 
 BitwiseProbe::BitwiseProbe(const ClauseDatabase& db, const ProbeClauses& clauses)
     : db_(db), clauses_(clauses), slot_of_(db.num_vars(), kNowhere) {
-    slots_.reserve(kMaxReached + kFirst);  // references to slots stay good
+    slots_.reserve(kMaxReached + kFirst);  // references to slots stay valid
     slots_.resize(kFirst);
     slots_[kEverywhere].truth = ~Words{};
 }
@@ -208,12 +210,13 @@ void BitwiseProbe::start() {
 }
 
 void BitwiseProbe::assume(Lit l, std::uint32_t lane) {
+    ASSERT(db_.is_open(l) && lane < Lanes::kCount);
     Lanes one;
     one.set(lane);
     add(l, one.words);
 }
 
-// nullptr: no more room.
+// Null: out of slots.
 BitwiseProbe::Slot* BitwiseProbe::reach(Lit l) {
     if (slots_.size() == kMaxReached + kFirst) return nullptr;
     slot_of_[l] = static_cast<std::uint32_t>(slots_.size());

@@ -11,8 +11,8 @@
 
 namespace sat {
 
-// A list of T for every literal, all in one array: made in two passes of whoever fills it, one that counts and one that
-// puts, and fixed from then on.  Half the memory of a vector for each, and the lists of neighbours are neighbours.
+// A list of T for every literal, all in one array: filled in two passes, count() and put(), and fixed afterwards.  Half
+// the memory of a vector for each, and lists of neighbours are adjacent.
 template <class T>
 class LitLists {
 public:
@@ -24,29 +24,32 @@ public:
         for (std::uint32_t& b : begin_) b = sum += b;
         items_.resize(sum);
     }
-    // Requires: counted as often as put.  The last put is the first of its list.
-    void put(Lit l, const T& item) { items_[--begin_[l.code()]] = item; }
+    // Requires: counted as often as put.  The last one put comes first.
+    void put(Lit l, const T& item) {
+        ASSERT(begin_[l.code()] > 0);
+        items_[--begin_[l.code()]] = item;
+    }
 
     std::span<const T> operator[](Lit l) const {
         return {items_.data() + begin_[l.code()], begin_[l.code() + 1] - begin_[l.code()]};
     }
-    std::size_t size() const { return items_.size(); }  // of all lists together
+    std::size_t size() const { return items_.size(); }  // of all lists
     std::uint64_t memory_bytes() const {
         return begin_.capacity() * sizeof(std::uint32_t) + items_.capacity() * sizeof(T);
     }
 
 private:
-    std::vector<std::uint32_t> begin_;  // while counting: lengths; then ends, which putting turns into begins
+    std::vector<std::uint32_t> begin_;  // while counting: lengths; then ends, which put() turns into begins
     std::vector<T> items_;
 };
 
-// The clauses that probing propagates over, by the literals whose falsity matters to them: binary and ternary clauses
-// stand in the lists themselves with their other literals.  Lists are whole (no watches), since many probes at once
-// share a visit, and what one of them need not look at another must.
+// The clauses that probing propagates over, by the literals they contain: lists of binary and ternary clauses hold the
+// other literals.  Lists are complete (no watches), because many probes share a visit, and one may need a clause that
+// another does not.
 //
-// Of the redundant clauses only the short and the good take part: each visit of a long one costs its whole length.
-// Literals and clauses are those of the root at the time of building; clauses may not be changed while it is used, but
-// more literals may become true.
+// Of the redundant clauses only short and good ones take part: each visit of a long one costs its whole length.
+// Literals and clauses are those of the root when it is built; clauses may not be changed while it is used, but more
+// literals may become true.
 class ProbeClauses {
 public:
     struct Binary {
@@ -60,7 +63,7 @@ public:
 
     explicit ProbeClauses(const ClauseDatabase& db);
 
-    // Clauses in which l is false, once l's negation is true.
+    // Clauses that contain l, for when l becomes false.
     std::span<const Binary> binaries(Lit l) const { return binaries_[l]; }
     std::span<const Ternary> ternaries(Lit l) const { return ternaries_[l]; }
     std::span<const CRef> longs(Lit l) const { return longs_[l]; }
@@ -77,11 +80,11 @@ private:
     std::uint64_t ticks_ = 0;
 };
 
-// One probe propagated literal by literal, with reasons: what BitwiseProbe finds for many is proved here for one, and
-// the values that follow at the root are spread.  The two reach the same literals from the same probe.
+// Propagates one probe literal by literal, with reasons: proves for one what BitwiseProbe finds for many, and
+// propagates the values found at the root.  The two reach the same literals from the same probe.
 class ScalarProbe {
 public:
-    // All three must outlive it.  Root values made since `clauses` was built are propagated by settle().
+    // All three must outlive it.  settle() propagates root values made since `clauses` was built.
     ScalarProbe(ClauseDatabase& db, const ProbeClauses& clauses, Effort& effort)
         : db_(db),
           clauses_(clauses),
@@ -89,18 +92,18 @@ public:
           reason_(db.num_vars(), kNoCRef),
           state_(db.num_vars(), State::untouched) {}
 
-    // Makes l true and propagates it.  False: a clause became false.  What it made true stands in db.value and in
-    // implied() until undo().  Requires: l is open, nothing is to be undone.
+    // Make l true and propagate it.  False: a clause became false.  Literals made true are in db.value and in implied()
+    // until undo().  Requires: l is open, nothing is to be undone.
     bool run(Lit l);
     void undo();
     std::span<const Lit> implied() const { return trail_; }
-    // Reasons of everything implied, in order, with the false clause, if there is one, as the last.
+    // Reasons of everything implied, in order, and the false clause, if there is one, last.
     std::span<const CRef> antecedents();
-    // After a run that failed: the first literal (from the conflict) through which all its reasons go.  Its negation
-    // holds at the root.  Once a run.
+    // After a run that failed: the first literal (from the conflict) that dominates the conflict.  Its negation holds
+    // at the root.  At most once a run.
     Lit unique_implication_point();
 
-    // Makes true at the root what follows from root values by unit propagation.  False: refuted.
+    // Propagate root values over all its clauses.  False: refuted.
     bool settle();
 
 private:
@@ -122,8 +125,8 @@ private:
     std::size_t settled_ = 0;  // of db.trail
 };
 
-// One bit for each of 512 probes, as a vector of the compilers' (GCC, Clang) portable kind: they make one operation of
-// it where registers are that wide, and several where they are not.  (Arrays of eight words they keep as eight words.)
+// One bit for each of 512 probes, as a portable vector type of GCC and Clang: one operation on machines with such wide
+// registers, several on others.  (Arrays of eight words are not vectorised.)
 struct alignas(64) Lanes {
     static constexpr std::uint32_t kCount = 512;
     using Words = std::uint64_t __attribute__((vector_size(kCount / 8), aligned(kCount / 8)));
@@ -134,34 +137,34 @@ struct alignas(64) Lanes {
     std::uint64_t word(std::uint32_t i) const { return words[i]; }  // lanes 64 i to 64 i + 63
 };
 
-// 512 probes propagated at once: every literal has a vector that says in which of them it is true, and a clause visit
-// is a few operations on vectors (simulation by machine words, as circuit checkers do it for patterns, here for unit
-// propagation; Heule, Jaervisalo, Biere: Efficient CNF simplification based on binary implication graphs, SAT 2011,
-// share work between probes by a tree in its place).
+// Propagates 512 probes at once: every literal has a vector of the probes in which it is true, and a clause visit is a
+// few vector operations (simulation by machine words, as in circuit checkers, here for unit propagation; Heule,
+// Jaervisalo, Biere: Efficient CNF simplification based on binary implication graphs, SAT 2011, share work between
+// probes by a tree instead).
 //
-// Propagation is driven by events: a literal that became true in more probes waits in a queue with just these, so
-// what no probe reaches costs nothing, and what many reach is visited once or a few times.  Vectors are handed out to
-// literals as they are reached, 128 bytes each, side by side: batches of probes that lie near each other stay within
-// the cache, whatever the size of the formula.
+// Propagation is driven by events: a literal that became true in more probes is queued with just these, so literals
+// that no probe reaches cost nothing, and those that many reach are visited once or a few times.  Vectors, 128 bytes
+// each, are given to literals as they are reached, in order: batches of neighbouring probes stay within the cache,
+// whatever the size of the formula.
 //
-// Lanes in which a clause became false are frozen: no more is derived in them.
+// Lanes in which a clause became false are frozen: nothing more is derived in them.
 class BitwiseProbe {
 public:
-    // The most literals that one batch may reach; lanes know less where it does not suffice.
+    // Literals that one batch may reach; beyond, lanes are incomplete.
     static constexpr std::uint32_t kMaxReached = 1u << 15;
 
-    // Both must outlive it.  Values must stay as they are from start() until the next.
+    // Both must outlive it.  Values must not change between start() and the next start().
     BitwiseProbe(const ClauseDatabase& db, const ProbeClauses& clauses);
 
-    // A new batch: nothing is true but what is true at the root.
+    // Start a batch: only root values are true.
     void start();
-    // `l` is assumed in a lane.  Requires: l is open; run() was not called since start().
+    // Assume `l` in a lane.  Requires: l is open; run() was not called since start().
     void assume(Lit l, std::uint32_t lane);
-    // To the end, unless the effort is spent before.
+    // Propagate to completion, or until the effort is exhausted.
     void run(Effort& effort);
 
     const Lanes& failed() const { return failed_; }
-    // Where l is true; in lanes that failed, what was known by then.
+    // The lanes in which l is true; in lanes that failed, what was known by then.
     Lanes lanes_of(Lit l) const { return {slots_[slot_of_[l]].truth}; }
     // The literals true in some lane, in the order they were reached.
     std::span<const Lit> reached() const { return reached_; }
@@ -169,7 +172,7 @@ public:
 private:
     using Words = Lanes::Words;
     struct alignas(64) Slot {
-        Words truth{}, pending{};  // pending: lanes whose consequences are still to be drawn
+        Words truth{}, pending{};  // pending: lanes not propagated yet
     };
     static constexpr std::uint32_t kNowhere = 0, kEverywhere = 1, kFirst = 2;
 
@@ -184,7 +187,7 @@ private:
     std::vector<Lit> reached_;
     std::vector<Lit> queue_;
     std::size_t head_ = 0;
-    std::size_t known_ = 0;  // of the root trail: literals that have the slot of all lanes
+    std::size_t known_ = 0;  // literals of the root trail with the slot of all lanes
     Lanes failed_;
 };
 

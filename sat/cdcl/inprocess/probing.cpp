@@ -18,7 +18,7 @@ public:
         effort_.spend(clauses_.ticks());
     }
 
-    // True: every root was probed since the last find.
+    // True: every root was probed since the last success.
     bool run(std::uint32_t& next) {
         std::uint32_t since_find = 0;
         const auto vars = static_cast<std::uint32_t>(db_.num_vars());
@@ -27,7 +27,7 @@ public:
             since_find += choose(next, vars - since_find);
             const std::uint64_t found_before = found();
             propagate();
-            evaluate();  // what is known holds, even where propagation was cut short
+            evaluate();  // what is derived holds, even if propagation was incomplete
             if (db_.refuted()) return true;
             if (effort_.exhausted()) return false;
             if (found() != found_before) since_find = 0;
@@ -39,7 +39,8 @@ public:
 private:
     std::uint64_t found() const { return db_.trail.size(); }
 
-    // Up to kPairs roots, of at most `most` variables from `next` on; returns how many variables were looked at.
+    // Collect up to kPairs roots among at most `most` variables from `next` on; returns the number of variables
+    // visited.
     std::uint32_t choose(std::uint32_t& next, std::uint32_t most) {
         roots_.clear();
         std::uint32_t looked = 0;
@@ -91,7 +92,7 @@ private:
             f(roots_[64 * word + static_cast<std::uint32_t>(std::countr_zero(bits))]);
     }
 
-    // The unique implication point is false, which makes the probe fail again, and at last false.
+    // The unique implication point is false, which makes the probe fail again, until it is false itself.
     void refute(Lit probe) {
         while (!db_.refuted() && db_.is_open(probe) && !scalar_.run(probe)) {
             const Lit point = scalar_.unique_implication_point();
@@ -129,7 +130,7 @@ private:
             if (other == to) return true;
         return false;
     }
-    // Adds the clause (~from | to); kNoCRef: a value made meanwhile says more.
+    // Add the clause (~from | to); kNoCRef: a new root value subsumes it.
     CRef imply(Lit from, Lit to) {
         if (!db_.is_open(from) || !db_.is_open(to)) return kNoCRef;
         const std::array<Lit, 2> clause{~from, to};

@@ -14,7 +14,7 @@ bool is_pure(const ClauseDatabase& db, Lit l, Count&& count) {
     return db.may_eliminate(l.var()) && count(l) > 0 && count(~l) == 0;
 }
 
-// The walk that most formulas end with: counting is cheap, lists are not.
+// Counting is cheap, and most formulas need no lists.
 bool has_pure(const ClauseDatabase& db, Effort& effort) {
     LitMap<std::uint8_t> occurs(db.num_vars(), 0);
     for_each_clause(db, [&](CRef c) {

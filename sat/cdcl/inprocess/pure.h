@@ -7,9 +7,9 @@
 
 namespace sat {
 
-// Takes out the clauses of pure literals, those whose negation is in no irredundant clause, until there is none any
-// more (Davis, Putnam 1960; Davis, Logemann, Loveland 1962).  Only literals of variables that may_eliminate().
-// Propagation stays complete.  Returns the number of literals.
+// Remove the clauses of pure literals, whose negation is in no irredundant clause, until there are none (Davis, Putnam
+// 1960; Davis, Logemann, Loveland 1962).  Only variables that may_eliminate().  Propagation stays complete.  Returns
+// the number of literals.
 std::uint64_t take_out_pure(ClauseDatabase& db, Effort& effort);
 
 }  // namespace sat

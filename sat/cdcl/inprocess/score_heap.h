@@ -9,8 +9,8 @@
 
 namespace sat {
 
-// Variables or literals in the order of a score, the smallest first; equal scores in the order of their indices, so
-// that the order does not depend on how it came about.  A binary heap that knows each one's place.
+// Variables or literals ordered by a score, the smallest first; equal scores by index, so that the order is
+// deterministic. A binary heap with positions.
 template <class Key>
 class ScoreHeap {
 public:
@@ -23,17 +23,19 @@ public:
 
     bool empty() const { return heap_.empty(); }
     bool contains(Key v) const { return place_[v] != kAbsent; }
-    // Adds the key, or gives it another score.
+    // Add the key, or change its score.
     void set(Key v, std::uint64_t score) {
         if (!contains(v)) {
             place_[v] = static_cast<std::uint32_t>(heap_.size());
             heap_.push_back(v);
         }
         score_[v] = score;
+        ASSERT(heap_[place_[v]] == v);
         sink(rise(place_[v]));
     }
     // Requires: !empty().
     Key pop() {
+        ASSERT(!empty());
         const Key first = heap_.front(), last = heap_.back();
         heap_.pop_back();
         place_[first] = kAbsent;

@@ -9,15 +9,15 @@
 namespace sat {
 namespace {
 
-// Longer clauses are seldom a part of another, nor is another seldom enough a part of them to pay.
+// Longer clauses rarely subsume or are subsumed.
 constexpr std::uint32_t kLongest = 1000;
-// A clause is not watched by a literal that so many clauses are watched by: in a list like this nobody finds much.
+// A clause does not join a list longer than this: long lists rarely yield subsumptions.
 constexpr std::size_t kWatchedLong = 1000, kWatchedBinary = 10000;
-// Redundant clauses of a larger LBD are likely to be thrown away soon.
+// Redundant clauses of larger LBD are likely to be removed soon.
 constexpr std::uint32_t kKeptGlue = 6;
 
-// A clause in the list of the literal that watches it.  With another of its literals at hand, most clauses that do
-// not fit are never visited, and of a binary clause there is nothing more to see.
+// A clause in the list of the literal that watches it.  With another of its literals stored, most mismatches are never
+// visited, and binary clauses need no visit.
 struct Watched {
     Lit other;
     std::uint32_t binary : 1, at : 31;
@@ -54,14 +54,14 @@ public:
 
 private:
     static constexpr std::uint8_t kPending = SubsumptionState::kPending, kFresh = SubsumptionState::kFresh;
-    // What other clauses say of a candidate: nothing, that it may lose a literal, or that it may go; each more than the
-    // one before.
+    // What other clauses imply for a candidate: nothing, that it may lose a literal, or that it may go; in rising
+    // order.
     enum class Finding { nothing, strengthens, subsumes };
 
     bool takes_part(const Clause& c) const {
         return c.size() <= kLongest && (!c.redundant() || c.glue() <= kKeptGlue || c.used() > 1);
     }
-    // The clauses that take part, and whose variables are touched.  False: nothing is.
+    // Collect the clauses that take part, and their touched variables.  False: none.
     bool collect() {
         effort_.spend(ticks_of(db_.arena.content_words()));
         bool any = state_.resume_size > 0;
@@ -77,7 +77,7 @@ private:
         });
         return any;
     }
-    // A counting sort; clauses of one size stay in their order.
+    // A counting sort; clauses of the same size keep their order.
     void order_by_size() {
         std::vector<std::size_t> place(kLongest + 2, 0);
         for (const CRef c : candidates_) ++place[db_.arena[c].size() + 1];
@@ -89,7 +89,7 @@ private:
         ends_.swap(place);
         effort_.spend(3 * ticks_of(candidates_.size()));
     }
-    // What candidates from `next` on have not met stays so for the next round, whatever that brings.
+    // Clauses that candidates from `next` on have not been compared with stay pending for the next round.
     void leave_at(std::size_t next) {
         const auto end = std::ranges::upper_bound(ends_, next);
         const std::size_t begin = end == ends_.begin() ? 0 : *std::prev(end);
@@ -106,8 +106,8 @@ private:
         state_.resume_size = state_.resume_after = 0;
     }
 
-    // May another clause be a part of this one, or of it but for a sign, that was not when it was tried last?  All
-    // variables of the smaller clause are touched then, at least two.
+    // May another clause newly subsume or strengthen this one?  Then all variables of the smaller clause, at least two,
+    // are touched.
     bool is_wanted(CRef c, std::uint8_t news) const {
         std::uint32_t n = 0;
         for (const Lit l : db_.arena[c]) n += (state_.touched[l.var()] & news) != 0;
@@ -117,7 +117,7 @@ private:
         return std::ranges::all_of(db_.arena[c], [this](Lit l) { return state_.touched[l.var()] != 0; });
     }
 
-    // Shortens the clause as long as another allows it; false: it is gone.
+    // Shorten the clause as long as another allows it.  False: it was removed.
     bool try_all(CRef c) {
         for (;;) {
             const std::optional<Lit> surplus = try_once(c);
@@ -129,10 +129,10 @@ private:
             if (!db_.shorten(c, kept_, std::span(&by_, 1))) return false;
         }
     }
-    // Removes the clause if another is a part of it; the literal it may lose otherwise.
+    // Remove the clause if it is subsumed; otherwise the literal that it may lose.
     std::optional<Lit> try_once(CRef c) {
         std::optional<Lit> surplus;
-        effort_.spend(1 + db_.arena[c].size());  // the heads of its literals' lists, mostly empty ones
+        effort_.spend(1 + db_.arena[c].size());  // the list headers of its literals, mostly of empty lists
         for (const Lit l : db_.arena[c]) mark_[l] = 1;
         Finding finding = Finding::nothing;
         for (const Lit l : db_.arena[c]) {
@@ -145,8 +145,8 @@ private:
         yield_to(by_, c);
         return std::nullopt;
     }
-    // Looks through the clauses watched by l for one that says something about the marked clause; ends at the first
-    // that subsumes it.
+    // Search the clauses watched by l for one that subsumes or strengthens the marked clause; ends at the first that
+    // subsumes it.
     Finding look_in(Lit l, std::optional<Lit>& surplus) {
         const std::span<const Watched> list = watched_[l];
         if (list.empty()) return Finding::nothing;
@@ -162,7 +162,7 @@ private:
         }
         return surplus ? Finding::strengthens : Finding::nothing;
     }
-    // Is the watched clause a part of the marked one, but for the sign of at most one literal?
+    // Is the watched clause a subset of the marked one, up to the sign of at most one literal?
     bool is_part(const Watched& w, Lit l, std::optional<Lit>& flipped) {
         if (w.binary != 0) return fits(l, flipped) && fits(w.other, flipped);
         effort_.spend(1);
@@ -175,8 +175,9 @@ private:
         flipped = l;
         return true;
     }
-    // `part` subsumes `c` and stands in for it from now on.
+    // `part` subsumes `c` and replaces it.
     void yield_to(CRef part, CRef c) {
+        ASSERT(part != c && db_.arena[part].size() <= db_.arena[c].size());
         Clause &stays = db_.arena[part], &goes = db_.arena[c];
         if (!goes.redundant()) {
             db_.promote(part);
@@ -209,9 +210,9 @@ private:
     LitMap<std::uint8_t> mark_;  // literals of the clause that is tried
     std::vector<CRef> candidates_;
     std::vector<std::size_t> ends_;  // among the candidates, of each size
-    std::size_t pending_from_ = 0;   // the first candidate that has not met what is pending
+    std::size_t pending_from_ = 0;   // the first candidate not compared with what is pending
     std::vector<Lit> kept_;
-    CRef by_{};  // what the last finding came from
+    CRef by_{};  // the clause of the last finding
 };
 
 }  // namespace

@@ -8,14 +8,15 @@
 namespace sat {
 namespace {
 
-// The binary and ternary clauses as sets: is one with exactly these literals there?  Open addressing; what was removed
-// from the database is still found, which costs a resolvent at worst.
+// Sets of the binary and ternary clauses: is there one of exactly these literals?  Open addressing; clauses removed
+// from the database are still found, which costs at worst a resolvent.
 class ShortClauses {
 public:
     ShortClauses(const ClauseArena& arena, std::size_t most)
         : arena_(arena), slots_(std::bit_ceil(2 * most + 2), kNoCRef), mask_(slots_.size() - 1) {}
 
     void insert(CRef c) {
+        ASSERT(arena_[c].size() <= 3);
         std::size_t at = hash(arena_[c].literals()) & mask_;
         while (slots_[at] != kNoCRef) at = (at + 1) & mask_;
         slots_[at] = c;
@@ -51,18 +52,18 @@ public:
 
     std::uint64_t run() {
         if (!list_occurrences()) return 0;
-        ShortClauses known(db_.arena, short_clauses_ + room_);
+        ShortClauses known(db_.arena, short_clauses_ + left_);
         for_short([&](CRef c) { known.insert(c); });
         const auto vars = static_cast<std::uint32_t>(db_.num_vars());
         const auto first = static_cast<std::uint32_t>(db_.arena.content_words() * 0x9e3779b1u % vars);
-        for (std::uint32_t i = 0; i < vars && room_ > 0 && !effort_.exhausted(); ++i)
+        for (std::uint32_t i = 0; i < vars && left_ > 0 && !effort_.exhausted(); ++i)
             resolve_on(Lit::of(Var{(first + i) % vars}, false), known);
         return added_;
     }
 
 private:
     static constexpr std::size_t kMostOccurrences = 100;
-    static constexpr std::uint32_t kMostGlue = 3;  // of redundant clauses that are resolved
+    static constexpr std::uint32_t kMaxGlue = 3;  // of redundant clauses to resolve
     // A ternary clause in the list of one of its literals.
     struct Occurrence {
         Lit a, b;  // the other two
@@ -78,20 +79,20 @@ private:
         });
     }
     bool is_resolved(const Clause& clause) const {
-        return clause.size() == 3 && (!clause.redundant() || clause.glue() <= kMostGlue);
+        return clause.size() == 3 && (!clause.redundant() || clause.glue() <= kMaxGlue);
     }
     // False: there are none.
     bool list_occurrences() {
         for_short([&](CRef c) {
             ++short_clauses_;
             if (!is_resolved(db_.arena[c])) return;
-            ++room_;
+            ++left_;
             for (const Lit l : db_.arena[c]) ++begin_[l];
         });
-        if (room_ == 0) return false;
+        if (left_ == 0) return false;
         std::uint32_t sum = 0;
         for (std::uint32_t& begin : begin_.all()) sum += begin, begin = sum;
-        effort_.spend(ticks_of(begin_.size()) + 6 * room_ + 2 * short_clauses_);
+        effort_.spend(ticks_of(begin_.size()) + 6 * left_ + 2 * short_clauses_);
         occurrences_.resize(sum);
         for_short([&](CRef c) {
             const Clause& k = db_.arena[c];
@@ -113,11 +114,11 @@ private:
         effort_.spend(with.size() * ticks_of(6 * against.size()));
         for (const Occurrence& p : with)
             for (const Occurrence& n : against) {
-                if (room_ == 0) return;
+                if (left_ == 0) return;
                 if (n.a == p.a || n.a == p.b || n.b == p.a || n.b == p.b) resolve(p, n, known);
             }
     }
-    // Requires: the two share a literal beside the pivot's variable.
+    // Requires: the two share a literal other than the pivot.
     void resolve(const Occurrence& p, const Occurrence& n, ShortClauses& known) {
         if (db_.arena[p.clause].garbage() || db_.arena[n.clause].garbage()) return;
         std::array<Lit, 3> literals{p.a, p.b, p.a};
@@ -136,6 +137,7 @@ private:
                known.contains(std::array{l[1], l[2]});
     }
     void add(std::span<const Lit> resolvent, CRef p, CRef n, ShortClauses& known) {
+        ASSERT(resolvent.size() <= 3 && left_ > 0);
         const bool replaces = resolvent.size() == 2;
         const bool redundant = !replaces || (db_.arena[p].redundant() && db_.arena[n].redundant());
         const std::array parents{p, n};
@@ -144,15 +146,15 @@ private:
         if (replaces)
             for (const CRef c : parents) db_.remove(c);
         ++added_;
-        --room_;
+        --left_;
     }
 
     ClauseDatabase& db_;
     Effort& effort_;
-    LitMap<std::uint32_t> begin_;  // of a literal's occurrences; they end where the next literal's begin
+    LitMap<std::uint32_t> begin_;  // of a literal's occurrences; they end where those of the next begin
     std::vector<Occurrence> occurrences_;
     std::size_t short_clauses_ = 0;
-    std::size_t room_ = 0;  // clauses that may still be added
+    std::size_t left_ = 0;  // clauses that may still be added
     std::uint64_t added_ = 0;
 };
 

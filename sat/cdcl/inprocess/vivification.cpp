@@ -9,7 +9,7 @@
 namespace sat::cdcl {
 namespace {
 
-// What kind of clauses a round of vivification tries.
+// The clauses tried in one pass.
 struct VivifyTier {
     bool redundant;
     std::uint32_t least_glue, most_glue;  // of redundant ones
@@ -22,12 +22,12 @@ struct VivifyTier {
 };
 
 // The clauses of a tier in the order in which they are tried, each with its literals in the order in which they are
-// decided: those first that occur in most of these clauses, clauses with the same beginning side by side.  Clauses not
-// tried before come first; when all were, all are untried again.
+// decided: those that occur most often first, so that clauses with a common beginning are adjacent.  Clauses not tried
+// before come first; when all were tried, all count as untried.
 class VivifySchedule {
 public:
-    // Takes no more clauses than the effort could serve.  Binary clauses cannot get shorter but by a unit, and are
-    // left to probing.
+    // Takes at most as many clauses as the effort can serve.  Binary clauses, which can only become units, are left to
+    // probing.
     VivifySchedule(ClauseDatabase& db, const VivifyTier& tier, Effort& effort);
 
     std::size_t size() const { return entries_.size(); }
@@ -83,7 +83,7 @@ void VivifySchedule::sort() {
 
 }  // namespace
 
-// From a clause that is false, or whose literal `implied` is true, back to the decisions this comes from.
+// Traces a false clause, or one whose literal `implied` is true, back to decisions.
 class VivifyOrigin {
 public:
     explicit VivifyOrigin(Solver& solver)
@@ -112,9 +112,9 @@ public:
         uses_redundant_ = false;
     }
 
-    // Literals of the candidate that are a clause by themselves.
+    // The literals of the candidate that form a clause.
     std::span<const Lit> clause() const { return decided_; }
-    // A clause met that is a part of the candidate; kNoCRef: none.
+    // A clause met that is a subset of the candidate; kNoCRef: none.
     CRef subsuming() const { return subsuming_; }
     bool uses_redundant() const { return uses_redundant_; }
     std::uint64_t ticks() const { return 1 + used_.size(); }
@@ -149,7 +149,7 @@ private:
     CRef candidate_ = kNoCRef, subsuming_ = kNoCRef;
     std::uint32_t candidate_size_ = 0;
     bool uses_redundant_ = false;
-    std::vector<Lit> open_;  // true literals that took part
+    std::vector<Lit> open_;  // true literals involved
     std::vector<Lit> decided_;
     std::vector<std::pair<std::uint32_t, CRef>> used_;
     std::vector<CRef> antecedents_;
@@ -178,16 +178,18 @@ private:
         if (solver_.db_.arena[candidate].garbage()) return;
         if (std::any_of(literals.begin(), literals.end(),
                         [this](Lit l) { return solver_.is_root(l) && solver_.db_.is_true(l); }))
-            return take_out(candidate);
+            return remove(candidate);
+        ASSERT(!solver_.db_.arena[candidate].is_binary());
         solver_.db_.arena[candidate].set_vivify(true);
         solver_.unassign_above(shared_levels(literals));
-        take_back_implied(candidate);
+        ASSERT(solver_.level() <= literals.size());
+        unassign_implied(candidate);
         CRef conflict = kNoCRef;
         const Lit last = decide(candidate, literals, conflict);
         const bool all_false = solver_.db_.is_false(last);
         if (conflict == kNoCRef && all_false) {
             if (std::none_of(literals.begin(), literals.end(), [this](Lit l) { return is_implied(l); })) return;
-            conflict = candidate;  // it was passed over, and is false itself
+            conflict = candidate;  // it was ignored, and is false itself
         }
         const std::uint32_t level = solver_.level();
         origin_.clear();
@@ -197,14 +199,14 @@ private:
         if (!solver_.db_.refuted() && all_false) solver_.unassign_above(std::min(solver_.level(), level - 1));
     }
     bool is_implied(Lit l) const { return solver_.level_of(l) > 0 && solver_.assigned_[l.var()].reason != kNoCRef; }
-    // What the clause itself has implied among the decisions that stand.
-    void take_back_implied(CRef candidate) {
+    // Unassign what the clause itself implied.
+    void unassign_implied(CRef candidate) {
         for (const Lit l : {solver_.db_.arena[candidate][0], solver_.db_.arena[candidate][1]})
             if (solver_.db_.is_true(l) && solver_.assigned_[l.var()].reason == candidate)
                 solver_.unassign_above(solver_.level_of(l) - 1);
     }
 
-    // How many of the decisions that stand would be made for these literals too.
+    // How many of the current decisions also suit these literals.
     std::uint32_t shared_levels(std::span<const Lit> literals) const {
         std::uint32_t shared = 0;
         for (const Lit l : literals) {
@@ -215,8 +217,8 @@ private:
         return shared;
     }
 
-    // Makes the literals false until another clause is false, `conflict`, or one of them is true, which is returned;
-    // the last one where neither happens.
+    // Falsify the literals until another clause, `conflict`, is false, or one of them is true, which is returned;
+    // otherwise the last one.
     Lit decide(CRef candidate, std::span<const Lit> literals, CRef& conflict) {
         for (const Lit l : literals) {
             if (solver_.db_.is_false(l)) continue;
@@ -242,16 +244,16 @@ private:
             Clause& by = solver_.db_.arena[origin_.subsuming()];
             if (!c.redundant()) solver_.db_.promote(origin_.subsuming());
             else by.set_glue(std::min(by.glue(), c.glue()));
-            take_out(candidate);
+            remove(candidate);
         } else if (origin_.clause().size() < c.size()) {
             replace(candidate);
         } else if (c.redundant() || !origin_.uses_redundant()) {
-            take_out(candidate);
+            remove(candidate);
         }
     }
 
-    void take_out(CRef candidate) {
-        take_back_implied(candidate);
+    void remove(CRef candidate) {
+        unassign_implied(candidate);
         detach(candidate);
         solver_.db_.remove(candidate);
         ++changed_;
@@ -261,14 +263,15 @@ private:
             const std::span<Watch> list = solver_.watches_.of(l);
             const auto gone =
                 std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == candidate; });
+            ASSERT(gone != list.end());  // L1
             std::copy(gone + 1, list.end(), gone);
             solver_.watches_.shorten(l, list.size() - 1);
             effort_.spend(ticks_of(2 * list.size()));
         }
     }
 
-    // The shorter clause is watched by two literals that are open once the level of the second highest is taken back;
-    // then the longer one is no reason any more either.
+    // The shorter clause is watched by two literals that are open once the level of the second highest is unassigned;
+    // then the longer one is not a reason any more either.
     void replace(CRef candidate) {
         kept_.assign(origin_.clause().begin(), origin_.clause().end());
         std::sort(kept_.begin(), kept_.end(),
@@ -277,19 +280,20 @@ private:
             solver_.db_.proof.hinted() ? origin_.antecedents() : std::span<const CRef>{};
         if (kept_.size() == 1) return make_unit(candidate, antecedents);
         solver_.unassign_above(solver_.level_of(kept_[1]) - 1);
+        ASSERT(solver_.db_.is_open(kept_[0]) && solver_.db_.is_open(kept_[1]));
         const Clause old = solver_.db_.arena[candidate];
         const std::uint32_t glue = std::min(old.glue(), static_cast<std::uint32_t>(kept_.size()) - 1);
         const CRef shorter = solver_.db_.add_learned(kept_, glue, antecedents);
         solver_.db_.arena[shorter].set_used(old.used());
         if (!old.redundant()) solver_.db_.promote(shorter);
         solver_.watches_.push_clause(solver_.db_.arena[shorter], shorter);
-        take_out(candidate);
+        remove(candidate);
     }
     void make_unit(CRef candidate, std::span<const CRef> antecedents) {
         solver_.unassign_above(0);
         solver_.db_.fix(kept_[0], antecedents);
         solver_.place_unit(kept_[0], solver_.db_.trail.size() - 1);
-        take_out(candidate);
+        remove(candidate);
         const CRef conflict = propagate([&] { return solver_.propagate(); });
         if (conflict != kNoCRef) solver_.db_.refute(std::span(&conflict, 1));
     }
@@ -303,21 +307,21 @@ private:
 
 namespace {
 
-// Clauses of low glue are used most and kept longest, so their literals are worth most.
+// Clauses of low glue are used most and kept longest, so shortening them is worth most.
 constexpr std::array kTiers{
     VivifyTier{true, 0, 2, 0.35},
     VivifyTier{true, 3, 6, 0.25},
     VivifyTier{true, 7, Clause::kMaxGlue, 0.1},
     VivifyTier{false, 0, 0, 0.3},
 };
-constexpr std::uint64_t kMostTicks = std::uint64_t{1} << 60;  // exact enough as a double
+constexpr std::uint64_t kMaxTicks = std::uint64_t{1} << 60;  // exact enough as a double
 
 }  // namespace
 
 std::uint64_t vivify(Solver& solver, Effort& effort) {
     Vivifier vivifier(solver, effort);
     const std::uint64_t before = effort.ticks;
-    const double whole = effort.limit > before ? static_cast<double>(std::min(effort.limit - before, kMostTicks)) : 0;
+    const double whole = effort.limit > before ? static_cast<double>(std::min(effort.limit - before, kMaxTicks)) : 0;
     double share = 0;
     for (const VivifyTier& tier : kTiers) {
         share += tier.share;
