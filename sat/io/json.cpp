@@ -52,6 +52,10 @@ struct JsonLibrary {
     }
 };
 
+// Not by the copy constructor of std::variant: when memory ends in it, libstdc++ 12 destroys an alternative of strings
+// or vectors that was not constructed.
+Json::Json(const Json& other) : value_(std::visit([](const auto& value) { return Value(value); }, other.value_)) {}
+
 std::optional<double> Json::decimal() const {
     if (const auto* n = std::get_if<std::uint64_t>(&value_)) return static_cast<double>(*n);
     if (const auto* n = std::get_if<std::int64_t>(&value_)) return static_cast<double>(*n);

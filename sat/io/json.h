@@ -26,6 +26,11 @@ private:
 
 public:
     Json() = default;  // null
+    Json(const Json& other);
+    Json(Json&&) = default;
+    Json& operator=(const Json& other) { return *this = Json(other); }
+    Json& operator=(Json&&) = default;
+    ~Json() = default;
     Json(std::nullptr_t) {}
     Json(bool truth) : value_(truth) {}
     template <std::unsigned_integral Number>
