@@ -468,9 +468,10 @@ private:
 }  // namespace
 
 int run(const Options& options, double began) {
-    // Never freed: that of a formula of millions of clauses takes seconds, and the system takes all at once.
-    static Run* last;
-    last = new Run(options, began);
+    // The last one is never freed: that of a formula of millions of clauses takes seconds, and the system takes back
+    // all at once.
+    static Run* last = nullptr;
+    delete std::exchange(last, new Run(options, began));
     const int status = exit_status(last->execute(), last->faulty());
     last->remove_unfinished();
     return status;
