@@ -88,7 +88,7 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
     if (is_link || (*text && is_new_ && !is_resume_record(**text)))
         return Error{"cannot keep " + record_path_.string() +
                      ": a file with this name exists and is not from this program"};
-    if (!*text && !is_new_) return unusable("its " + record_path_.string() + " is missing");
+    if (!*text && !is_new_) return unusable("its record " + record_path_.string() + " is missing");
     if (!is_new_) {
         if (Status known = read_record(**text); !known) return known;
         if (there < record_.bytes) return unusable("it is shorter than " + record_path_.string() + " says");
@@ -109,7 +109,7 @@ Status Resumption::read_record(const std::string& text) {
 }
 
 Error Resumption::begun_otherwise() const {
-    return unusable("it was begun as \"" + record_.question + "\", and this is \"" + question_ + "\"");
+    return unusable("it was started as \"" + record_.question + "\", but this is \"" + question_ + "\"");
 }
 
 void Resumption::settle(const std::string& more) {
@@ -137,8 +137,8 @@ Status Resumption::read_answers() {
 }
 
 Error Resumption::unusable(const std::string& why) const {
-    return {"cannot go on with " + part_.part().string() + ": " + why + "; without it and " + record_path_.string() +
-            " all is answered anew"};
+    return {"cannot resume from " + part_.part().string() + ": " + why + "; delete it and " + record_path_.string() +
+            " to start over"};
 }
 
 Error Resumption::other_puzzles() const {

@@ -307,6 +307,7 @@ public:
     HalfDone() {
         folder.write("in", mixed(3000));
         const Finished f = stopped_behind(10000, folder, words, SIGTERM);
+        CAPTURE(f.err);
         REQUIRE(contains(f.err, "run the same command again to continue"));
         part = folder.read("o.part");
     }
@@ -327,7 +328,7 @@ public:
 TEST_CASE("another input, other options, a damaged part or record are refused, and what is there stays") {
     const HalfDone half;
     const std::string text = half.folder.read("in"), record = half.folder.read("o.resume");
-    half.check_refused(resumed(half.folder, {"--engine", "sat", "-f", "grid"}), "it was begun as");
+    half.check_refused(resumed(half.folder, {"--engine", "sat", "-f", "grid"}), "it was started as");
     half.folder.write("in", kHard + "\n" + text);
     half.check_refused(half.words, "are not those of the input");
     std::string one_digit = text;
@@ -347,7 +348,7 @@ TEST_CASE("another input, other options, a damaged part or record are refused, a
     half.folder.write("o.resume", record.substr(0, record.size() / 2));
     half.check_refused(half.words, "is damaged");
     std::filesystem::remove(half.folder.path("o.resume"));
-    half.check_refused(half.words, "there is no ");
+    half.check_refused(half.words, "o.resume is missing");
     half.folder.write("o.resume", record);
     CHECK(cli::run(half.words).exit_code == 1);  // it has bad puzzles
     CHECK(plainly(half.folder).exit_code == 1);
@@ -379,8 +380,8 @@ TEST_CASE("a first puzzle that stands in rows and not on one line is refused whe
             CHECK(f.exit_code == (follows ? 1 : 0));
             CHECK(folder.exists("o") != follows);
             if (!follows) continue;
-            CHECK(contains(f.err, "it was begun as"));
-            CHECK(contains(f.err, was_in_rows ? "first puzzle in rows\", and" : "first puzzle on one line\", and"));
+            CHECK(contains(f.err, "it was started as"));
+            CHECK(contains(f.err, was_in_rows ? "first puzzle in rows\", but" : "first puzzle on one line\", but"));
             CHECK(folder.read("o.resume") == record);
             CHECK((folder.read("o.part") == part.substr(0, recorded(folder, kBytes))));
         }
