@@ -300,7 +300,10 @@ sat::Status start_supervisor(const char* program, int interrupted_status) {
     ::pthread_attr_destroy(&attributes);
     ::pthread_sigmask(SIG_SETMASK, &main_mask, nullptr);
     unblock(kWake);
-    if (error != 0) return sat::Error{"cannot start a thread: " + std::generic_category().message(error)};
+    if (error != 0) {
+        const char* const hint = error == EAGAIN ? " (out of memory, or too many threads)" : "";
+        return sat::Error{"cannot start a thread: " + std::generic_category().message(error) + hint};
+    }
     state.started = true;
     return sat::Done{};
 }

@@ -159,16 +159,16 @@ public:
         return ended;
     }
 
-    // What came of failing each call from `first` on, one at a time (failing_calls.cpp).
+    // What came of failing each call, one at a time (failing_calls.cpp).
     struct Each {
         Ended ended;                          // of the process in which none failed
         long count = 0, last = 0, tried = 0;  // how often it makes the call, the last that failed, how many did
         std::vector<long> unlike;             // those after which the program did not just say so, and wrote nothing
     };
-    Each run_each(const std::string& call, long first) const {
+    Each run_each(const std::string& call) const {
         const ScratchFolder told;
         Each each;
-        std::vector<std::string> environment = environment_of({call, first}, told.path("told"));
+        std::vector<std::string> environment = environment_of({call, 1}, told.path("told"));
         environment[2] += "each";
         each.ended = run(environment);
         std::istringstream figures(told.read("told"));

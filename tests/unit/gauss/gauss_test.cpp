@@ -7,11 +7,11 @@
 #include <bit>
 #include <vector>
 
-#include "tests/unit/learning/open_solver.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
 #include "sat/engines.h"
+#include "tests/unit/learning/open_solver.h"
 
 namespace sat::test {
 namespace {

@@ -46,8 +46,9 @@ TEST_CASE("throwing learned clauses away keeps reasons, glue of two, clauses use
             if (random.below(100) == 0) {
                 const auto before = reasons(solver);
                 const auto input = clauses(solver, false);
-                const bool new_units = std::ranges::count_if(solver.db.trail, [&](Lit l) { return solver.is_root(l); }) >
-                                       static_cast<std::ptrdiff_t>(units);
+                const bool new_units = std::ranges::count_if(solver.db.trail, [&](Lit l) {
+                                           return solver.is_root(l);
+                                       }) > static_cast<std::ptrdiff_t>(units);
                 gone += solver.reduce_learned(new_units);
                 REQUIRE(reasons(solver) == before);
                 REQUIRE(reasons_hold(solver));

@@ -64,7 +64,8 @@ TEST_CASE("a variable beyond the header is refused by its number") {
     const sat::Formula f = sparse();
     CHECK(project(f, {{1000, 1000}}).ok());
     CHECK(project(f, {{1, 1001}}).error().message == "variable 1001 exceeds the 1000 variables of the formula");
-    CHECK(project(f, {{1, 2}, {5000, 6000}}).error().message == "variable 5000 exceeds the 1000 variables of the formula");
+    CHECK(project(f, {{1, 2}, {5000, 6000}}).error().message ==
+          "variable 5000 exceeds the 1000 variables of the formula");
 }
 
 }  // namespace satsolve

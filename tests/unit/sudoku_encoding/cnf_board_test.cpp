@@ -79,8 +79,7 @@ TEST_CASE("malformed comments are refused with their place") {
         fault_of(replaced(good, "2x2", "2y2")) ==
         "f:1:14: '2y2' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most 999");
     CHECK(fault_of(replaced(good, "variant", "varia")) == "f:1:18: expected 'variant', found 'varia'");
-    CHECK(
-        fault_of(replaced(good, "classic", "y")).starts_with("f:1:26: unknown variant 'y'; choose from classic, "));
+    CHECK(fault_of(replaced(good, "classic", "y")).starts_with("f:1:26: unknown variant 'y'; choose from classic, "));
     CHECK(fault_of(replaced(good, "natural", "roman")) == "f:1:44: expected a numbering, found 'roman'");
     CHECK(fault_of(replaced(good, " encoding minimal", "")) ==
           "f:1:51: expected 'encoding', found the end of the line");
