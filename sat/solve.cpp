@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "sat/core/terminator.h"
 #include "sat/walk/walk.h"
 #include "sat/walk/walker.h"
 
@@ -15,11 +14,12 @@ namespace {
 Outcome walk_first(const Choice& choice, const Formula& formula, const Settings& settings) {
     Outcome outcome;
     const Limits& limits = settings.limits;
-    if (terminated(limits.stop)) outcome.stopped = StopReason::interrupted;
-    if (choice.walk_ticks == 0 || outcome.stopped != StopReason::none) return outcome;
+    if (choice.walk_ticks == 0) return outcome;
     if (limits.conflicts || limits.decisions) return outcome;  // they bound the search, and a walk has neither
+    outcome.stopped = limits.reached(0, 0);
+    if (outcome.stopped != StopReason::none) return outcome;
     const std::uint64_t bytes = Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
-    if (limits.memory_bytes && bytes > *limits.memory_bytes) return outcome;
+    if (!limits.allow_memory(bytes)) return outcome;
     Effort effort;
     effort.limit = choice.walk_ticks;
     effort.terminator = limits.stop;
@@ -27,8 +27,8 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     if (std::optional<Model> model = walk(formula, settings.seed, effort, work)) {
         outcome.verdict = Verdict::satisfiable;
         outcome.model = std::move(*model);
-    } else if (terminated(limits.stop)) {
-        outcome.stopped = StopReason::interrupted;
+    } else {
+        outcome.stopped = limits.reached(0, 0);
     }
     outcome.stats.memory_bytes = bytes;
     outcome.stats.of(Technique::walk) = {work.starts, work.flips, effort.ticks};

@@ -11,7 +11,7 @@ namespace {
 
 struct Session {
     sat::Solver solver;
-    std::vector<int> clause;   // not terminated yet
+    std::vector<int> clause;   // without its final 0 so far
     std::vector<int> learned;  // scratch
     bool lost = false;         // a literal or clause could not be added
     bool solving = false;

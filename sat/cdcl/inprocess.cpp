@@ -93,7 +93,7 @@ bool Solver::run_steps() {
         if (step.technique == Technique::gauss && !gauss_.is_used()) continue;
         if (!run_step(step)) return false;
         AUDIT(db_.audit());
-        if (interrupted() || memory_exhausted()) break;
+        if (limit_reached(0) || memory_exhausted()) break;
     }
     const std::uint64_t before = ticks_;
     const bool open = rebuild_at_root();

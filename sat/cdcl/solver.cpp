@@ -28,7 +28,7 @@ std::uint64_t estimated_bytes(const Formula& formula) {
 }  // namespace
 
 Outcome solve(const Formula& formula, const Settings& settings) {
-    if (settings.limits.memory_bytes && estimated_bytes(formula) > *settings.limits.memory_bytes) {
+    if (!settings.limits.allow_memory(estimated_bytes(formula))) {
         Outcome outcome;
         outcome.stopped = StopReason::memory_limit;
         return outcome;
@@ -67,7 +67,7 @@ Verdict Solver::search() {
         AUDIT(conflict != kNoCRef || db_.arena.num_clauses() > kMaxAudited || audit());
         if (conflict != kNoCRef) {
             if (!learn_from(conflict)) return Verdict::unsatisfiable;
-            if (conflicts_exhausted() || interrupted()) return Verdict::unknown;
+            if (limit_reached(0)) return Verdict::unknown;  // a conflict ends no decision
         } else if (conflict_free_ = db_.trail.size(); limit_reached()) {
             return Verdict::unknown;
         } else if (restarts_.due(decisions_.stable())) {
@@ -194,22 +194,14 @@ bool Solver::decide(bool& all_assigned) {
 
 // ---- limits
 
-bool Solver::interrupted() {
-    if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
-    return stopped_ == StopReason::interrupted;
-}
-
-bool Solver::conflicts_exhausted() {
-    if (limits_.conflicts && db_.stats().conflicts - conflicts_before_ >= *limits_.conflicts)
-        stopped_ = StopReason::conflict_limit;
-    return stopped_ == StopReason::conflict_limit;
+bool Solver::limit_reached(std::uint64_t decisions) {
+    if (stopped_ == StopReason::none) stopped_ = limits_.reached(db_.stats().conflicts, decisions);
+    return stopped_ != StopReason::none;
 }
 
 bool Solver::limit_reached() {
-    if (interrupted() || conflicts_exhausted()) return true;
-    if (limits_.decisions && db_.stats().decisions - decisions_before_ >= *limits_.decisions)
-        stopped_ = StopReason::decision_limit;
-    else if (!fits(0)) stopped_ = StopReason::memory_limit;
+    if (limit_reached(db_.stats().decisions)) return true;
+    if (!fits(0)) stopped_ = StopReason::memory_limit;
     else if (++reports_ % kReportInterval == 0) report_progress();
     return stopped_ != StopReason::none;
 }
@@ -226,7 +218,7 @@ void Solver::note_memory() {
 }
 
 bool Solver::fits(std::uint64_t more_bytes) const {
-    return !limits_.memory_bytes || memory_bytes() + more_bytes <= *limits_.memory_bytes;
+    return limits_.allow_memory(memory_bytes() + more_bytes);
 }
 
 std::uint64_t Solver::memory_bytes() const {
@@ -257,8 +249,7 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     limits_ = limits;
     limits_.stop = &terminator;
     stopped_ = StopReason::none;
-    conflicts_before_ = db_.stats().conflicts;
-    decisions_before_ = db_.stats().decisions;
+    limits_.count_from(db_.stats().conflicts, db_.stats().decisions);
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
     backtrack(0);
@@ -267,7 +258,8 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     for (const Lit a : assumptions_) db_.freeze(a.var());
 
     Outcome outcome;
-    if (!interrupted() && !memory_exhausted()) outcome.verdict = establish_root() ? search() : Verdict::unsatisfiable;
+    if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
+    else if (!memory_exhausted()) outcome.verdict = establish_root() ? search() : Verdict::unsatisfiable;
     if (outcome.verdict == Verdict::unknown) outcome.stopped = stopped_;
 
     for (const Lit a : assumptions_) db_.melt(a.var());

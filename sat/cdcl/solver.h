@@ -31,14 +31,14 @@ struct Assigned {
     CRef reason;             // the clause that implied it, or a row (is_row()); kNoCRef: a decision, or at level 0
     Lit other;               // of a binary reason: its false literal, so that it need not be read from the arena;
                              // otherwise a literal of the variable itself
+    bool is_binary(Var v) const { return other.var() != v; }  // is the reason of v, whose entry this is
 };
 static_assert(sizeof(Assigned) == 16);
 
-// A reason that is a row of the parity matrix: its number beyond the clauses that watches can name.  kNoCRef is one
-// too, so test for that first.
+// A reason that is a row of the parity matrix: its number beyond the clauses that watches can name.
 inline constexpr std::uint32_t kFirstRow = 0x80000000u;
 inline bool is_row(CRef reason) {
-    return reason.at >= kFirstRow;
+    return reason.at >= kFirstRow && reason != kNoCRef;
 }
 
 struct Level {
@@ -48,7 +48,7 @@ struct Level {
 
 // Solve one formula with one query.
 Outcome solve(const Formula& formula, const Settings& settings);
-// Is this branching rule one of the solver's?
+// True if `name` is a branching rule of this solver.
 bool accepts_rule(std::string_view name);
 
 enum class Queries : std::uint8_t { one, many };
@@ -138,8 +138,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     void install_learned();
     std::uint32_t backtrack_level();
     bool decide(bool& all_assigned);
-    bool interrupted();
-    bool conflicts_exhausted();
+    bool limit_reached(std::uint64_t decisions);
     bool limit_reached();
     void note_memory();
     bool memory_exhausted();
@@ -308,7 +307,6 @@ protected:  // for tests, which derive from it, and for the techniques below
     bool reactivated_ = false;               // a removed variable was restored
     std::vector<Lit> assumptions_, failed_;  // failed_ is sorted
     Limits limits_;
-    std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;  // of earlier queries
     StopReason stopped_ = StopReason::none;
     std::uint64_t reports_ = 0;
     std::function<bool()> terminate_;

@@ -37,6 +37,23 @@ struct Limits {
     std::optional<std::uint64_t> decisions;
     std::optional<std::uint64_t> memory_bytes;  // of the engine's own structures
     const Terminator* stop = nullptr;
+
+    // Why a search that has counted so much must stop; memory is the engine's to check.
+    StopReason reached(std::uint64_t counted_conflicts, std::uint64_t counted_decisions) const {
+        if (terminated(stop)) return StopReason::interrupted;
+        if (conflicts && counted_conflicts >= *conflicts) return StopReason::conflict_limit;
+        if (decisions && counted_decisions >= *decisions) return StopReason::decision_limit;
+        return StopReason::none;
+    }
+    // The limits of a query to an engine that has counted so much before.
+    void count_from(std::uint64_t earlier_conflicts, std::uint64_t earlier_decisions) {
+        const auto raise = [](std::optional<std::uint64_t>& limit, std::uint64_t by) {
+            if (limit) limit = *limit + by < by ? ~std::uint64_t{0} : *limit + by;
+        };
+        raise(conflicts, earlier_conflicts);
+        raise(decisions, earlier_decisions);
+    }
+    bool allow_memory(std::uint64_t bytes) const { return !memory_bytes || bytes <= *memory_bytes; }
 };
 
 // Counters of one search.  Only kStatRows lists them, with their names.

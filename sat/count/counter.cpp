@@ -83,10 +83,6 @@ void Counter::step() {
 void Counter::take_component() {
     const Component& c = components_.top();
     ++stats_.components;
-    if (terminated(settings_.limits.stop)) {
-        stopped_ = StopReason::interrupted;
-        return;
-    }
     if (settings_.cache)
         if (const auto known = cache_.find(c.hash, components_.key(c))) {
             ++stats_.cache_hits;
@@ -264,9 +260,7 @@ Lit Counter::choose(const Component& component) const {
 }
 
 bool Counter::out_of_bounds() {
-    const Limits& limits = settings_.limits;
-    if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
-    else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
+    stopped_ = settings_.limits.reached(stats_.conflicts, stats_.decisions);
     if (settings_.progress) {
         settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
         settings_.progress->depth.store(state_.level(), std::memory_order_relaxed);

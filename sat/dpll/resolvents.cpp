@@ -189,7 +189,7 @@ FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const T
 
 FirstResolvents first_resolvents(const Formula& formula, const Settings& settings, bool automatic) {
     const Limits& limits = settings.limits;
-    const bool fits = !limits.memory_bytes || most_bytes(formula) <= *limits.memory_bytes;
+    const bool fits = limits.allow_memory(most_bytes(formula));
     const bool small = formula.num_clauses() <= kMostToResolve;
     if (!settings.uses(Technique::resolvents, automatic && small && fits)) return {};
     if (!fits) return {FirstResolvents::no_memory, {}};

@@ -326,11 +326,9 @@ private:
     }
 
     bool must_stop() {
-        const Limits& limits = settings_.limits;
-        if (terminated(limits.stop)) stopped_ = StopReason::interrupted;
-        else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
-        else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
-        else if (exceeds_memory()) stopped_ = StopReason::memory_limit;
+        stopped_ = settings_.limits.reached(stats_.conflicts, stats_.decisions);
+        if (stopped_ != StopReason::none) return true;
+        if (exceeds_memory()) stopped_ = StopReason::memory_limit;
         else if (stats_.conflicts >= attempt_.last_conflict) give_up();
         if (settings_.progress && stats_.decisions % kReportEvery == 0) report();
         return stopped_ != StopReason::none;
@@ -339,7 +337,7 @@ private:
     // its lemmas, before it keeps its own.
     bool exceeds_memory() {
         const std::uint64_t bytes = fixed_bytes_ + lemmas_.bytes_with(trail_.level() + 1, kBytesPerLevel);
-        if (settings_.limits.memory_bytes && bytes > *settings_.limits.memory_bytes) return true;
+        if (!settings_.limits.allow_memory(bytes)) return true;
         stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
         return false;
     }

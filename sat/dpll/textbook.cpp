@@ -112,11 +112,8 @@ private:
     }
 
     bool reached_limit() {
-        const Limits& limits = settings_.limits;
-        if (terminated(limits.stop)) stopped_ = StopReason::interrupted;
-        else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
-        else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
-        else if (decisions_.size() >= kMaxDepth) stopped_ = StopReason::depth_limit;
+        stopped_ = settings_.limits.reached(stats_.conflicts, stats_.decisions);
+        if (stopped_ == StopReason::none && decisions_.size() >= kMaxDepth) stopped_ = StopReason::depth_limit;
         return stopped_ != StopReason::none;
     }
 

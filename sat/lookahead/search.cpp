@@ -81,7 +81,6 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
     const std::uint64_t change_bytes = bytes_of(change);
     if (Root::min_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
-    if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
     const Root root(formula, change);
     if (root.refuted()) return refuted(settings, before);
     if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
@@ -100,7 +99,7 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     }
     const std::vector<Word> start = start_scores(kernel, lists);
     add_top(shared, start);
-    shared.count({}, 0, 0, terminated(settings.limits.stop));  // a limit may be 0
+    shared.count({}, 0, 0);  // a limit may be 0
     const bool autarky = settings.uses(Technique::autarky, true);
     std::vector<Worker> workers;
     workers.reserve(threads);

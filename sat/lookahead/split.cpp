@@ -192,11 +192,9 @@ private:
     bool goes_on() {
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_bytes());
         if (stopped_ != StopReason::none || open_.empty() || may_split() == 0) return false;
-        const Limits& limits = settings_.limits;
-        if (terminated(limits.stop)) stopped_ = StopReason::interrupted;
-        else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
-        else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
-        else if (limits.memory_bytes && memory_bytes() > *limits.memory_bytes) stopped_ = StopReason::memory_limit;
+        stopped_ = settings_.limits.reached(stats_.conflicts, stats_.decisions);
+        if (stopped_ == StopReason::none && !settings_.limits.allow_memory(memory_bytes()))
+            stopped_ = StopReason::memory_limit;
         return stopped_ == StopReason::none;
     }
     // Each split makes one leaf more.
@@ -340,7 +338,6 @@ Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-    if (terminated(limits.stop)) return whole(StopReason::interrupted);
     if (Root::min_bytes(formula) > limit) return whole(StopReason::memory_limit);
     const Root root(formula, {});
     if (root.refuted()) return refuted_at_once(settings.proof);

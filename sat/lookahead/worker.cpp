@@ -32,7 +32,7 @@ std::size_t SharedSearch::batch_size() const {
     return static_cast<std::size_t>(std::min<std::uint64_t>(most, kColumns));
 }
 
-void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_t depth, bool interrupted) {
+void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_t depth) {
     const std::lock_guard lock(mutex_);
     stats_.decisions += counted.decisions;
     stats_.conflicts += counted.conflicts;
@@ -42,10 +42,10 @@ void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_
     stats_.autarkies += counted.autarkies;
     stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, depth);
     share_done_ += closed_share;
-    const Limits& limits = settings_.limits;
-    if (interrupted) end(StopReason::interrupted);
-    else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) end(StopReason::conflict_limit);
-    else if (limits.decisions && stats_.decisions >= *limits.decisions) end(StopReason::decision_limit);
+    Limits limits = settings_.limits;
+    limits.stop = nullptr;  // each thread polls its own
+    const StopReason reason = limits.reached(stats_.conflicts, stats_.decisions);
+    if (reason != StopReason::none) end(reason);
     else if (out_of_memory()) end(StopReason::memory_limit);
     if (!settings_.progress) return;
     settings_.progress->publish(stats_);
@@ -58,7 +58,7 @@ void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_
 bool SharedSearch::out_of_memory() {
     const std::uint64_t bytes = fixed_bytes_ + open_.memory_bytes() + open_.bytes_to_reserve(max_children_) +
                                 (proof_ ? proof_->memory_bytes() : 0);
-    if (settings_.limits.memory_bytes && bytes > *settings_.limits.memory_bytes) return true;
+    if (!settings_.limits.allow_memory(bytes)) return true;
     open_.reserve(max_children_);
     stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
     return false;
@@ -119,13 +119,13 @@ std::uint64_t Worker::estimated_bytes(const Root& root, const ClauseLists& lists
 }
 
 void Worker::run() {
-    while (true) {
+    while (!terminated(batch_.terminator)) {
         nodes_ = shared_.open().take(shared_.batch_size(), batch_.terminator);
         if (nodes_.empty()) break;
         if (look()) take_results();
         else shared_.open().add(nodes_);
         shared_.open().finish();
-        shared_.count(counted_, closed_share_, depth_, terminated(batch_.terminator));
+        shared_.count(counted_, closed_share_, depth_);
     }
     if (terminated(batch_.terminator)) shared_.interrupt();
 }

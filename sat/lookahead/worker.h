@@ -35,7 +35,7 @@ public:
     // How many nodes a batch may take so that this thread does not exceed the limits of conflicts and decisions.
     std::size_t batch_size() const;
     // Adds what a batch counted, and the share of the tree that it closed.  Ends the search if a limit is reached.
-    void count(const Stats& counted, double closed_share, std::uint32_t depth, bool interrupted);
+    void count(const Stats& counted, double closed_share, std::uint32_t depth);
     void interrupt();
     // Ends the search with a model, as the bits of a state.
     void found(const std::uint8_t* state);
