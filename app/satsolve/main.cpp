@@ -51,16 +51,6 @@ int finish(const Status& status) {
     return 1;
 }
 
-// A terminal is not read by default: help is more useful.
-int solve(satsolve::Options& options, double began) {
-    if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
-        satsolve::print_help(false);
-        return 1;
-    }
-    if (options.input.empty()) options.input.assign(1, '-');
-    return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
-}
-
 int run_command(int argc, char** argv) {
     const double began = cli::Stopwatch::now().wall;
     auto line = satsolve::read_command_line(argc, argv);
@@ -74,7 +64,14 @@ int run_command(int argc, char** argv) {
         case Request::watch: return satsolve::run_watch(line->options);
         case Request::solve: break;
     }
-    return solve(line->options, began);
+    satsolve::Options& options = line->options;
+    // A terminal is not read by default: help is more useful.
+    if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
+        satsolve::print_help(false);
+        return 1;
+    }
+    if (options.input.empty()) options.input.assign(1, '-');
+    return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
 }
 
 // Large blocks go back to the system when they are freed.  Left to itself the allocator keeps more and more of them,

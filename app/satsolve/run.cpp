@@ -28,7 +28,7 @@ using sat::Error;
 using sat::OutputFile;
 using sat::Status;
 
-// The steps of one run, in the order of execute().  An interrupt or the time limit is not an error: the steps up to the
+// The steps of one run, in the order of run().  An interrupt or the time limit is not an error: the steps up to the
 // search are skipped, and the run ends without a verdict.
 //
 // The supervisor may end the run at any moment with close().  So what close() reads, which is record_, out_ and
@@ -48,23 +48,55 @@ public:
         proofs_.drop();
     }
 
-    sat::Result<int> execute() {
+    // Opens the named files and reads the input.
+    Status begin() {
         cli::set_closing([this] { return close(); });
         if (options_.time_limit) cli::limit_time(*options_.time_limit);
         Status done = open_named_files();
         if (done && !cli::terminated()) done = read();
         if (done && !cli::terminated()) done = show();
-        if (!done && !(cli::terminated() && done.error().line == 0)) return done.error();
-        if (!cli::terminated()) {
-            if (Status searched = search(); !searched) return searched.error();
-        } else {
+        if (!done && cli::terminated() && done.error().line == 0) return sat::Done{};
+        return done;
+    }
+
+    Status search() {
+        if (cli::terminated()) {
             const cli::OutputLock lock;
             record_.stopped = to_string(cli::cause());
+            return sat::Done{};
         }
-        if (Status written = write_files(); !written) return written.error();
+        sat::Settings settings = options_.settings;
+        settings.limits.stop = &cli::terminator();
+        settings.progress = &progress_;
+        if (Status begun = begin_search(settings); !begun || !options_.solve) return begun;
+        const cli::StatusLine status(began_, search_status(progress_));
+        const cli::Stopwatch watch;
+        Status searched = sat::Done{};
+        if (options_.conquers()) searched = conquer_cubes(cubes_, settings, record_, *out_);
+        else if (options_.splits()) cubes_ = split_formula(settings, record_);
+        else if (options_.models) searched = list_models(settings);
+        else if (options_.assume) assume(settings);
+        else if (!members_.empty()) run_portfolio();
+        else set_outcome(sat::run(*record_.choice, record_.input.formula, settings));
+        note_search(watch.elapsed());
+        return searched ? check_outcome(record_.input.formula, record_.outcome, assumptions_.literals) : searched;
+    }
+
+    // Writes the files and the report.
+    Status finish() {
+        if (Status written = write_files(); !written) return written;
         cli::begin_report();
-        if (Status reported = report(); !reported) return reported.error();
-        return exit_status();
+        if (Status kept = commit_result(); !kept) return kept;
+        return report();
+    }
+
+    int exit_status() const {
+        switch (record_.outcome.verdict) {
+            case sat::Verdict::satisfiable: return 10;
+            case sat::Verdict::unsatisfiable: return 20;
+            case sat::Verdict::unknown: break;
+        }
+        return 0;
     }
 
 private:
@@ -144,24 +176,6 @@ private:
     }
 
     // --- the search ---
-
-    Status search() {
-        sat::Settings settings = options_.settings;
-        settings.limits.stop = &cli::terminator();
-        settings.progress = &progress_;
-        if (Status begun = begin_search(settings); !begun || !options_.solve) return begun;
-        const cli::StatusLine status(began_, search_status(progress_));
-        const cli::Stopwatch watch;
-        Status searched = sat::Done{};
-        if (options_.conquers()) searched = conquer_cubes(cubes_, settings, record_, *out_);
-        else if (options_.splits()) cubes_ = split_formula(settings, record_);
-        else if (options_.models) searched = list_models(settings);
-        else if (options_.assume) assume(settings);
-        else if (!members_.empty()) run_portfolio();
-        else set_outcome(sat::run(*record_.choice, record_.input.formula, settings));
-        note_search(watch.elapsed());
-        return searched ? check_outcome(record_.input.formula, record_.outcome, assumptions_.literals) : searched;
-    }
 
     Status begin_search(sat::Settings& settings) {
         if (options_.solve && !options_.splits())
@@ -326,25 +340,30 @@ private:
     // A named file that was not opened before an interrupt is not replaced by another one.
     Status keep_result() {
         if (!result_ && !options_.output.empty()) return sat::Done{};
-        const std::string path = result_ ? options_.output : default_result_path(options_.input);
-        if (path.empty()) return sat::Done{};
-        const Status kept = result_ ? write_result(*result_) : write_result_beside(path);
-        if (!kept && result_) return kept;
+        result_path_ = result_ ? options_.output : default_result_path(options_.input);
+        if (result_path_.empty()) return sat::Done{};
+        Status kept = result_ ? sat::Done{} : open(result_path_, result_);
+        if (kept)
+            kept = sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, *result_,
+                                     record_.absent_true);
+        return note_result(kept);
+    }
+
+    // The result gets its name when a report with its verdict is certain to follow.
+    Status commit_result() {
+        if (result_path_.empty()) return sat::Done{};
+        const Status kept = result_->commit();
+        if (kept) record_.result_file = result_path_;
+        return note_result(kept);
+    }
+
+    // A result file that was not asked for by name is optional.
+    Status note_result(const Status& kept) {
+        if (kept || !options_.output.empty()) return kept;
+        result_path_.clear();
         const cli::OutputLock lock;
-        if (kept) record_.result_file = path;
-        else note(kept.error().message);
+        note(kept.error().message);
         return sat::Done{};
-    }
-
-    Status write_result_beside(const std::string& path) const {
-        auto file = OutputFile::open(path);
-        return file ? write_result(*file) : Status(file.error());
-    }
-
-    Status write_result(OutputFile& file) const {
-        const Status written =
-            sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, file, record_.absent_true);
-        return written ? file.commit() : written;
     }
 
     // --- the report ---
@@ -392,8 +411,11 @@ private:
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
         // A device or a pipe may hold us up, and a file that is being written is the main thread's.
         const bool named = result_ != nullptr && result_->is_in_place();
-        if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed())
-            if (Status kept = keep_result(); !kept) note(kept.error().message);
+        if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed()) {
+            Status kept = keep_result();
+            if (kept) kept = commit_result();
+            if (!kept) note(kept.error().message);
+        }
         OutputFile::remove_unfinished();
         set_total();
         // What the main thread has allocated is not freed here: it may hold the lock of its heap for long.
@@ -433,15 +455,6 @@ private:
         return sat::time_search(record_.input.formula, settings, wall_clock);
     }
 
-    int exit_status() const {
-        switch (record_.outcome.verdict) {
-            case sat::Verdict::satisfiable: return 10;
-            case sat::Verdict::unsatisfiable: return 20;
-            case sat::Verdict::unknown: break;
-        }
-        return 0;
-    }
-
     void note(const std::string& text) {
         warn(text);
         record_.warnings.push_back(text);
@@ -452,6 +465,7 @@ private:
     double began_;
     std::string faulty_;
     std::unique_ptr<OutputFile> out_, result_, cube_file_;
+    std::string result_path_;                      // of the result that was written; empty: none
     std::unique_ptr<ModelPrinter> model_printer_;  // of --models
     Proofs proofs_;
     sat::Progress progress_;
@@ -472,7 +486,10 @@ int run(const Options& options, double began) {
     // all at once.
     static Run* last = nullptr;
     delete std::exchange(last, new Run(options, began));
-    const int status = exit_status(last->execute(), last->faulty());
+    Status done = last->begin();
+    if (done) done = last->search();
+    if (done) done = last->finish();
+    const int status = exit_status(done ? sat::Result(last->exit_status()) : done.error(), last->faulty());
     last->remove_unfinished();
     return status;
 }
