@@ -10,20 +10,20 @@ constexpr Lit kNoLiteral = Lit::from_code(~0u);
 // Deeper chains of implications are rare, and the stack is limited.
 constexpr std::uint32_t kMaxMinimizeDepth = 1000;
 // Tiers of learned clauses by glue, as in Glucose and its successors: a clause up to tier 2 counts as used for two
-// reductions, one of glue 2 is kept for good.
+// reductions, one of glue up to 2 is kept for good (reduce.cpp).
 constexpr std::uint32_t kTier2Glue = 6;
 // Audemard, Simon (Glucose): only clauses of low glue are worth a pass over binary clauses.
-constexpr std::uint32_t kStrengthenGlue = 6;
+constexpr std::uint32_t kStrengthenLbd = 6;
 constexpr std::size_t kStrengthenSize = 30;
-// More reason literals than this times the clause's are not worth bumping.
+// Skip reason bumping if it would add more than this many literals per literal of the clause.
 constexpr std::size_t kMaxExtra = 10;
 constexpr std::uint32_t kMaxDelay = 1024;
 
 }  // namespace
 
-// From a false clause to one that says why (Marques-Silva, Sakallah: GRASP, 1999): resolve the literals of the
+// Derive from the false clause one that explains it (Marques-Silva, Sakallah: GRASP, 1999): resolve the literals of the
 // conflict's level away, latest first, until one is left, the first unique implication point (Zhang, Madigan,
-// Moskewicz, Malik, ICCAD 2001), then shorten the clause by literals that others of it imply.
+// Moskewicz, Malik, ICCAD 2001), then drop literals that the rest of the clause makes redundant.
 void Solver::analyze(CRef conflict) {
     ASSERT(level() > 0 && marked_.empty() && levels_.empty());
     level_marks_.resize(std::max<std::size_t>(level_marks_.size(), level() + 1));
@@ -67,7 +67,7 @@ void Solver::resolve_to_uip(CRef conflict) {
 template <class Visit>
 void Solver::for_reason(Lit implied, Visit&& visit) {
     const Assigned& how = assigned_[implied.var()];
-    if (how.other.var() != implied.var()) {
+    if (how.is_binary(implied.var())) {
         visit(how.other);
         return;
     }
@@ -78,12 +78,9 @@ void Solver::for_reason(Lit implied, Visit&& visit) {
 void Solver::add_literals(CRef reason, Lit implied) {
     if (db_.proof.hinted())
         used_reasons_.push_back({implied == kNoLiteral ? ~0u : assigned_[implied.var()].position, reason});
-    if (implied != kNoLiteral) {
-        const Assigned& how = assigned_[implied.var()];
-        if (how.other.var() != implied.var()) {
-            add_literal(how.other);
-            return;
-        }
+    if (implied != kNoLiteral && assigned_[implied.var()].is_binary(implied.var())) {
+        add_literal(assigned_[implied.var()].other);
+        return;
     }
     ticks_ += 1;
     if (is_row(reason)) {
@@ -140,19 +137,21 @@ void Solver::minimize() {
     learned_.resize(kept);
 }
 
-// Is the false literal implied by literals of the clause?  A level with one literal of the clause only implies
-// nothing else on it, and nothing before its earliest one is implied by it (Knuth, TAOCP 7.2.2.2, exercise 257).
+// Is the false literal implied by literals of the clause (Soerensson, Biere: Minimizing learned clauses, SAT 2009)? One
+// that is alone on its level is not (Knuth, TAOCP 7.2.2.2, exercise 257), nor one at or before the clause's earliest
+// literal on its level (CaDiCaL); what was found not to be is marked as poison (Van Gelder: Improved conflict-clause
+// minimization, SAT 2009).
 bool Solver::is_redundant(Lit l, std::uint32_t depth) {
     ASSERT(db_.is_false(l));
     const Var v = l.var();
     const Assigned& how = assigned_[v];
     if (how.level == 0 || has(v, kRemovable)) return true;
-    if (depth > 0 && has(v, kSeen)) return true;
+    if (depth > 0 && has(v, kSeen)) return true;  // below the conflict's level: in the clause, or found redundant
     if (how.reason == kNoCRef || has(v, kPoison) || how.level == level()) return false;
     const LevelMark& m = level_marks_[how.level];
     if ((depth == 0 && m.seen < 2) || how.position <= m.earliest || depth > kMaxMinimizeDepth) return false;
     bool removable = true;
-    if (how.other.var() != v) {
+    if (how.is_binary(v)) {
         removable = is_redundant(how.other, depth + 1);
     } else {
         ticks_ += 1;
@@ -167,9 +166,10 @@ bool Solver::is_redundant(Lit l, std::uint32_t depth) {
     return removable;
 }
 
-// Drop literals that follow from the implication point by a binary clause.
+// Drop every literal that implies the first one by a binary clause: resolving the two removes it (Audemard, Simon:
+// Glucose).
 void Solver::strengthen_by_binaries() {
-    if (learned_.size() > kStrengthenSize || glue_ + 1 > kStrengthenGlue || learned_.size() < 3) return;
+    if (learned_.size() > kStrengthenSize || glue_ + 1 > kStrengthenLbd || learned_.size() < 3) return;
     for (std::size_t i = 1; i < learned_.size(); ++i) mark(learned_[i].var(), kInClause);
     const Lit uip = learned_[0];
     std::size_t dropped = 0;

@@ -18,8 +18,17 @@ inline void Solver::place(Lit l, Assigned how) {
         settle_root(l, how.reason);
 }
 
-// Two watched literals (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC 2001).  One piece, because every line of it
-// shares the two cursors of the list, and a quarter of all time is spent in its first ten.
+// Two watched literals (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC 2001).  For each watch of the falsified
+// literal, cheapest first:
+//   1. The blocking literal is true: the clause is not read.
+//   2. The clause is binary: the arena is not read; the blocking literal is implied, or the clause is false.
+//   3. The other watched literal is true: it blocks from now on.
+//   4. Another literal is not false: it replaces the watch.  The search for it begins where the last one ended, since
+//      beginning at the front makes long clauses quadratic (Gent: Optimal implementation of watched literals and more
+//      general techniques, JAIR 2013).
+//   5. Otherwise the other literal is implied, or the clause is false.
+// `from` reads the list, `to` writes the watches that stay.  push() may move the pool, so `list` is set again after it.
+// One function, because everything in it shares these cursors.
 template <class Skips>
 CRef Solver::visit(Lit falsified, Skips skips) {
     ASSERT(db_.is_false(falsified));
@@ -55,7 +64,6 @@ CRef Solver::visit(Lit falsified, Skips skips) {
             list[to - 1].blocking = other;
             continue;
         }
-        // A replacement, from where the last one was found and around.
         Lit* const end = literals + c.size();
         Lit* const middle = literals + c.searched();
         Lit* r = middle;
@@ -88,7 +96,7 @@ CRef Solver::visit(Lit falsified, Skips skips) {
             place(other, {level(), 0, w.clause(), other});
             continue;
         }
-        // The false literal of the highest level must stay watched: where that is another, it takes the place.
+        // Out of order, the second watch must be the false literal of the highest level (L2).
         const std::uint32_t highest = level_above_others(c, other);
         if (level_of(falsified) < highest) {
             Lit* h = literals + 2;
@@ -153,7 +161,7 @@ std::span<const Lit> Solver::reason_literals(Var v) {
     return is_row(reason) ? matrix_.clause(reason.at - kFirstRow, db_.value) : db_.arena[reason].literals();
 }
 
-// A literal that is true for good is a unit clause of the proof, so that the clauses it makes true may go.
+// A root literal becomes a unit clause of the proof, so that the clauses it satisfies can be deleted.
 void Solver::settle_root(Lit l, CRef reason) {
     ASSERT(level_of(l) == 0 && db_.trail.back() == l);
     db_.settle(l, reason);
@@ -202,20 +210,16 @@ void Solver::rewatch_highest(CRef at) {
     Clause& c = db_.arena[at];
     ASSERT(!c.garbage());
     if (c.is_binary()) return;
-    for (std::size_t place = 0; place < 2; ++place) {
-        std::size_t highest = place;
-        for (std::size_t i = place + 1; i < c.size(); ++i)
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+        std::size_t highest = slot;
+        for (std::size_t i = slot + 1; i < c.size(); ++i)
             if (level_of(c[i]) > level_of(c[highest])) highest = i;
-        if (highest == place) continue;
+        if (highest == slot) continue;
         if (highest > 1) {
-            const std::span<Watch> list = watches_.of(c[place]);
-            const auto gone = std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == at; });
-            ASSERT(gone != list.end());  // L1
-            std::copy(gone + 1, list.end(), gone);
-            watches_.shorten(c[place], list.size() - 1);
-            watches_.push(c[highest], Watch(c[1 - place], at, false));
+            watches_.remove(c[slot], at);
+            watches_.push(c[highest], Watch(c[1 - slot], at, false));
         }
-        std::swap(c[place], c[highest]);
+        std::swap(c[slot], c[highest]);
     }
 }
 
@@ -266,7 +270,7 @@ bool Solver::rebuild_at_root() {
 }
 
 void Solver::collect_garbage() {
-    // Reasons stand first or second in their clause: the one of the two that is true.
+    // The literal that a clause implies is one of its first two.
     const auto reason_of = [this](const Clause& c, CRef at) -> Assigned* {
         for (const Lit l : {c[0], c[1]})
             if (db_.is_true(l) && assigned_[l.var()].reason == at) return &assigned_[l.var()];

@@ -18,27 +18,31 @@ struct Candidate {
 }  // namespace
 
 void Solver::reduce() {
-    if (memory_exhausted()) return;
+    if (memory_exhausted()) return;  // limit_reached() ends the search
     const std::size_t units = level() == 0 ? db_.trail.size() : control_[0].begin;
     [[maybe_unused]] const std::uint64_t removed = reduce_learned(units > root_reduced_);
     root_reduced_ = units;
     ++db_.stats().reductions;
+    // The interval grows with the square root of the number of reductions.
     schedule_.reduce.done(db_.stats().conflicts, std::sqrt(static_cast<double>(schedule_.reduce.next_count())));
     LOG(level(), "reduce ", removed, " learned clauses, ", db_.redundant(), " left");
 }
 
 // Remove the worse three quarters of the learned clauses that were not used since the last reduction: those of high
-// glue first, long ones first among equals (Audemard, Simon: Glucose 2009; Oh's tiers, 2016).  Clauses of glue 1 or 2
-// stay, and so do reasons.  With `new_units`, clauses that they satisfy go first.
+// glue first, long ones first among equals (Audemard, Simon: Glucose 2009; Oh's tiers, 2016, act through used(), which
+// bump_clause() sets).  Clauses of glue 1 or 2 stay, and so do reasons.  With `new_units`, clauses that they satisfy go
+// first.
 std::uint64_t Solver::reduce_learned(bool new_units) {
     if (new_units) remove_satisfied();
     std::vector<Candidate> candidates;
     for_each_clause(db_, [&](CRef at) {
         Clause& c = db_.arena[at];
         if (!c.redundant() || c.glue() <= kKeptGlue || c.is_binary()) return;
-        if (c.used() > 0) return c.set_used(c.used() - 1);
+        if (c.used() > 0) {
+            c.set_used(c.used() - 1);
+            return;
+        }
         if (is_reason(c, at)) return;
-        ASSERT(c.redundant() && c.size() > 2);
         candidates.push_back({std::uint64_t{c.glue()} << 32 | c.size(), at});
     });
     const auto removed = static_cast<std::ptrdiff_t>(kFraction * static_cast<double>(candidates.size()));
@@ -58,7 +62,7 @@ bool Solver::is_reason(const Clause& c, CRef at) const {
     return false;
 }
 
-// Clauses of the formula go too.
+// Removes satisfied clauses of the input, too.
 void Solver::remove_satisfied() {
     for_each_clause(db_, [&](CRef at) {
         const Clause& c = db_.arena[at];

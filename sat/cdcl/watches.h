@@ -56,6 +56,14 @@ public:
         ASSERT(list.size < list.capacity());
         pool()[list.begin + list.size++] = w;
     }
+    // Requires: the list has a watch of the clause (L1).
+    void remove(Lit l, CRef clause) {
+        const std::span<Watch> list = of(l);
+        const auto gone = std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == clause; });
+        ASSERT(gone != list.end());
+        std::copy(gone + 1, list.end(), gone);
+        shorten(l, list.size() - 1);
+    }
     // Push binary clauses first: they are the cheapest to visit and the strongest.
     void push_clause(const Clause& c, CRef at) {
         ASSERT(!c.garbage() && c[0] != c[1]);

@@ -6,10 +6,10 @@
 
 namespace sat {
 
-// Ends work from outside.  Whoever wants an end calls terminate(), from any thread or a signal handler; the library
-// polls terminated() at natural points: at each conflict and decision, at restarts, whenever a budget is checked, once
-// per component, per block of input.  It never polls inside a sort, a copy or a destructor: a program that must end
-// sooner than such a step leaves by itself (app/cli/supervisor.h).
+// A stop request.  Any thread or signal handler may call terminate(); the library polls terminated() at natural points:
+// at each conflict and decision, at restarts, whenever a budget is checked, once per component, per block of input.  It
+// never polls inside a sort, a copy or a destructor: a program that cannot wait for such a step must exit on its own
+// (app/cli/supervisor.h).
 //
 // Tests terminate at the n-th poll (terminate_at_poll), so that every poll of an algorithm can be tried.
 class Terminator {
@@ -43,21 +43,21 @@ public:
         polls_ = 0;
         update_polled();
     }
-    // Also terminated once `flag` is true.  Null: none.  It must outlive this one.
+    // Also terminated once `flag` is true.  Null: none.  It must outlive this one.  For one thread, before any polls.
     void watch(const std::atomic<bool>* flag) {
         external_ = flag;
         update_polled();
     }
     // Polls so far, counted while one of the three above is set.
-    std::uint64_t polls() const { return polls_; }
+    std::uint64_t polls() const { return polls_.load(std::memory_order_relaxed); }
 
 private:
     void update_polled() { polled_ = callback_ != nullptr || countdown_ != 0 || external_ != nullptr; }
     bool poll() const {
-        ++polls_;
+        const std::uint64_t polls = polls_.fetch_add(1, std::memory_order_relaxed) + 1;
         if (external_ != nullptr && external_->load(std::memory_order_relaxed)) return true;
-        if (countdown_ != 0 && polls_ >= countdown_) flag_.store(true, std::memory_order_relaxed);
-        else if (callback_ && polls_ % interval_ == 0 && callback_()) flag_.store(true, std::memory_order_relaxed);
+        if (countdown_ != 0 && polls >= countdown_) flag_.store(true, std::memory_order_relaxed);
+        else if (callback_ && polls % interval_ == 0 && callback_()) flag_.store(true, std::memory_order_relaxed);
         return flag_.load(std::memory_order_relaxed);
     }
 
@@ -65,14 +65,14 @@ private:
     const Terminator* parent_ = nullptr;
     bool polled_ = false;  // a callback, a countdown or an external flag is set
     const std::atomic<bool>* external_ = nullptr;
-    mutable std::uint64_t polls_ = 0;
+    mutable std::atomic<std::uint64_t> polls_{0};
     std::uint64_t countdown_ = 0;
     std::function<bool()> callback_;
     std::uint32_t interval_ = 1;
 };
 static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers call terminate()");
 
-// False where nobody can end the work (null).
+// False for null.
 inline bool terminated(const Terminator* terminator) {
     return terminator != nullptr && terminator->terminated();
 }

@@ -54,7 +54,8 @@ private:
         if (db_.is_active(l.var()) && occurrences_.count(l) > 1) heap_.set(l, ~std::uint64_t{occurrences_.count(l)});
     }
 
-    // Find the best product with l: literals_ and, for each, the column of its clauses, rest by rest.
+    // Grow the best product from l.  A rest is a clause without its literal of the product; columns_[i][row] is the
+    // clause of literals_[i] with the rest of that row.
     void grow_from(Lit l) {
         literals_.assign(1, l);
         columns_.assign(1, {});

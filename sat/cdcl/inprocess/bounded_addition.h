@@ -17,8 +17,8 @@ struct AdditionOptions {
 // Bounded variable addition (Manthey, Heule, Biere: Automated reencoding of Boolean formulas, HVC 2012; SBVA by
 // Haberlandt, Green, Heule: Effective auxiliary variables via structured reencoding, SAT 2023): if there are clauses (l
 // v C) for every l of one set and every C of another, replace them by (x v l) for every l and (~x v C) for every C,
-// with a new variable x.  Sets are grown greedily from the literal with the most clauses.  Pairwise at-most-one
-// constraints become nearly linear.
+// with a new variable x.  Sets are grown greedily from the literal with the most clauses; ties go to the smaller
+// literal, not by the structural score of SBVA.  Pairwise at-most-one constraints become nearly linear.
 //
 // The models stay the same except for x, which may have several values; so nothing is done if models are to be kept.
 // Only irredundant clauses take part.  Returns the number of new variables.

@@ -38,17 +38,9 @@ private:
     std::vector<CRef> list_;
 };
 
-}  // namespace
-
-namespace {
-
-namespace {
-
 // Longer clauses, and literals with more occurrences, rarely pay off.
 constexpr std::uint32_t kLongest = 100;
 constexpr std::uint32_t kMostOccurrences = 400;
-
-}  // namespace
 
 bool Backward::run() {
     while (!queue_.empty()) {
@@ -113,10 +105,6 @@ bool Backward::fits(const Clause& clause, std::uint32_t part_size, Lit& surplus,
     return found == part_size;
 }
 
-}  // namespace
-
-namespace {
-
 class Elimination {
 public:
     Elimination(ClauseDatabase& db, Effort& effort, EliminationState& state, const EliminationOptions& options)
@@ -167,7 +155,7 @@ private:
         return std::max(occurrences_.count(Lit::of(v, false)), occurrences_.count(Lit::of(v, true))) <=
                options_.most_occurrences;
     }
-    // The number of pairs to resolve; among equals, the number of clauses.
+    // Cheapest first: 4 for each pair to resolve, 1 for each clause.
     std::uint64_t score(Var v) const {
         const std::uint64_t p = occurrences_.count(Lit::of(v, false)), n = occurrences_.count(Lit::of(v, true));
         return p * n * 4 + p + n;
@@ -231,7 +219,8 @@ private:
     }
     // Are both clauses, or neither, of the definition?  Then their resolvent is implied.
     bool is_implied(CRef c, CRef d) const { return gated_ && db_.arena[c].marked() == db_.arena[d].marked(); }
-    // Count the resolvents in count_fits_.  If one strengthens a parent, do that instead, and retry the variable.
+    // Set count_fits_ if there are few enough resolvents.  One that strengthens a parent is applied at once (Han,
+    // Somenzi: On-the-fly clause improvement, SAT 2009), and the variable is scheduled again.
     bool shortened_on_the_way(Var v) {
         const std::size_t most = a_.clauses.size() + b_.clauses.size() + state_.bound;
         std::size_t resolvents = 0;

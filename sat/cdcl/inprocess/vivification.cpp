@@ -22,8 +22,8 @@ struct VivifyTier {
 };
 
 // The clauses of a tier in the order in which they are tried, each with its literals in the order in which they are
-// decided: those that occur most often first, so that clauses with a common beginning are adjacent.  Clauses not tried
-// before come first; when all were tried, all count as untried.
+// decided: those that occur most often first, so that clauses with a common beginning are adjacent.  Only clauses not
+// tried yet; once none is left, all count as untried again.
 class VivifySchedule {
 public:
     // Takes at most as many clauses as the effort can serve.  Binary clauses, which can only become units, are left to
@@ -206,7 +206,7 @@ private:
                 solver_.unassign_above(solver_.level_of(l) - 1);
     }
 
-    // How many of the current decisions also suit these literals.
+    // The number of leading decisions that can be reused for these literals.
     std::uint32_t shared_levels(std::span<const Lit> literals) const {
         std::uint32_t shared = 0;
         for (const Lit l : literals) {
@@ -260,13 +260,8 @@ private:
     }
     void detach(CRef candidate) {
         for (const Lit l : {solver_.db_.arena[candidate][0], solver_.db_.arena[candidate][1]}) {
-            const std::span<Watch> list = solver_.watches_.of(l);
-            const auto gone =
-                std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == candidate; });
-            ASSERT(gone != list.end());  // L1
-            std::copy(gone + 1, list.end(), gone);
-            solver_.watches_.shorten(l, list.size() - 1);
-            effort_.spend(ticks_of(2 * list.size()));
+            effort_.spend(ticks_of(2 * solver_.watches_.size(l)));
+            solver_.watches_.remove(l, candidate);
         }
     }
 
@@ -281,11 +276,13 @@ private:
         if (kept_.size() == 1) return make_unit(candidate, antecedents);
         solver_.unassign_above(solver_.level_of(kept_[1]) - 1);
         ASSERT(solver_.db_.is_open(kept_[0]) && solver_.db_.is_open(kept_[1]));
-        const Clause old = solver_.db_.arena[candidate];
+        const Clause& old = solver_.db_.arena[candidate];
+        const bool redundant = old.redundant();
+        const std::uint32_t used = old.used();
         const std::uint32_t glue = std::min(old.glue(), static_cast<std::uint32_t>(kept_.size()) - 1);
         const CRef shorter = solver_.db_.add_learned(kept_, glue, antecedents);
-        solver_.db_.arena[shorter].set_used(old.used());
-        if (!old.redundant()) solver_.db_.promote(shorter);
+        solver_.db_.arena[shorter].set_used(used);
+        if (!redundant) solver_.db_.promote(shorter);
         solver_.watches_.push_clause(solver_.db_.arena[shorter], shorter);
         remove(candidate);
     }

@@ -15,8 +15,8 @@ class Solver;
 //     clause; if it is shorter, it replaces the clause.  The clause itself takes no part, except that literals which
 //     the others falsify are dropped.
 //   - A clause met on the way that is a subset subsumes it.
-//   - If all decisions were involved, the others imply the clause by propagation, and it is removed, if it is redundant
-//     or those others are irredundant.
+//   - If every decision was involved, the other clauses imply this one; it is removed if it is redundant, or if no
+//     redundant clause was used.
 // Clauses are sorted so that neighbours begin with the same literals, and decisions are reused (Biere: Splatz,
 // Lingeling, Plingeling, Treengeling, YalSAT entering the SAT Competition 2016).
 //
@@ -24,8 +24,8 @@ class Solver;
 // tried again until all of its tier were.
 //
 // Returns the number of clauses shortened or removed.  Propagation counts for `effort`, not for the ticks of the
-// search. Requires: no decision is made, the watches are complete and propagated.  So they are afterwards, unless
-// refuted.
+// search. Requires: no decision is made, the watches are complete and propagated.  The same holds on return,
+// unless the formula was refuted.
 std::uint64_t vivify(Solver& solver, Effort& effort);
 
 }  // namespace sat::cdcl
