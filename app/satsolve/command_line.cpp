@@ -51,7 +51,7 @@ public:
         add_techniques();
         add_exclusions();
         table_.add("General", {{"--list", "", cli::flag(list_), "list the engines and branching rules"}});
-        table_.note("Exit status: 10 satisfiable, 20 unsatisfiable, 0 not decided or not solved, 1 an error.");
+        table_.note("Exit status: 10 satisfiable, 20 unsatisfiable, 0 undecided or not solved, 1 an error.");
         table_.example("satsolve formula.cnf", "solve, and write formula.res");
         table_.example("satsolve --proof formula.drat formula.cnf.gz", "keep a proof if UNSAT");
     }

@@ -60,7 +60,7 @@ Status write_values(std::span<const std::int32_t> values, ByteSink& sink);
 
 // Writes a `.res` file, at most three lines:
 //
-//     s 1                 1 satisfiable, 0 unsatisfiable, -1 not decided within the limits
+//     s 1                 1 satisfiable, 0 unsatisfiable, -1 undecided
 //     v 1 -2 3            only with s 1: every variable of the header in order, on one line, without a 0
 //     t 12.345            the time of the search in milliseconds, three decimals
 //
