@@ -36,7 +36,8 @@ struct Grace {
     double take_over, cut, end;
 };
 constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
-constexpr double kSlowMachine = 300;           // more, if the output is not blocked
+constexpr double kSlowMachine = 300;           // more, if the process gets little of a processor
+constexpr double kComputed = 0.2;              // processor time by which it is not blocked, but waits for its turn
 constexpr std::uint64_t kLongPiece = 1 << 20;  // bytes
 constexpr double kStalled = 25;                // an output that has not grown for so long has no reader
 // Its default effect is none, so that one sent from outside is harmless.
@@ -189,9 +190,24 @@ double exit_time() {
     return 1e-4 * static_cast<double>(usage.ru_maxrss);
 }
 
+// Whether the process gets so little of a processor that it needs more time to return.
+class Starvation {
+public:
+    bool update(double grace) {
+        const Elapsed time = Stopwatch::now();
+        if (time.cpu - last_.cpu > kComputed) last_ = time;
+        return time.cpu - began_.cpu < grace / 2 && time.wall - last_.wall < kStalled;
+    }
+
+private:
+    const Elapsed began_ = Stopwatch::now();
+    Elapsed last_ = began_;
+};
+
 // Returns if the main thread took the interrupt back.
 void end_program() {
     const double exit = exit_time();
+    Starvation starvation;
     const std::uint64_t before = sat::OutputFile::bytes_written();
     std::uint64_t written = before;
     double grew_at = now();
@@ -207,7 +223,8 @@ void end_program() {
         if (const std::uint64_t bytes = sat::OutputFile::bytes_written(); bytes != std::exchange(written, bytes))
             grew_at = now();
         const bool grows = is_limit && now() - grew_at < kStalled;
-        if (passed < std::max(kWakeEvery, grace.take_over - exit)) {
+        const bool starved = starvation.update(grace.take_over) && passed < kSlowMachine;
+        if (starved || passed < std::max(kWakeEvery, grace.take_over - exit)) {
             ::pthread_kill(state.main, kWake);
             continue;
         }

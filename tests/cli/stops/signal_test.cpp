@@ -15,6 +15,7 @@
 #include "tests/cli/on_terminal.h"
 #include "tests/cli/satsolve/material.h"
 #include "tests/sanitized.h"
+#include "tests/tier.h"
 
 namespace {
 
@@ -310,7 +311,8 @@ TEST_CASE("an output that takes nothing does not hold up a signal, nor the time 
     CHECK(f.err == "sudoku: time limit\n");
 }
 
-// The fastest of some: another program may hold up one of them.
+// The fastest of some, since another program may hold up one of them.  By default as on a busy machine, where a program
+// may take 300 ms.
 TEST_CASE("100 ms after a signal the program has ended") {
     struct Row {
         Words words;
@@ -339,7 +341,7 @@ TEST_CASE("100 ms after a signal the program has ended") {
             fastest = std::min(fastest, f.ended_after);
         }
         CHECK(right >= 3);
-        CHECK(fastest.count() < (test::kSanitized ? 2000 : 100));
+        CHECK(fastest.count() < (test::kSanitized ? 2000 : test::nightly() ? 100 : 350));
     }
 }
 

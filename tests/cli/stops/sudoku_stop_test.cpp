@@ -6,6 +6,7 @@
 
 #include "tests/cli/faults/material.h"
 #include "tests/sanitized.h"
+#include "tests/tier.h"
 
 namespace sudoku_stop_test {
 namespace {
@@ -120,7 +121,7 @@ TEST_CASE("a signal ends the encoding of a large board") {
         CHECK(f.err.starts_with("sudoku: interrupted"));
         fastest = std::min(fastest, f.ended_after);
     }
-    CHECK(fastest.count() < (test::kInstrumented ? 2000 : 100));
+    CHECK(fastest.count() < (test::kInstrumented ? 2000 : test::nightly() ? 100 : 350));
 }
 
 TEST_CASE("a signal while sudoku bench and satbench read is not reported as an error of the file") {
