@@ -299,7 +299,7 @@ private:
     }
 
     Status split() {
-        std::vector<std::string> reversed;  // as CLI11 wants them
+        std::vector<std::string> reversed;  // as CLI11 expects them
         bool may_name = true;
         for (const std::string_view word : words_) {
             may_name = may_name && word != "--";

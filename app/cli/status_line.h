@@ -17,8 +17,8 @@ public:
     StatusLine(const StatusLine&) = delete;
     StatusLine& operator=(const StatusLine&) = delete;
 
-    // For the supervisor: shows the line if its time has come.  Returns when it wants to be called again, as
-    // Stopwatch::now().wall; infinity: there is no line.
+    // For the supervisor: shows the line if it is due.  Returns the time of the next call, as Stopwatch::now().wall;
+    // infinity: there is no line.
     static double update();
     // Erases what is shown, for good.
     static void clear();

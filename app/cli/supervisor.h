@@ -63,7 +63,7 @@ void limit_time(double seconds);
 // No limit from now on.  Takes back what a limit, or the program itself, has terminated; an interrupt stays.
 void lift_time_limit();
 
-// While one lives, an interrupt or a time limit only terminates the current work, and the program goes on after
+// While one lives, an interrupt or a time limit only terminates the current work, and the program continues after
 // reset(); SIGTERM and SIGHUP end it when it next polls.  A second SIGINT or SIGTERM, more than 100 ms later, ends it
 // at once; timeout(1) sends the first one twice.
 class Interactive {

@@ -13,7 +13,7 @@ inline constexpr struct CnfText {
     Message destroy{"destroy the formula", "销毁公式"};
     Message textbook{"DPLL (unoptimised)", "DPLL（未优化）"};
     Message improved{"improved DPLL, with both times and the optimisation rate", "改进的 DPLL，给出两个时间和优化率"};
-    Message judge{"verify the result", "检验结果"};
+    Message verify{"verify the result", "检验结果"};
     Message ask_input_file{"File to load (empty: cancel): ", "要读取的文件（直接回车：取消）："};
     Message ask_save_file{"Save to file (empty: do not save): ", "保存到文件（直接回车：不保存）："};
     Message not_saved{"Not saved.\n", "没有保存。\n"};
@@ -36,14 +36,14 @@ inline constexpr struct CnfText {
     Message result_not_written{"Result not written: %1.\n", "结果没有写成：%1。\n"};
     Message no_result_yet{"There is no result to verify yet: choose 5 or 6 first.\n",
                           "还没有可检验的结果：请先选 5 或 6。\n"};
-    Message judged_right{"Correct: the result in %1 satisfies every clause.\n", "正确：%1 中的结果满足每个子句。\n"};
-    Message judged_wrong_clause{"Wrong: the result in %1 does not satisfy clause %2 (%3).\n",
-                                "错误：%1 中的结果不满足第 %2 个子句（%3）。\n"};
-    Message judged_unsatisfiable{"The result in %1 is unsatisfiable: there is no assignment to verify.\n",
-                                 "%1 中的结果是不可满足：没有可检验的赋值。\n"};
-    Message judged_undecided{"The result in %1 is undecided: there is nothing to verify.\n",
-                             "%1 中的结果是没有结论：没有可检验的内容。\n"};
-    Message judged_bad{"Cannot read the result: %1.\n", "结果无法读取：%1。\n"};
+    Message verified_right{"Correct: the result in %1 satisfies every clause.\n", "正确：%1 中的结果满足每个子句。\n"};
+    Message verified_wrong_clause{"Wrong: the result in %1 does not satisfy clause %2 (%3).\n",
+                                  "错误：%1 中的结果不满足第 %2 个子句（%3）。\n"};
+    Message verified_unsatisfiable{"The result in %1 is unsatisfiable: there is no assignment to verify.\n",
+                                   "%1 中的结果是不可满足：没有可检验的赋值。\n"};
+    Message verified_undecided{"The result in %1 is undecided: there is nothing to verify.\n",
+                               "%1 中的结果是没有结论：没有可检验的内容。\n"};
+    Message verified_bad{"Cannot read the result: %1.\n", "结果无法读取：%1。\n"};
 } kCnf;
 
 }  // namespace i18n

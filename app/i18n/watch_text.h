@@ -57,7 +57,7 @@ inline constexpr struct WatchText {
     Message solved{"solved", "已解出"};
     Message no_solution{"no solution: no decision is left to flip", "无解：没有可改的假设了"};
     Message limit_reached{"undecided: search limit reached", "没有结论：到达搜索的上限"};
-    Message cut{"recording ends after %1 events; the search goes on", "记录在 %1 个事件后结束，搜索仍在继续"};
+    Message cut{"recording ends after %1 events; the search continues", "记录在 %1 个事件后结束，搜索仍在继续"};
     Message interrupted{"interrupted", "已中断"};
     Message more_steps{"... more steps follow: use --steps N, or --steps 0 for all",
                        "……后面还有：--steps N 显示更多，--steps 0 显示全部"};

@@ -49,14 +49,13 @@ void CnfMenu::run() {
         {'4', i18n::kCnf.destroy, with_formula(&CnfMenu::destroy)},
         {'5', i18n::kCnf.textbook, with_formula(&CnfMenu::search_plainly)},
         {'6', i18n::kCnf.improved, with_formula(&CnfMenu::search_improved)},
-        {'7', i18n::kCnf.judge, with_formula(&CnfMenu::judge_result)},
+        {'7', i18n::kCnf.verify, with_formula(&CnfMenu::verify_written_result)},
         {'0', i18n::kMenu.exit, {}},
     };
     run_entries(dialogue_, i18n::kCnf.title, entries);
 }
 
-// In the language of the dialogue.
-std::string CnfMenu::told(const std::string& message) const {
+std::string CnfMenu::translated(const std::string& message) const {
     return i18n::in_language(message, dialogue_.language());
 }
 
@@ -139,7 +138,7 @@ void CnfMenu::compare(const sat::Timing& optimised, std::string_view engine) {
     if (const auto agreed = check_agreement(*formula_, reference_->outcome, optimised.outcome); !agreed)
         return dialogue_.complain(agreed.error());
     const RateRecord record{*reference_, optimised, sat::optimisation_rate(*reference_, optimised)};
-    dialogue_.say(i18n::kCnf.rate, {told(rate_sentence(record, engine))});
+    dialogue_.say(i18n::kCnf.rate, {translated(rate_sentence(record, engine))});
 }
 
 std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::string& name) {
@@ -160,8 +159,8 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
         return std::nullopt;
     }
     if (timing.finished())
-        dialogue_.say(i18n::kCnf.verdict, {name, told(std::string(sat::verdict_word(timing.outcome.verdict)))});
-    else dialogue_.say(i18n::kCnf.not_decided, {name, told(why)});
+        dialogue_.say(i18n::kCnf.verdict, {name, translated(std::string(sat::verdict_word(timing.outcome.verdict)))});
+    else dialogue_.say(i18n::kCnf.not_decided, {name, translated(why)});
     dialogue_.say(i18n::kCnf.search_time, {sat::decimal(timing.milliseconds, 3)});
     return timing;
 }
@@ -171,7 +170,7 @@ std::optional<sat::Timing> CnfMenu::watched_search(sat::Settings settings) try {
     settings.progress = &progress;
     const cli::StatusLine status(cli::Stopwatch::now().wall, search_status(progress));
     return sat::time_search(*formula_, settings, wall_clock);
-} catch (const std::bad_alloc&) {  // what it took is there again
+} catch (const std::bad_alloc&) {  // its memory has been freed
     return std::nullopt;
 }
 
@@ -180,24 +179,25 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     if (path.empty()) return;
     const auto written = write_result_file(path, *formula_, timing.outcome, timing.milliseconds);
     if (written) dialogue_.say(i18n::kCnf.result_written, {sat::printable(path)});
-    else dialogue_.say(i18n::kCnf.result_not_written, {told(written.error().message)});
+    else dialogue_.say(i18n::kCnf.result_not_written, {translated(written.error().message)});
 }
 
-void CnfMenu::judge_result() {
+void CnfMenu::verify_written_result() {
     const std::string path = result_path();
     std::error_code ignored;
     if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(i18n::kCnf.no_result_yet);
     const auto verified = verify_result(*formula_, path);
     cli::reset();
-    if (!verified) return dialogue_.say(i18n::kCnf.judged_bad, {told(verified.error().message)});
+    if (!verified) return dialogue_.say(i18n::kCnf.verified_bad, {translated(verified.error().message)});
     switch (verified->claimed) {
-        case sat::Verdict::unknown: return dialogue_.say(i18n::kCnf.judged_undecided, {sat::printable(path)});
-        case sat::Verdict::unsatisfiable: return dialogue_.say(i18n::kCnf.judged_unsatisfiable, {sat::printable(path)});
+        case sat::Verdict::unknown: return dialogue_.say(i18n::kCnf.verified_undecided, {sat::printable(path)});
+        case sat::Verdict::unsatisfiable:
+            return dialogue_.say(i18n::kCnf.verified_unsatisfiable, {sat::printable(path)});
         case sat::Verdict::satisfiable: break;
     }
-    if (!verified->unsatisfied) return dialogue_.say(i18n::kCnf.judged_right, {sat::printable(path)});
+    if (!verified->unsatisfied) return dialogue_.say(i18n::kCnf.verified_right, {sat::printable(path)});
     const sat::ClauseId clause = *verified->unsatisfied;
-    dialogue_.say(i18n::kCnf.judged_wrong_clause,
+    dialogue_.say(i18n::kCnf.verified_wrong_clause,
                   {sat::printable(path), std::to_string(clause.index + 1), clause_text(*formula_, clause)});
 }
 

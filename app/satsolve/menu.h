@@ -9,25 +9,26 @@
 
 namespace satsolve {
 
-// The menu of the CNF problem: load, display, save, destroy, the two DPLL searches, judge.  It reads lines
-// and writes text, so that it works on a terminal, in a pipe and inside another program's menu.
+// The menu of the CNF problem: load, display, save and destroy a formula, solve it with either DPLL, verify the result.
+// It reads lines and writes text, so it works on a terminal, in a pipe and inside another program's menu.
 //
-// An entry that needs a formula says so when there is none.  SIGINT ends a search, and the menu goes on; at a
-// prompt it ends the menu, as the end of the input does.
+// An entry that needs a formula says so if there is none.  SIGINT ends a search and returns to the menu; at a prompt
+// it ends the menu, as end of input does.
 class CnfMenu {
 public:
     // The default limit of a search, in seconds.
     static constexpr double kTimeLimit = 180;
 
-    // Of `options`: how to read, the engine of entry 6, the limits, where the result goes.  A time limit
-    // counts for each search.  Requires: both outlive the menu.
+    // `options`: how to read files, the engine of entry 6, the limits, and the result file.  The time limit applies to
+    // each search.  Requires: both outlive the menu.
     CnfMenu(const Options& options, menu::Dialogue& dialogue) : options_(options), dialogue_(dialogue) {}
 
-    // Until exit or the end of the dialogue.  options.input, if any, is loaded first.
+    // Runs until exit or the end of the dialogue.  Loads options.input first, if any.
     void run();
 
 private:
-    std::string told(const std::string& message) const;
+    // In the language of the dialogue.
+    std::string translated(const std::string& message) const;
 
     void load();
     void load_from(const std::string& path);
@@ -36,11 +37,11 @@ private:
     void destroy();
     void search_plainly();
     void search_improved();
-    void judge_result();
+    void verify_written_result();
 
-    // Searches and tells what came out; nullopt: memory ended, or a wrong model, which is an internal error.
+    // Searches and prints the result; nullopt: out of memory, or a wrong model, which is an internal error.
     std::optional<sat::Timing> search(sat::Settings settings, const std::string& name);
-    // nullopt: memory ended.
+    // nullopt: out of memory.
     std::optional<sat::Timing> watched_search(sat::Settings settings);
     void keep_result(const sat::Timing& timing);
     void compare(const sat::Timing& optimised, std::string_view engine);

@@ -106,16 +106,16 @@ Found ChunkSearch::found(std::size_t place) const {
     return found;
 }
 
-bool Foretold::is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) const {
+bool KnownResult::is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) const {
     return &puzzle == &puzzle_ && !options.without && !options.node_budget && options.random == nullptr;
 }
 
-bool Foretold::knows(const sudoku::SearchOptions& options) const {
+bool KnownResult::knows(const sudoku::SearchOptions& options) const {
     if (found_.solutions == 0) return true;
     return found_.first != nullptr && (options.limit == 1 || (found_.solutions == 1 && limit_ > 1));
 }
 
-sudoku::SearchResult Foretold::search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) {
+sudoku::SearchResult KnownResult::search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) {
     if (!is_about(puzzle, options) || !knows(options)) return solver_.search(puzzle, options);
     sudoku::SearchResult result;
     if (found_.solutions == 0) return result;

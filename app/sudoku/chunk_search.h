@@ -13,44 +13,44 @@
 
 namespace sudoku_program {
 
-// What a command needs to know of classic 9x9 puzzles that are searched many at a time.
+// What a command needs from the bulk search of classic 9x9 puzzles.
 struct BulkRequest {
-    std::uint64_t limit = 0;  // each search ends with this many solutions; 0: nothing, each is searched alone
-    bool first = true;        // the first solution, not only how many
-    bool second = false;      // and where there are two, the second one; the limit is 2
-    bool effort = false;      // and how hard it was
+    std::uint64_t limit = 0;  // solutions per puzzle; 0: no bulk search
+    bool first = true;        // the first solution, not only the number
+    bool second = false;      // and the second one, if there are two; the limit is 2
+    bool effort = false;      // and the effort
 };
 
-// What was found of one puzzle.
+// The result for one puzzle.
 struct Found {
     static constexpr std::uint64_t kGivenUp = ~std::uint64_t{0};
 
     std::uint64_t number = 0;      // of the puzzle over all inputs, from 1
     std::uint64_t solutions = 0;   // kGivenUp: nothing is known
     const char* puzzle = nullptr;  // 81 characters
-    // 81 digits, if there is such a solution and it was requested.
+    // 81 digits, if found and requested.
     const char *first = nullptr, *second = nullptr;
-    sudoku::Effort effort = {};  // if it was requested
+    sudoku::Effort effort = {};  // if requested
 };
-// Why the result of a search with this limit is wrong: too many solutions, a wrong one, the same twice.
-// Empty: it is right.  Requires: it was not given up.
+// Why the result of a search with this limit is wrong: too many solutions, a wrong one, the same one twice.
+// Empty: it is right.  Requires: the puzzle was not given up.
 std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit);
 
-// Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  Whether a puzzle is given up
-// follows from the puzzle, as long as nothing stops the search: it needs more guesses than sudoku::kMostGuesses.
+// Searches the puzzles of a chunk that have side 9 and no pencil marks, all together.  Unless the search is
+// interrupted, whether a puzzle is given up depends on the puzzle only: it needs more guesses than
+// sudoku::kMostGuesses.
 class ChunkSearch {
 public:
-    // `target`: as of make_bulk(), which has it.
+    // `target`: one that make_bulk() supports.
     ChunkSearch(const BulkRequest& request, std::string_view target)
         : request_(request), bulk_(sudoku::make_bulk(target)) {}
 
-    // Puzzles that were not done with when it was stopped are given up.  Requires: `chunk` stays as it is until the
-    // next call.
+    // If interrupted, the unfinished puzzles are given up.  Requires: `chunk` does not change until the next call.
     void search(const sudoku::PuzzleChunk& chunk, const sat::Terminator& stop);
 
-    // Of line i of chunk.runs[run]; the number is left to the caller.
+    // The result for line i of chunk.runs[run]; the caller sets the number.
     Found of_plain(std::size_t run, std::size_t i) const { return found(place_of_run_[run] + i); }
-    // Of chunk.puzzles[i]; empty: it was not searched.
+    // The result for chunk.puzzles[i]; nullopt: it was not searched.
     std::optional<Found> of_puzzle(std::size_t i) const;
 
 private:
@@ -62,7 +62,7 @@ private:
     std::unique_ptr<sudoku::BulkSolver> bulk_;
     std::vector<std::size_t> place_of_puzzle_;  // in what follows; kNowhere: not searched
     std::vector<std::size_t> place_of_run_;     // of its first line
-    std::string cells_;                         // of the puzzles that are no plain lines
+    std::string cells_;                         // of the puzzles that are not plain lines
     std::vector<const char*> puzzles_;
     std::vector<std::uint64_t> solutions_, guesses_, rounds_;
     std::vector<std::uint8_t> ended_;
@@ -70,11 +70,11 @@ private:
     std::vector<char*> firsts_, seconds_;
 };
 
-// Knows the answer to one question; any other goes to the solver after it.
-class Foretold final : public sudoku::Solver {
+// A solver that knows the result for one puzzle and forwards any other query to `solver`.
+class KnownResult final : public sudoku::Solver {
 public:
     // Requires: all outlive this; `found` was not given up; `limit` is that of the search that found it.
-    Foretold(sudoku::Solver& solver, const sudoku::Puzzle& puzzle, const Found& found, std::uint64_t limit)
+    KnownResult(sudoku::Solver& solver, const sudoku::Puzzle& puzzle, const Found& found, std::uint64_t limit)
         : solver_(solver), puzzle_(puzzle), found_(found), limit_(limit) {}
 
     sudoku::SearchResult search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) override;

@@ -61,7 +61,7 @@ public:
         return cli::terminated() ? kUnsolved : kDone;
     }
 
-    // Tells how many puzzles were left out; returns the exit status.
+    // Prints how many puzzles were skipped; returns the exit status.
     int summary() const {
         if (bad_ != 0)
             complain(std::to_string(bad_) + " of " + std::to_string(puzzles_) +

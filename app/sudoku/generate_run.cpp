@@ -35,13 +35,13 @@ public:
         if (!error_) error_ = error;
     }
     const std::optional<sat::Error>& error() const { return error_; }
-    // In order, a handful of them.
+    // Prints the first ten, in order.
     void tell(std::uint64_t written) const {
         constexpr std::size_t kMost = 10;
-        std::size_t told = 0;
+        std::size_t printed = 0;
         for (const auto& [index, line] : lines_)
-            if (index < written && told++ < kMost) cli::tell("sudoku: " + line);
-        if (told > kMost) cli::tell("sudoku: and " + std::to_string(told - kMost) + " more");
+            if (index < written && printed++ < kMost) cli::tell("sudoku: " + line);
+        if (printed > kMost) cli::tell("sudoku: and " + std::to_string(printed - kMost) + " more");
     }
     bool any() const { return !lines_.empty(); }
 

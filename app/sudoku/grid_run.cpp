@@ -50,7 +50,7 @@ std::string decimal(double value, int digits) {
     return text.data();
 }
 
-std::string told(const sudoku::GridBias& bias) {
+std::string text_of(const sudoku::GridBias& bias) {
     const auto row = [](const std::string& what, const sudoku::GridBias::Statistic& s) {
         return what + decimal(s.value, 0) + ", of uniform grids about " + decimal(s.expected, 0) + '\n';
     };
@@ -85,7 +85,7 @@ int run_grid_bias(const sudoku::GridRequest& request, sat::ByteSink& out, const 
     lines.layout = sudoku::GridLayout::line;
     BiasSink sink;
     const auto unwritten = [&]() -> sat::Status {
-        if (sat::Status wrote = out.write(told(sink.bias)); !wrote) return wrote;
+        if (sat::Status wrote = out.write(text_of(sink.bias)); !wrote) return wrote;
         return commit();
     };
     return run_grids(lines, sink, unwritten);

@@ -72,7 +72,7 @@ sudoku::Deadline deadline() {
 // The game that is kept on disk while it is played.  A Store holds a place of its folder, so it is open only then.
 class Keeping {
 public:
-    // The place that is held is given back first: otherwise its game would not be found.
+    // Releases the current slot first; otherwise its game would not be found.
     sat::Result<std::optional<sudoku::Session>> resume() {
         close();
         auto opened = store::Store::open();

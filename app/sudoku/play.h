@@ -7,9 +7,9 @@
 
 namespace sudoku_program {
 
-// The full-screen game on this terminal: goes on with the game that was left, or asks for a new one; ends when the
-// player leaves.  `seed`: of the first puzzle; empty: from the system.
-// Errors: there is no terminal, or its type is unknown.
+// The full-screen game on this terminal: resumes the unfinished game or asks for a new one; returns when the player
+// leaves.  `seed`: of the first puzzle; empty: from the system.
+// Errors: not a terminal, or its type is unknown.
 sat::Status play_full_screen(const play::GameOptions& options, std::optional<std::uint64_t> seed,
                              tui::Theme theme = tui::Theme::automatic);
 

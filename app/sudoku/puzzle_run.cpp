@@ -193,7 +193,7 @@ private:
     const PuzzleCommand& command_;
     const AnswerOutput& output_;
     const bool in_bulk_;   // plain lines stay text
-    Questions questions_;  // goes round: what push() gives back is filled again
+    Questions questions_;  // recycled: push() returns one to fill again
     bool shown_first_ = false;
     bool inputs_read_ = true;
     Status taken_ = sat::Done{};            // of the resumption

@@ -118,9 +118,9 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     send_in_time(work);
     const auto prepared = prepare(puzzle.board.side());
     if (!prepared) return refuse(work, Error{prepared.error().message, puzzle.line, 1});
-    std::optional<Foretold> foretold;
+    std::optional<KnownResult> known;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
-    if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, request_.limit);
+    if (found != nullptr && !given_up) solver = &known.emplace(*solver, puzzle, *found, request_.limit);
     std::string why;
     const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, *solver, found, work.send};
     const std::size_t before = work.answers.text.size();

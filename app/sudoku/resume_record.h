@@ -9,12 +9,12 @@
 
 namespace sudoku_program {
 
-// What `sudoku solve --resume` keeps in FILE.resume: how far the answers in FILE.part have come.
+// What `sudoku solve --resume` keeps in FILE.resume: the progress of the answers in FILE.part.
 struct ResumeRecord {
     static constexpr std::size_t kVerdicts = 4;
     using Counts = std::array<std::uint64_t, kVerdicts>;
 
-    std::string question;  // what the answers depend on beside the puzzles
+    std::string question;  // what the answers depend on besides the puzzles
     std::uint64_t puzzles = 0, puzzles_digest = 0;
     std::uint64_t bytes = 0, bytes_digest = 0;
     Counts counts{};  // of each verdict; together as many as there are puzzles
@@ -24,8 +24,8 @@ struct ResumeRecord {
 
 // JSON, one object.
 std::string to_text(const ResumeRecord& record);
-// Errors, each with its place: where it is no JSON; or which member is missing or wrong, and what was expected.
-// Members that are not known are passed over.
+// Errors, with line and column: invalid JSON, or which member is missing or wrong and what was expected.
+// Unknown members are ignored.
 sat::Result<ResumeRecord> read_resume_record(std::string_view text);
 // Is the text a record of this program, valid or not?
 bool is_resume_record(std::string_view text);

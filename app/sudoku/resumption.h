@@ -12,48 +12,48 @@
 
 namespace sudoku_program {
 
-// A batch that outlives its program: the answers so far are in "FILE.part", and "FILE.resume" records how many puzzles
-// they answer and how many bytes they take, with a digest of both.  That record is replaced by renaming, after what it
-// tells of was written: when a run ends for whatever reason that leaves it the time, and some ten times a second
-// before, while there is news.  So the record is valid even if the run is killed.  What stands in the
-// part after it is cut off and answered again.  When all is answered, the part becomes FILE.
+// A resumable batch.  The answers so far are in "FILE.part"; "FILE.resume" records the number of puzzles they answer
+// and their size in bytes, with a digest of both.  The record is replaced atomically, after the answers it covers have
+// been written: about ten times a second while there is progress, and at the end of a run, unless it is killed.  So the
+// record is always valid; anything in the part beyond it is truncated and answered again.  When every puzzle is
+// answered, the part is renamed to FILE.
 //
-// Another run reads the puzzles from the beginning again, and takes away those that are answered; they must be the same
-// ones.  A record may be made after each puzzle.
+// The next run reads the puzzles from the beginning and skips those already answered; they must be the same ones.
+// A record may be made after each puzzle.
 //
-// settle(), take() and all_taken() are called by the thread that reads, settle() before any other writes; the others by
-// those that write, one at a time.
+// settle(), take() and all_taken() are called by the reading thread, settle() before any other thread writes; the
+// others by the writing threads, one at a time.
 class Resumption {
 public:
-    // `question`: what the answers depend on beside the puzzles, as text.
-    // Errors: those of OutputFile; a part or a record that is not of this question, or damaged, or one of `inputs`.
+    // `question`: what the answers depend on besides the puzzles, as text.
+    // Errors: those of OutputFile; a part or a record that is damaged, of another question, or one of `inputs`.
     static sat::Result<std::unique_ptr<Resumption>> open(const std::string& file, const std::string& question,
                                                          const std::vector<std::string>& inputs);
-    // Saves what is noted and not saved yet, if it can.
+    // Saves any unsaved progress, if possible.
     ~Resumption();
     Resumption(const Resumption&) = delete;
     Resumption& operator=(const Resumption&) = delete;
 
-    // What an earlier run did: how many of each verdict, and whether it wrote anything.
+    // Of an earlier run: how many of each verdict, and whether it wrote anything.
     const ResumeRecord::Counts& counts() const { return record_.counts; }
     bool wrote() const { return record_.bytes != 0; }
 
-    // What the answers depend on, too, and is known with the first puzzle only.  Where an earlier run knew it
-    // otherwise, take() fails.
+    // Adds to the question what is known only with the first puzzle.  If an earlier run recorded something else, take()
+    // fails.
     void settle(const std::string& more);
-    // Takes away the puzzles that are answered.  Error: they are others.
+    // Removes the puzzles that are already answered.  Error: they differ from those of the earlier run.
     sat::Status take(sudoku::PuzzleChunk& chunk);
-    // The puzzles have ended.  Error: more of them are answered.
+    // Called at the end of the puzzles.  Error: the record answers more.
     sat::Status all_taken() const;
 
     sat::Status write(std::string_view bytes);
-    // Hands what was written to the system, with a record when it is time for one.  To be called time and again.
+    // Flushes to the system, with a new record if one is due.  Call it regularly.
     sat::Status flush();
-    // All verdicts so far.  What was written answers these puzzles, and nothing else.
+    // All verdicts so far.  Requires: what was written answers exactly these puzzles.
     sat::Status note(const ResumeRecord::Counts& counts);
-    // Leaves what is done to another run.
+    // Keeps the progress for another run.
     sat::Status keep();
-    // All is answered: the part gets its name.
+    // Renames the part to FILE.  Requires: every puzzle is answered.
     sat::Status commit();
 
 private:

@@ -36,9 +36,9 @@ std::string safe_name(const std::string& name) {
         while (end > 0 && continues(safe[end])) --end;
         safe.resize(end);
     }
-    const bool tells =
+    const bool is_distinctive =
         std::any_of(safe.begin(), safe.end(), [](char c) { return !is_ascii(c) || is_letter_or_digit(c); });
-    return tells ? safe : "";
+    return is_distinctive ? safe : "";
 }
 
 std::string FileNames::next(const std::string& puzzle_name, std::uint64_t number) {

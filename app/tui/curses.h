@@ -45,13 +45,13 @@ struct Event {
 // Are standard input and output a terminal?
 bool is_terminal();
 
-// The terminal in full-screen mode (ncursesw), from open() to the end of its life; whatever ends the program, the
-// terminal is given back as it was.  One at a time.
+// The terminal in full-screen mode (ncursesw), from open() to its destruction.  The terminal is restored however the
+// program ends.  One at a time.
 class Terminal {
 public:
     // `theme`: automatic is mono under NO_COLOR or where the terminal has no colours, and otherwise dark or light by
     // COLORFGBG, dark if unset.
-    // Errors: standard input or output is no terminal, its type is unknown.
+    // Errors: standard input or output is not a terminal, its type is unknown.
     static sat::Result<std::unique_ptr<Terminal>> open(Theme theme);
     Terminal(const Terminal&) = delete;
     ~Terminal();

@@ -67,7 +67,7 @@ public:
     friend bool operator==(const Screen&, const Screen&) = default;
 
 private:
-    // A wide character of which one half is about to be overwritten leaves a blank in the place of the other.
+    // Blanks the other half of each wide character that is about to be overwritten in part.
     void part_wide(std::size_t row, std::size_t column, std::size_t width);
 
     Size size_;

@@ -79,7 +79,7 @@ private:
     static std::size_t left(std::size_t column) { return kMargin + column * kWidth; }
     static std::size_t top(std::size_t row) { return kMargin + row * kHeight; }
 
-    // What stands behind the characters of a row, where it is not the ground.
+    // The paper of the characters of a row, where it differs from the ground.
     void papers(std::size_t row) {
         const std::string ground = colour(ground_.paper);
         for (std::size_t c = 0, end; c < screen_.size().columns; c = end) {

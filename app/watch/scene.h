@@ -49,7 +49,7 @@ void draw_title(const Scene& scene, tui::Screen& screen);
 void draw_event(const Scene& scene, Area area, tui::Screen& screen);
 // What the keys do.
 void draw_keys(const Scene& scene, Area area, tui::Screen& screen);
-// Both, in the last rows.  Wants 4.
+// Both, in the last rows.  Needs 4.
 void draw_foot(const Scene& scene, Area area, tui::Screen& screen);
 // The place in the recording, the speed, the counters: 5 lines, where they are narrow up to 10.
 void draw_counters(const Scene& scene, Lines& lines);

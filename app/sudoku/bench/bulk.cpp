@@ -136,7 +136,7 @@ private:
 
 using Contenders = std::vector<std::unique_ptr<Contender>>;
 
-// Calls act(round) for each contender in turn, for so many milliseconds and at least so many rounds.
+// Calls act(round) for each contender in turn, for at least `ms` milliseconds and at least `least_rounds` rounds.
 template <class Act>
 Status in_turn(const Contenders& contenders, double ms, std::size_t least_rounds, const Act& act) {
     const cli::Stopwatch watch;
@@ -158,7 +158,7 @@ Status measure(const Contenders& contenders, double seconds) {
     return in_turn(contenders, ms * kPhaseShare, 1, listen);
 }
 
-// Each target with one thread, and behind it with several where that is wanted.
+// Each target with one thread, followed by the same with several if requested.
 Contenders contenders_for(const BenchSet& set, std::size_t times, const BulkBenchOptions& options) {
     Contenders contenders;
     for (const std::string& target : options.targets) {

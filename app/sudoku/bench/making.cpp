@@ -32,7 +32,7 @@ struct GridRecipe {
     std::uint32_t grids;
 };
 constexpr GridRecipe kGrids[] = {{"shift", 100000}, {"lasvegas", 16000}, {"diagonal", 16000}};
-// So many are made together.
+// Made in one call.
 constexpr std::uint32_t kPuzzlesMade = 4096;
 
 sudoku::Request request_of(const SetRecipe& recipe) {

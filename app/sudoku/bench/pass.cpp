@@ -17,10 +17,10 @@ namespace {
 
 using sudoku::BulkPhase;
 
-// No phase takes so long; somebody else had the processor meanwhile.
+// No phase takes this long: the thread was preempted.
 constexpr double kOthersNs = 500e3;
 
-// So many puzzles go to the solver at once, about as many as `sudoku solve` hands on.
+// Puzzles per call of the solver, about as many as in `sudoku solve`.
 constexpr std::size_t kChunk = sudoku::kLargestChunkCells / sudoku::kPlainCells;
 
 constexpr std::uint64_t kNotAnswered = std::numeric_limits<std::uint64_t>::max();

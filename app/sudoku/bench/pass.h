@@ -13,15 +13,15 @@ namespace sudoku_program {
 
 inline constexpr std::size_t kBulkPhases = static_cast<std::size_t>(sudoku::BulkPhase::count_);
 
-// How long each phase of a search took, over all passes that it listened to.  What reading the clock takes is taken
-// off: phases last as long as a few dozen readings.
+// The time in each phase of a search, over all observed passes.  The cost of reading the clock is subtracted: a phase
+// lasts only a few dozen readings.
 class PhaseClock {
 public:
     PhaseClock();
     // A pass begins; `enter` ends the phase before.
     void begin(sudoku::BulkPhase phase);
     void enter(sudoku::BulkPhase phase);
-    // Of the whole, by phase; all 0: nothing was heard.
+    // Fraction of the total by phase; all 0: no pass was observed.
     std::array<double, kBulkPhases> shares() const;
 
 private:

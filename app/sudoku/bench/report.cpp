@@ -35,7 +35,7 @@ std::string size_of(const BulkBenchRow& row) {
     return puzzles(row.puzzles) + (row.times == 1 ? "" : ", " + std::to_string(row.times) + " times a pass");
 }
 
-// A column, and what stands in it.
+// A column and its cells.
 struct Field {
     sat::Column column;
     std::function<std::string(const BulkBenchRow&)> cell;

@@ -11,7 +11,7 @@ namespace sudoku_program {
 // What was measured, and how.
 struct BulkBenchReport {
     BulkBenchOptions options;
-    std::vector<Peer> peers;  // empty: nobody stands beside
+    std::vector<Peer> peers;  // empty: no comparison
     std::vector<BulkBenchRow> rows;
     std::string machine;
 };

@@ -10,7 +10,7 @@
 
 namespace sudoku_program {
 
-// Puzzles under the rules of one board, and what is known of them once an engine has solved them.
+// Puzzles under the rules of one board.
 class PuzzleSet {
 public:
     PuzzleSet(std::string name, const sudoku::Rules& rules) : name_(std::move(name)), rules_(&rules) {}
@@ -26,7 +26,7 @@ private:
     std::vector<sudoku::Puzzle> puzzles_;
 };
 
-// What an engine did with a set, on the first `puzzles` of it: all, or as many as it solves in a second or two.
+// The rates of an engine on the first `puzzles` of a set: all, or as many as it solves in a second or two.
 struct SolvingRates {
     std::size_t puzzles = 0;
     Rates first;  // the first solution
@@ -34,8 +34,8 @@ struct SolvingRates {
 };
 
 // Measures one engine.  Every solution is checked against givens and rules, and after each timed run all answers are
-// compared with the checked ones.  `counts`: solutions of each puzzle, up to 2, as far as an engine has told; what
-// this one tells is compared, and added.
+// compared with the checked ones.  `counts`: the solutions of each puzzle, up to 2, as far as known from engines
+// measured before; the counts of this engine are compared with them, and added.
 // Errors: the engine is not for these rules; it gave a wrong answer, or another number of solutions.
 sat::Result<SolvingRates> measure_solving(const PuzzleSet& set, const sudoku::SolverEntry& engine,
                                           const sat::Settings& sat, unsigned repeat,

@@ -46,9 +46,9 @@ private:
         return from;
     }
     void tell(std::size_t i) {
-        const i18n::Message& link = told_ == 0 ? kChain.then : origin(i) == told_ ? kChain.so : kChain.also;
+        const i18n::Message& link = last_ == 0 ? kChain.then : origin(i) == last_ ? kChain.so : kChain.also;
         text_ += w_.say(link, {claim_and_cause(chain_[i])});
-        told_ = i;
+        last_ = i;
     }
 
     std::optional<std::size_t> denied_by_last() const {
@@ -61,7 +61,7 @@ private:
         if (chain_[last].stands) {
             tell(last);
             text_ += w_.say(kChain.but_excluded, {w_.equals(chain_[origin(denied)].candidate)});
-        } else if (const std::size_t cause = origin(last); cause == told_) {
+        } else if (const std::size_t cause = origin(last); cause == last_) {
             text_ += w_.say(kChain.but_excludes, {w_.equals(chain_[denied].candidate)});
         } else {
             text_ += w_.say(kChain.but_also_excludes,
@@ -73,7 +73,7 @@ private:
     Causes causes_;
     const Wording& w_;
     std::string text_;
-    std::size_t told_ = 0;  // the node printed last
+    std::size_t last_ = 0;  // the node printed last
 };
 
 // What the suppositions have in common: a cell, or a digit in a house.
@@ -99,7 +99,7 @@ std::string text_of(const Chain& chain, Causes causes, const Wording& w) {
 
 std::string why_chains(const Step& step, const Wording& w) {
     std::vector<std::string> chains;
-    for (const Chain& chain : step.chains) chains.push_back(text_of(chain, Causes::told, w));
+    for (const Chain& chain : step.chains) chains.push_back(text_of(chain, Causes::printed, w));
     const std::string text = w.joined(chains, kChain.next_chain), conclusion = w.conclusion(step);
     if (chains.size() > 1) return cases_of(step, w, text, conclusion);
     return w.say(kChain.refuted, {text, "", "", "", "", "", "", "", conclusion});

@@ -6,17 +6,17 @@
 
 namespace hints {
 
-// Are the causes of placed digits printed, or does the reader know them?
-enum class Causes : std::uint8_t { told, known };
+// Whether to print why a digit is placed, or leave it out as known to the reader.
+enum class Causes : std::uint8_t { printed, known };
 
 // "if r1c1 = 2, then r1c5 = 7 (the last digit there), so r4c5 = 3 (the last place in row 4)".  Of false nodes
-// only the first and the last are printed: a reader sees what a digit excludes, and a list of it hides the thread.
-// Where the last node denies an earlier one, both sides of that are printed: ", but r2c8 = 5 excludes it".
+// only the first and the last are printed: the reader sees what a digit excludes, and listing it hides the thread.
+// If the last node contradicts an earlier one, both sides are printed: ", but r2c8 = 5 excludes it".
 // Requires: the chain is not empty.
 std::string text_of(const sudoku::Chain& chain, Causes causes, const Wording& wording);
 
-// Why a step with chains is right, its conclusion included: one chain that contradicts itself, or several that end
-// alike.
+// Why a step with chains is right, including its conclusion: one chain that contradicts itself, or several with the
+// same end.
 std::string why_chains(const sudoku::Step& step, const Wording& wording);
 
 }  // namespace hints

@@ -22,18 +22,18 @@ public:
 private:
     void create();
     void save();
-    // After telling why not, if not.
+    // False after printing why.
     bool save_to(const std::string& path);
     sat::Status write(const std::string& path, const sudoku::Puzzle& puzzle);
     void load();
     void load_from(const std::string& path);
     bool was_stopped();
-    // The puzzle that is meant, good or bad; nullopt, after telling: there is none.
+    // The puzzle that the user selects, valid or not; nullopt, after a message: there is none.
     std::optional<sat::Result<sudoku::Puzzle>> choose(sudoku::PuzzleReader& reader, const std::string& path);
     void take(const sudoku::Puzzle& puzzle, const std::string& path);
     void solve();
     void play();
-    // Tells where there is no puzzle.
+    // False, after a message, if there is no puzzle.
     bool has_puzzle();
     void show(const sudoku::Board& board);
     std::string since(double began) const;

@@ -49,15 +49,15 @@ void LineGame::run() {
         let_time_pass();
         if (!line) return;
         answer(*line);
-        if (services_.keep && !session_.is_over()) told_once(services_.keep(session_));
+        if (services_.keep && !session_.is_over()) report_once(services_.keep(session_));
     }
-    if (session_.is_over() && services_.finish) told_once(services_.finish(session_));
+    if (session_.is_over() && services_.finish) report_once(services_.finish(session_));
 }
 
-// The first error of saving the game is shown, those after it are likely the same.
-void LineGame::told_once(const sat::Status& kept) {
-    if (!kept && !told_fault_) dialogue_.complain(kept.error());
-    told_fault_ = told_fault_ || !kept;
+// Shows only the first error of saving the game: later ones are likely the same.
+void LineGame::report_once(const sat::Status& kept) {
+    if (!kept && !error_shown_) dialogue_.complain(kept.error());
+    error_shown_ = error_shown_ || !kept;
 }
 
 void LineGame::show_opening() {
@@ -232,18 +232,18 @@ void LineGame::hint_about(const Words& words) {
 
 // Of three steps, the next one at each call; a change of the board, or another cell, starts over.
 void LineGame::show_hint(std::optional<Cell> cell) {
-    if (!hint_ || hint_cell_ != cell || told_ == 3) {
+    if (!hint_ || hint_cell_ != cell || steps_shown_ == 3) {
         auto found = hint_of(session_, cell);
         if (!found) return dialogue_.complain(found.error());
         hint_ = *std::move(found);
         if (!hint_) return dialogue_.say(kLineGame.no_hint);
         session_.count_hint();
         hint_cell_ = cell;
-        told_ = 0;
+        steps_shown_ = 0;
     }
     const std::string* const steps[] = {&hint_->where, &hint_->rule, &hint_->digit};
-    dialogue_.print(*steps[told_++] + "\n");
-    if (told_ < 3) dialogue_.say(kLineGame.more_hint);
+    dialogue_.print(*steps[steps_shown_++] + "\n");
+    if (steps_shown_ < 3) dialogue_.say(kLineGame.more_hint);
 }
 
 FoundHint LineGame::hint_of(const Session& session, std::optional<Cell> cell) const {

@@ -12,18 +12,17 @@
 
 namespace menu {
 
-// A game that is played by typed lines: `row column digit`, and a few commands of one letter.  After every move the
-// board is shown again.  It knows neither the clock nor how hints are found; Services has that.
+// A game played by typing lines: `row column digit`, and commands of one letter.  The board is shown after every move.
+// The clock and hints come from Services.
 //
-// With tips on, a digit that conflicts or is wrong is reported at once; with tips off only what every player sees is
-// marked: digits in conflict.
+// With tips on, a conflicting or wrong digit is reported at once; with tips off only conflicts are marked.
 class LineGame {
 public:
     // Requires: all outlive this.
     LineGame(sudoku::Session& session, bool tips, const Services& services, Dialogue& dialogue)
         : session_(session), tips_(tips), services_(services), dialogue_(dialogue) {}
 
-    // Until the game is solved, given up or left, or the dialogue has ended.
+    // Runs until the game is solved, given up or left, or the dialogue ends.
     void run();
 
 private:
@@ -35,7 +34,7 @@ private:
     static const Command kCommands[];
     using Words = std::vector<std::string_view>;
 
-    void told_once(const sat::Status& kept);
+    void report_once(const sat::Status& kept);
     void show_opening();
     void show_board();
     void answer(std::string_view line);
@@ -49,7 +48,7 @@ private:
     void after_change();
     void ask_to_go_on();
     void give_up();
-    // Of a puzzle with several solutions; nullopt, after telling why: none was found.
+    // A solution of a puzzle with several; nullopt, after printing why: none was found.
     std::optional<sudoku::Board> find_answer();
 
     void undo();
@@ -63,7 +62,7 @@ private:
     void help();
     void quit();
 
-    // A number from 1 to the side, or nullopt after telling that it is none.
+    // A number from 1 to the side, or nullopt after printing `error`.
     std::optional<std::size_t> line_number(std::string_view word, const i18n::Message& error);
     std::optional<sudoku::Cell> cell_of(std::string_view row, std::string_view column);
     // -1 to the side, letters for digits beyond 9.
@@ -76,16 +75,16 @@ private:
     bool tips_;
     const Services& services_;
     Dialogue& dialogue_;
-    double then_ = 0;  // of the clock, when the session was last advanced
+    double then_ = 0;  // time when the session was last advanced
     bool left_ = false;
-    bool told_fault_ = false;
-    // The hint shown step by step, and how many steps were shown.
+    bool error_shown_ = false;
+    // The hint shown step by step.
     std::optional<hints::HintText> hint_;
     std::optional<sudoku::Cell> hint_cell_;
-    unsigned told_ = 0;
+    unsigned steps_shown_ = 0;
 };
 
-// "3:07", hours where it takes them.
+// "3:07", with hours if there are any.
 std::string time_text(std::uint64_t milliseconds);
 
 }  // namespace menu

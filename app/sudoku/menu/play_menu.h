@@ -7,16 +7,16 @@
 
 namespace menu {
 
-// Asks for a level, 1 to 5, until one is named; nullopt: 0 was typed, or the dialogue has ended.
+// Asks for a level, 1 to 5, until one is typed; nullopt: 0 was typed, or the dialogue has ended.
 std::optional<unsigned> ask_level(Dialogue& dialogue);
 
-// Tells that a puzzle is being made, and makes one of a level; nullopt, after telling why: there is none.
+// Makes a puzzle of a level, with a message first; nullopt, after printing why: there is none.
 std::optional<sudoku::GameStart> make_game(unsigned level, const Services& services, Dialogue& dialogue);
 
-// A game of a puzzle, line by line.  Where another game was left, asks which one to play: only one is kept.
+// Plays a puzzle line by line.  If there is an unfinished game, asks which one to play: only one is kept.
 void play_by_lines(sudoku::GameStart start, const Services& services, Dialogue& dialogue);
 
-// A new game: asks for the screen where there is a choice, and for the level.
+// A new game: asks for the kind of screen, if there is a choice, and for the level.
 void play(const Services& services, Dialogue& dialogue);
 
 }  // namespace menu

@@ -13,8 +13,7 @@ namespace menu {
 // A hint about a game in words; nullopt: there is none.  Errors: the solver's, or it was wrong.
 using FoundHint = sat::Result<std::optional<hints::HintText>>;
 
-// What the menus take from the rest of the program, so that they know neither its options nor its clock, and can be
-// tried without them.
+// What the menus need from the rest of the program, so that they can be tested without its options and clock.
 struct Services {
     // The shape that every board must have; nullopt: any.
     std::optional<sudoku::Box> box;
@@ -30,9 +29,10 @@ struct Services {
     std::function<double()> now;
     // A seed, different at each call.
     std::function<std::uint64_t()> seed;
-    // The game that was left, if any; what is to be done after every change, at the end of a game, solved or given up,
-    // and when it is no longer played here, so that other programs find it.  All are empty where games are not kept.
-    // Errors: the system's, or a damaged game; playing goes on.
+    // resume: the unfinished game, if any.  keep: called after every change.  finish: called when a game is solved or
+    // given up.  leave: called when it is no longer played here, so that other programs find it.  All empty: games are
+    // not saved.
+    // Errors: of the system, or a damaged game; the game continues.
     std::function<sat::Result<std::optional<sudoku::Session>>()> resume;
     std::function<sat::Status(const sudoku::Session&)> keep, finish;
     std::function<void()> leave;

@@ -13,7 +13,7 @@ namespace play {
 
 // What a game needs to know of the world: a clock and chance, which tests replace.
 struct World {
-    std::function<sudoku::Deadline(double seconds)> deadline;  // that is over in this many seconds
+    std::function<sudoku::Deadline(double seconds)> deadline;  // expires in this many seconds
     std::function<std::string()> now;                          // date and time, for the list of games
     std::function<std::uint64_t()> seed;
 };
@@ -21,18 +21,18 @@ struct World {
 struct GameOptions {
     i18n::Language language = i18n::Language::en;
     bool wasd = false;
-    GameRequest request;   // what the form of a new game begins with
-    games::Import import;  // on which rules what is pasted is read
+    GameRequest request;   // initial values of the form of a new game
+    games::Import import;  // rules for pasted puzzles
 };
 
-// A game with what surrounds it: hints, new puzzles, files, the place where it is kept.  It knows no terminal; it is
-// shown by draw(), changed by keys and time.
+// A game with hints, new puzzles, files and saving.  Independent of the terminal: draw() shows it, keys and time change
+// it.
 class Game {
 public:
-    // `store`: an error is shown in the game, which goes on unsaved; empty: not saved.
+    // `store`: an error is shown in the game, which continues unsaved; empty: not saved.
     Game(GameOptions options, World world, std::optional<sat::Result<store::Store>> store);
 
-    // The game that was left, otherwise the form of a new one.
+    // Continues the unfinished game; if there is none, shows the form of a new one.
     void resume();
     // A game that was played before.
     void go_on(sudoku::Session session);

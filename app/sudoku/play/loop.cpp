@@ -17,19 +17,19 @@ sudoku::Deadline deadline_in(double seconds) {
     return {&cli::terminator(), cli::deadline(seconds * 1000)};
 }
 
-// Time since the last call, in whole milliseconds; what is below one is kept for the next time.
+// Time since the last call in whole milliseconds; the fraction carries over to the next call.
 class Ticker {
 public:
     std::uint64_t passed() {
         const double now = watch_.elapsed().wall;
-        const double whole = std::floor(now - told_);
-        told_ += whole;
+        const double whole = std::floor(now - returned_);
+        returned_ += whole;
         return static_cast<std::uint64_t>(whole);
     }
 
 private:
     cli::Stopwatch watch_;
-    double told_ = 0;
+    double returned_ = 0;
 };
 
 class Loop {

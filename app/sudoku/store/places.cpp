@@ -43,7 +43,7 @@ sat::Result<std::optional<Place>> try_place(const fs::path& folder, int number) 
 
 }  // namespace
 
-// Locks are taken on the way and given back for a place whose game is newer.
+// Holds the lock of the best slot so far; releases it when a slot with a newer game is found.
 sat::Result<Place> take_place(const fs::path& folder) {
     std::optional<Place> best;
     for (int number = 1; number <= kPlaces; ++number) {

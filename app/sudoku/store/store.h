@@ -9,7 +9,7 @@
 #include "sudoku/game/session.h"
 #include "sudoku/game/statistics.h"
 
-// What games keep on disk.
+// Games saved on disk.
 namespace store {
 
 // The environment variables of the state directory.
@@ -22,20 +22,20 @@ Environment environment();
 // Specification requires, not absolute.  Errors: neither is an absolute path.
 sat::Result<std::filesystem::path> state_folder(const Environment& environment);
 
-// The game that is being played, and the list of those that ended.
+// The current game, and the list of finished ones.
 //
-// A folder has a number of places for games, "game-1.json" and so on.  A running program holds one of them, with a
-// lock (flock) on "game-1.lock" that the system gives back however the program ends; so two games at once have two
-// places, and neither writes into the other's.  A program takes the free place whose game was saved last, otherwise
-// the first that is free; so a game that was left is found again, and with several of them one after the other.
-// Where the file system has no locks the place is taken without one: then the last writer's save is there, whole.
+// A folder has a number of slots for games, "game-1.json" and so on.  A running program holds one slot by a lock
+// (flock) on "game-1.lock", which the system releases however the program ends; so two concurrent games never share a
+// slot. A program takes the free slot with the newest save, otherwise the first free one; so an unfinished game is
+// found again, and several of them one after the other.  If the file system has no locks, the slot is taken without one
+// and the last writer wins, with a complete save.
 //
 // A save is replaced by renaming a complete file: a killed run leaves the old one or the new one.
 // The list of games is one line each, appended by one write.
 class Store {
 public:
-    // Creates the folder, with those above it, for its user alone (0700), as the specification requires.
-    // Errors: it cannot be made, or not be written into; all places are taken.  A game can go on without.
+    // Creates the folder and its parents with mode 0700, as the specification requires.
+    // Errors: it cannot be created or written to; all slots are taken.  The game works without a store.
     static sat::Result<Store> open(const std::filesystem::path& folder);
     // Of the environment.
     static sat::Result<Store> open();

@@ -73,7 +73,7 @@ TEST_CASE("that there is no model is judged up to 20 variables, and said not to 
           "s NOT VERIFIED\n");
     done = satcheck({f.square, f.path("unknown.res", "s -1\nt 180000.000\n")});
     CHECK(done.exit_code == 2);
-    CHECK(done.out == "c not judged: the result claims nothing\ns NOT VERIFIED\n");
+    CHECK(done.out == "c nothing to verify: the result is unknown\ns NOT VERIFIED\n");
 }
 
 TEST_CASE("a proof is verified, as text and binary, recognised by content or said to be one") {

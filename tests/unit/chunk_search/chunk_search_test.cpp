@@ -183,7 +183,7 @@ TEST_CASE("what was found answers the question it is about, and the solver behin
         const Found found = search.of_plain(0, row.line);
         const Puzzle puzzle = sudoku::puzzle_of_plain(found.puzzle, 1, 1), other = puzzle;
         Asked behind;
-        Foretold foretold(behind, puzzle, found, row.searched);
+        KnownResult known(behind, puzzle, found, row.searched);
         sudoku::SearchOptions options;
         options.limit = row.asked;
         std::size_t told = 0;
@@ -191,15 +191,15 @@ TEST_CASE("what was found answers the question it is about, and the solver behin
             ++told;
             CHECK(sudoku::check_solution(board, puzzle, sudoku::classic_rules({3, 3})));
         };
-        const sudoku::SearchResult result = foretold.search(puzzle, options);
+        const sudoku::SearchResult result = known.search(puzzle, options);
         CHECK(behind.questions == (row.known ? 0 : 1));
         CHECK(result.solutions == told);
         if (row.known) CHECK(told == (row.line == 2 ? 0 : 1));
         if (row.known) CHECK((result.ended == sudoku::Ended::limit) == (told == row.asked));
         const int before = behind.questions;
-        foretold.search(other, options);
+        known.search(other, options);
         options.without = sudoku::Candidate{0, 1};
-        foretold.search(puzzle, options);
+        known.search(puzzle, options);
         CHECK(behind.questions == before + 2);
     }
 }

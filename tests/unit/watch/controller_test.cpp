@@ -91,14 +91,14 @@ TEST_CASE("beyond the end of a recording more is recorded, as often as it takes,
     CHECK(w.recording.trace().complete);
 }
 
-TEST_CASE("where no round is left, the recording ends and says that the search goes on") {
+TEST_CASE("where no round is left, the recording ends and reports that the search continues") {
     Watched w;
     Recording recording = w.rounds.recording(1);
     Controller controller(recording, w.narrator, [&] { return recording.grow(); });
     for (int i = 0; i < 100; ++i) controller.press(key(U'n'));
     CHECK(recording.replay().position() == 40);
     CHECK_FALSE(recording.can_grow());
-    CHECK(w.narrator.tell_end(recording.trace()).find("the search goes on") != std::string::npos);
+    CHECK(w.narrator.tell_end(recording.trace()).find("the search continues") != std::string::npos);
 }
 
 TEST_CASE("jumps to decisions go to the next and the one before, and to the ends where there is none") {
