@@ -56,13 +56,13 @@ public:
         tmux({"resize-window", "-x", std::to_string(columns), "-y", std::to_string(rows)});
     }
     std::string screen() { return tmux({"capture-pane", "-p"}).out; }
-    // Waits until the screen is as asked, ten seconds at most; returns the last screen.  A screen is drawn from top
-    // to bottom and may be seen half drawn: what is asked names all that the caller goes on to check.
-    std::string wait_until(const std::function<bool(const std::string& screen)>& is_as_asked) {
+    // Waits until the condition holds, at most ten seconds; returns the last screen.  A screen is drawn from top to
+    // bottom and may be seen half drawn, so the condition must cover everything that the caller checks next.
+    std::string wait_until(const std::function<bool(const std::string& screen)>& is_expected) {
         std::string seen;
         for (int i = 0; i < 200; ++i) {
             seen = screen();
-            if (is_as_asked(seen)) break;
+            if (is_expected(seen)) break;
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
         }
         return seen;

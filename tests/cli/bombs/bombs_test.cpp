@@ -88,15 +88,16 @@ struct Bomb {
     Words words;
     Flood flood;
     int exit_code;
-    std::string told;  // a part of what is said on either stream
+    std::string printed;  // part of either stream
     double most_mib;
-    double most_seconds = kAtOnce;  // of its own work: some four times what it takes with all that it has the system do
+    double most_seconds =
+        kAtOnce;  // CPU time, without the baseline cost of the system calls; about four times the usual
 };
 
-// Ends within these seconds of its own work, and touches no page much more often than once.  Where it does not, prices
-// may have risen: they are measured anew, for it alone, and it runs once more.
+// Checks that the program ends within this CPU time and faults each page about once.  If it fails, the baseline costs
+// may have risen: they are measured again, and the program runs once more.
 Priced run_in_time(const Words& words, const Flood& flood, double most_seconds) {
-    constexpr double kPagesAgain = 2.5;  // what grows is moved, and what was moved is given back
+    constexpr double kPagesAgain = 2.5;  // growing memory is moved, and the old copy released
     const double most = (test::kInstrumented ? 10 : 1) * most_seconds;
     Priced s(cli::run_flooded(words, flood), usual_prices());
     if (s.own_seconds >= most) {
@@ -117,7 +118,7 @@ void check(const Bomb& bomb) {
     const Priced s = run_in_time(bomb.words, bomb.flood, bomb.most_seconds);
     CAPTURE(s.err.substr(0, 500));
     CHECK(s.exit_code == bomb.exit_code);
-    CHECK((s.err + s.out).find(bomb.told) != std::string::npos);
+    CHECK((s.err + s.out).find(bomb.printed) != std::string::npos);
     CHECK(s.peak_mib < bomb.most_mib);
     CHECK(s.err.size() < 100'000);
     tell(bomb.name, s);
@@ -181,7 +182,7 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
     struct Way {
         Words options;
         int exit_code;
-        std::string told;
+        std::string printed;
         std::string input;
     };
     const std::string shown = "c p show 1 1073741823 0\n" + kept;
@@ -209,7 +210,7 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
         if (!test::is_tried(number++, 4)) continue;
         Words words{SATSOLVE};
         words.insert(words.end(), way.options.begin(), way.options.end());
-        check({cli::line_of(words), words, {way.input}, way.exit_code, way.told, kTenMegabytes});
+        check({cli::line_of(words), words, {way.input}, way.exit_code, way.printed, kTenMegabytes});
     }
 }
 
@@ -390,7 +391,7 @@ TEST_CASE("what is packed small is bounded where it comes out") {
 
 TEST_CASE("what is packed small is bounded where it comes out, also in lines that are short") {
     const Files files;
-    const std::string told = "input is larger than the limit of 1048576 bytes";
+    const std::string message = "input is larger than the limit of 1048576 bytes";
     const auto packed = [](const std::string& line, int filter) {
         std::string text;
         while (text.size() < 16 * kMega) text += line;
@@ -404,7 +405,7 @@ TEST_CASE("what is packed small is bounded where it comes out, also in lines tha
         const auto limited = [&](Words words, const std::string& input) {
             if (!test::is_tried(number++, 4)) return;
             words.insert(words.end(), {"--max-input", "1M"});
-            check({cli::line_of(words), words, {input}, 1, told, 30});
+            check({cli::line_of(words), words, {input}, 1, message, 30});
         };
         for (const char* command :
              {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon"})
@@ -436,8 +437,8 @@ TEST_CASE("16 GiB may come out unless --max-input says otherwise, and the help o
         for (std::string word; help >> word;) text += word + " ";  // it may be broken anywhere
         const std::size_t at = text.find(" --max-input SIZE ");
         REQUIRE_MESSAGE(at != text.npos, cli::line_of(words));
-        const std::string told = text.substr(at, text.find(')', at) - at);
-        CHECK_MESSAGE(told.ends_with(" (default: 16G"), told);
+        const std::string entry = text.substr(at, text.find(')', at) - at);
+        CHECK_MESSAGE(entry.ends_with(" (default: 16G"), entry);
     }
 }
 

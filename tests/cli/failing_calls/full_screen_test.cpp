@@ -1,4 +1,4 @@
-// A game on the whole screen of a terminal, while memory ends.
+// The full-screen game when it runs out of memory.
 #include "tests/cli/faults/material.h"
 #include "tests/cli/tmux.h"
 
@@ -8,13 +8,13 @@ using namespace fault_test;
 
 const std::string kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-// Plays games one after another in one terminal, which keeps the one that was left.
+// Plays games one after another in one terminal; the unfinished game is kept.
 class Player {
 public:
-    // Returns the screen when the game is over, which these keys are pressed in before it is left.  Allocation `fault`
-    // fails, with + behind it all that follow; 0: none.
+    // Presses the keys, quits the game and returns the last screen.  Allocation number `fault` fails, with "+" also all
+    // later ones; 0: none.
     std::string play(const std::string& fault, const Words& keys, const std::string& what = "") {
-        std::filesystem::remove(folder_.path("told"));
+        std::filesystem::remove(folder_.path("report"));
         const std::string number = std::to_string(++games_);
         terminal_.type({"-l", ":" + number + " " + fault + " " + what + "\n"});
         const std::string end = "ended " + number + "\n";
@@ -25,17 +25,17 @@ public:
         CHECK(contains(screen, end));
         return screen;
     }
-    // How many allocations there are until the end.
+    // The number of allocations of the whole run.
     long count(const Words& keys, const std::string& what = "") {
         play("0", keys, what);
-        return told();
+        return calls();
     }
-    // Which one failed, or how many there were.
-    long told() const {
-        REQUIRE(folder_.exists("told"));
-        return std::stol(folder_.read("told"));
+    // The number of the failed call, or of all calls if none failed.
+    long calls() const {
+        REQUIRE(folder_.exists("report"));
+        return std::stol(folder_.read("report"));
     }
-    // The one game that is kept has one move, a 4.
+    // Whether the only saved game has one move, a 4.
     bool has_game() const {
         const std::string game = folder_.read("satdoku/game-1.json");
         return game.ends_with("}\n") && contains(game, R"("moves":[{"kind":"digit","cell":2,"digit":4}],"done":1,)");
@@ -43,12 +43,12 @@ public:
     std::string puzzle() const { return folder_.write("puzzle", kPuzzle); }
 
 private:
-    // Before the colon may stand keys that nobody took.
+    // Keys that the game did not read may precede the colon.
     std::string script() const {
         return "while read -r line; do set -- ${line##*:}; clear; echo before; env LC_ALL=C.UTF-8 XDG_STATE_HOME=" +
                folder_.path() + " LD_PRELOAD=" FAILING_CALLS " FAULT_CALL=malloc FAULT_ERRNO=12 FAULT_NUMBER=$2" +
-               " FAULT_TOLD=" + folder_.path("told") + " " SUDOKU " play $3; stty -a | grep -o 'icanon iexten echo'; " +
-               "stty sane; echo ended $1; done";
+               " FAULT_REPORT=" + folder_.path("report") +
+               " " SUDOKU " play $3; stty -a | grep -o 'icanon iexten echo'; " + "stty sane; echo ended $1; done";
     }
 
     const ScratchFolder folder_;
@@ -58,13 +58,13 @@ private:
 
 }  // namespace
 
-TEST_CASE("memory that ends in a game on the screen is said on a terminal that was given back, and the game is kept") {
+TEST_CASE("running out of memory in a full-screen game restores the terminal, prints the error and keeps the game") {
     if (!cli::has_tmux()) return;
     Player player;
     player.count({"Home", "PPage", "Tab", "4"}, player.puzzle());
     REQUIRE(player.has_game());
     const Words keys{"Down", "?", "Up"};
-    // The screen is there long before a game that is left at once has ended.
+    // The screen is drawn long before the end, even if the game is quit at once.
     const long first = player.count({}), last = player.count(keys);
     CHECK(first + 200 < last);
     constexpr long kMoments = 16;
@@ -75,10 +75,10 @@ TEST_CASE("memory that ends in a game on the screen is said on a terminal that w
         CAPTURE(fault);
         const std::string screen = player.play(fault, keys);
         CAPTURE(screen);
-        if (player.told() != number) continue;  // the clock on the screen went on less often this time
+        if (player.calls() != number) continue;  // the clock was redrawn less often this time
         ++ended;
         CHECK(screen.starts_with("before\n"));
-        CHECK(contains(screen, "sudoku: out of memory\n"));  // behind keys that nobody took
+        CHECK(contains(screen, "sudoku: out of memory\n"));  // after keys that the game did not read
         CHECK(contains(screen, "icanon iexten echo"));
         CHECK(player.has_game());
     }

@@ -24,7 +24,7 @@ Finished shell(const ScratchFolder& folder, const std::string& command) {
     return cli::run({"bash", "-c", command}, "", options);
 }
 
-void check_told(const Finished& f, std::string_view reason) {
+void check_reported(const Finished& f, std::string_view reason) {
     CAPTURE(f.out);
     CAPTURE(f.err);
     CHECK(f.exit_code == 1);
@@ -89,8 +89,8 @@ TEST_CASE("a device that is full is said, with exit status 1 and without a verdi
         // Where a second file belongs beside the output, only root gets as far as the device.
         const bool forbidden = ::geteuid() != 0 && contains(ended.err, "cannot create /dev/full.res");
         if (contains(ended.err, "needs a plain file")) continue;  // each search of a portfolio has its own
-        check_told({ended.exit_code, ended.out, ended.err, {}},
-                   forbidden ? "Permission denied" : "No space left on device");
+        check_reported({ended.exit_code, ended.out, ended.err, {}},
+                       forbidden ? "Permission denied" : "No space left on device");
         for (const auto& [name, text] : ended.files) CHECK(full->is_old(name, text));
     }
 }
@@ -101,7 +101,7 @@ TEST_CASE("a file that may not grow so far is said, and the old one stays") {
         const ScratchFolder folder;
         write_large_inputs(folder);
         const std::set<std::string> before = files_in_all(folder);
-        check_told(shell(folder, "ulimit -f 4; exec " + line_of(words)), "File too large");
+        check_reported(shell(folder, "ulimit -f 4; exec " + line_of(words)), "File too large");
         CHECK(folder.read("o") == Scene::kOld);
         check_left(folder, before, words);
         if (!is_resumed(words)) continue;
@@ -131,7 +131,7 @@ TEST_CASE("a log of runs that takes no more is said, and satbench ends") {
     folder.write("solver", "#!/bin/sh\n");
     ::chmod(folder.path("solver").c_str(), 0755);
     const std::string compare = SATBENCH " compare . --set all --solvers 'idle=./solver {file}' --log ";
-    check_told(shell(folder, compare + "/dev/full"), "cannot write /dev/full: No space left on device");
+    check_reported(shell(folder, compare + "/dev/full"), "cannot write /dev/full: No space left on device");
     CHECK(shell(folder, compare + "log").exit_code == 0);
     // The limit is reached by a line in the middle; the lines before stay.
     const std::string first = folder.read("log");
@@ -139,7 +139,7 @@ TEST_CASE("a log of runs that takes no more is said, and satbench ends") {
     std::string log = first;
     while (log.size() < 4090 - line.size()) log += line;
     folder.write("log", log);
-    check_told(shell(folder, "ulimit -f 4; exec " + compare + "log --time 3"), "cannot write log: File too large");
+    check_reported(shell(folder, "ulimit -f 4; exec " + compare + "log --time 3"), "cannot write log: File too large");
     CHECK(folder.read("log").starts_with(log));
     CHECK(shell(folder, compare + "log --time 3").exit_code == 0);
     CHECK(folder.read("log").starts_with(log));
@@ -152,15 +152,15 @@ TEST_CASE("a log of runs that cannot be closed is said") {
     folder.write("solver", "#!/bin/sh\n");
     ::chmod(folder.path("solver").c_str(), 0755);
     const std::string words = SATBENCH " compare . --set all --solvers 'idle=./solver {file}' --log log";
-    bool is_told = false;
-    for (int number = 1; number <= 40 && !is_told; ++number) {
+    bool is_reported = false;
+    for (int number = 1; number <= 40 && !is_reported; ++number) {
         const Finished f =
             shell(folder, "LD_PRELOAD=" FAILING_CALLS " FAULT_CALL=close FAULT_NUMBER=" + std::to_string(number) +
-                              " FAULT_ERRNO=5 FAULT_TOLD=told " + words);
-        is_told = contains(f.err, "cannot write log: Input/output error");
-        CHECK((!is_told || f.exit_code == 1));
+                              " FAULT_ERRNO=5 FAULT_REPORT=report " + words);
+        is_reported = contains(f.err, "cannot write log: Input/output error");
+        CHECK((!is_reported || f.exit_code == 1));
     }
-    CHECK(is_told);
+    CHECK(is_reported);
 }
 
 TEST_CASE("a puzzle that is there before a signal is counted") {
@@ -168,7 +168,7 @@ TEST_CASE("a puzzle that is there before a signal is counted") {
     folder.write("two", std::string(kOnePuzzle) + kOnePuzzle);
     const Finished f = shell(folder, "LD_PRELOAD=" FAILING_CALLS
                                      " FAULT_CALL=rename FAULT_NUMBER=1 FAULT_SIGNAL=15 "
-                                     "FAULT_TOLD=told " SUDOKU2CNF " two --all d");
+                                     "FAULT_REPORT=report " SUDOKU2CNF " two --all d");
     CHECK(f.exit_code == 1);
     CHECK(f.err == "sudoku2cnf: terminated, 1 puzzles written\n");
     CHECK(folder.exists("d/1.cnf"));
@@ -209,7 +209,7 @@ TEST_CASE("a full file system is said, and leaves nothing") {
             MESSAGE("skipped: no file system can be mounted here");
             return;
         }
-        check_told(f, "No space left on device");
+        check_reported(f, "No space left on device");
         const std::string left = is_resumed(words) ? "d/o\nd/o.part\nd/o.resume\n" : "d/o\n";
         CHECK(f.out.ends_with("\nleft\nold\n" + left));
     }
@@ -237,7 +237,7 @@ TEST_CASE("a folder that may not be written to is said, and what is in it stays"
                               {SUDOKU, "check", "p", "--proof", "proofs"}};
     for (const Words& words : commands) {
         CAPTURE(line_of(words));
-        check_told(shell(folder, as_user + line_of(words)), "Permission denied");
+        check_reported(shell(folder, as_user + line_of(words)), "Permission denied");
     }
     const Finished by_itself = shell(folder, as_user + SATSOLVE " -q f.cnf");
     CHECK(by_itself.exit_code == 10);

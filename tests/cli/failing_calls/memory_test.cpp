@@ -11,9 +11,9 @@ namespace {
 
 using namespace fault_test;
 
-constexpr long kLast = 60;         // allocations, of what is written to a file
-constexpr long kMostBehind = 300;  // that are tried after something was written, each in a run of its own
-constexpr long kMostOfJudge = 40, kLastOfJudge = 20;  // the same where each run starts other programs
+constexpr long kLast = 60;         // last allocations, when writing to a file
+constexpr long kMostBehind = 300;  // allocations tried after something was written, each in a separate run
+constexpr long kMostOfBenchmark = 40, kLastOfBenchmark = 20;  // the same for satbench, which starts other programs
 
 std::vector<Scene> scenes_for_allocations() {
     std::vector<Scene> all = scenes();
@@ -36,10 +36,10 @@ void check(const Scene::Ended& ended, const Scene::Ended& ever, const Scene& sce
     CHECK(ended.goes_on);
 }
 
-// The same with its output printed, where that can be chosen: it is written at the end, and until then allocations fail
-// in copies of one process.
+// The same with the output on standard output, if possible: it is written at the end, so until then allocations fail in
+// copies of one process.
 std::optional<Scene> printing(const Scene& scene, const Scene::Ended& ever) {
-    if (scene.words().front() == SATSOLVE) return std::nullopt;  // its results are not all of what it prints
+    if (scene.words().front() == SATSOLVE) return std::nullopt;  // it prints more than its results
     auto printing = scene.writing_to("-");
     return printing && printing->run().exit_code == ever.exit_code ? printing : std::nullopt;
 }
@@ -47,10 +47,10 @@ std::optional<Scene> printing(const Scene& scene, const Scene::Ended& ever) {
 void fail(const Scene& scene, const Scene::Ended& ever, long number) {
     CAPTURE(number);
     const auto ended = scene.run(Error{"malloc", number, number % 4 == 0, ENOMEM});
-    if (ended) check(*ended, ever, scene);  // threads: there are not as many each time
+    if (ended) check(*ended, ever, scene);  // with threads the number of allocations varies
 }
 
-// Each allocation.  How often was memory said to be out by a copy?
+// Fails every allocation.  Returns how many copies reported that memory was exhausted.
 long fail_each(const Scene& scene, const Scene::Ended& ever) {
     CAPTURE(line_of(scene.words()));
     const Scene::Each each = scene.run_each("malloc");
@@ -58,18 +58,18 @@ long fail_each(const Scene& scene, const Scene::Ended& ever) {
     CAPTURE(each.ended.err);
     CHECK(is_as_ever(each.ended, ever));
     CHECK(each.last > 0);
-    CHECK(each.unlike.size() < 64);  // no more of them are told
+    CHECK(each.unlike.size() < 64);  // the library reports no more
     for (const long number : each.unlike) fail(scene, ever, number);
-    const long step = 1 + (each.count - each.last) / (scene.is_judging() ? kMostOfJudge : kMostBehind);
+    const long step = 1 + (each.count - each.last) / (scene.is_benchmark() ? kMostOfBenchmark : kMostBehind);
     for (long number = each.last + 1; number <= each.count; number += step) fail(scene, ever, number);
     return each.tried - static_cast<long>(each.unlike.size());
 }
 
-// The last ones, between which a file gets its text and its name.
+// Fails the last allocations, during which a file is written and renamed.
 void fail_last(const Scene& scene, const Scene::Ended& ever) {
     CAPTURE(line_of(scene.words()));
     const long count = scene.count("malloc");
-    const long last = scene.is_judging() ? kLastOfJudge : kLast;
+    const long last = scene.is_benchmark() ? kLastOfBenchmark : kLast;
     for (long number = std::max(count - last, 0L) + 1; number <= count; ++number) fail(scene, ever, number);
 }
 
@@ -81,17 +81,17 @@ long fail_all(const Scene& scene) {
     return fail_each(*printed, printed->run());
 }
 
-// Memory that is too little to start with is a matter of the shell, the kernel and the loader.
+// With too little memory to start, the shell, the kernel or the loader fails.
 bool is_not_started(const Finished& f) {
     return f.exit_code == 126 || f.exit_code == 127 || f.exit_code == 128 + SIGSEGV || f.exit_code == 128 + SIGKILL;
 }
 
-// A program that may have so many KiB of addresses.
+// Runs a program with an address space of `limit` KiB.
 Finished run_within(int limit, const std::string& command, const cli::RunOptions& options = {}) {
     return cli::run({"sh", "-c", "ulimit -v " + std::to_string(limit) + " && exec " + command}, "", options);
 }
 
-// The fewest KiB of addresses within which the program tells its options.
+// The smallest limit in KiB with which the program prints its help.
 int least_limit(const std::string& command) {
     int too_few = 3000, enough = 100'000;
     REQUIRE(run_within(enough, command).exit_code == 0);
@@ -104,7 +104,7 @@ int least_limit(const std::string& command) {
 
 }  // namespace
 
-// By default an eighth of the command lines.
+// Unless nightly, an eighth of the command lines.
 TEST_CASE(
     "whichever allocation fails, alone or with all that follow, a program does without or says so and leaves nothing "
     "half") {
@@ -112,19 +112,19 @@ TEST_CASE(
     std::size_t number = 0;
     std::erase_if(all, [&](const Scene&) { return !test::is_tried(number++, 8); });
     std::atomic<std::size_t> next = 0;
-    std::atomic<long> told = 0;
+    std::atomic<long> reported = 0;
     const auto work = [&] {
-        for (std::size_t i; (i = next++) < all.size();) told += fail_all(all[i]);
+        for (std::size_t i; (i = next++) < all.size();) reported += fail_all(all[i]);
     };
     {
         const std::jthread other(work);
         work();
     }
-    CHECK(told > (test::nightly() ? 10000 : 50));
-    MESSAGE(told.load(), " allocations failed and were told");
+    CHECK(reported > (test::nightly() ? 10000 : 50));
+    MESSAGE(reported.load(), " failed allocations were reported");
 }
 
-// Some objects are made before main(), where the library that stands before the system's lets every allocation pass.
+// Some objects are made before main(), where the interposed library lets every allocation succeed.
 TEST_CASE("memory that ends before main() is said to be out") {
     std::size_t number = 0;
     for (const std::string program : {SATSOLVE, SATCHECK, SATGEN, SATBENCH, SUDOKU, SUDOKU2CNF, CNF2SUDOKU}) {
@@ -146,13 +146,13 @@ TEST_CASE("memory that ends before main() is said to be out") {
             before_main += f.err == "satdoku: out of memory\n";
             if (f.exit_code != 0) CHECK((f.exit_code == 1 && contains(f.err, "out of memory")));
         }
-        CHECK(not_started > 0);  // so nothing between is left out
+        CHECK(not_started > 0);  // so the whole range is covered
         CHECK(before_main > 0);
     }
 }
 
-// Where memory ends while the library is mapped, the loader has words of its own.  From the first limit on with which
-// the program starts, it always says so.
+// If memory runs out while libraries are mapped, the loader reports it in its own words.  From the first limit on with
+// which the program starts, the program must report it.
 TEST_CASE("memory that ends while packed input is unpacked is said to be out, with every limit") {
     const ScratchFolder folder;
     cli::RunOptions options;
@@ -161,22 +161,22 @@ TEST_CASE("memory that ends while packed input is unpacked is said to be out, wi
     for (const std::string& packed : {kGzipSat, kBzip2Sat, kXzSat, kZstdSat}) {
         if (!test::is_tried(number++, 4)) continue;
         folder.write("packed", packed);
-        int told = 0, done = 0;
+        int refused = 0, done = 0;
         for (int limit = 4000; limit <= 30'000; limit += limit < 10'000 ? 50 : 1000) {  // KiB
             const Finished f = run_within(limit, SATSOLVE " packed --no-res -q", options);
-            if (told + done == 0 && is_not_started(f)) continue;
+            if (refused + done == 0 && is_not_started(f)) continue;
             CAPTURE(limit);
             CAPTURE(f.err);
             done += f.exit_code == 10;
-            told += f.exit_code == 1;
+            refused += f.exit_code == 1;
             if (f.exit_code != 10) CHECK((f.exit_code == 1 && contains(f.err, "out of memory")));
         }
-        CHECK(told > 0);
+        CHECK(refused > 0);
         CHECK(done > 0);
     }
 }
 
-// The run is over before a record is due by the clock.
+// The run ends before the first periodic record.
 TEST_CASE("what was answered before memory ends is in the record of a batch that goes on") {
     std::string puzzles;
     for (int i = 0; i < 60; ++i) puzzles += kOnePuzzle;
@@ -192,7 +192,7 @@ TEST_CASE("what was answered before memory ends is in the record of a batch that
         const long number = of_one + (of_all - of_one) * percent / 100;
         options.environment = {"LD_PRELOAD=" FAILING_CALLS, "FAULT_CALL=malloc",
                                "FAULT_NUMBER=" + std::to_string(number), "FAULT_ERRNO=" + std::to_string(ENOMEM),
-                               "FAULT_TOLD=" + folder.path("told")};
+                               "FAULT_REPORT=" + folder.path("report")};
         const Finished f = cli::run(words, "", options);
         CAPTURE(f.err);
         CHECK(contains(f.err, "out of memory"));

@@ -53,14 +53,14 @@ Finished stopped_after(
     return cli::run(words, "", options);
 }
 
-// Of all programs that have ended.
+// CPU time of all programs that have ended.
 milliseconds computed_by_all() {
     rusage usage{};
     ::getrusage(RUSAGE_CHILDREN, &usage);
     return cli::detail::computed(usage);
 }
 
-// Stopped when a part of more than so many bytes has a record.  The puzzles must take longer than that.
+// Stopped when the record covers more than `bytes` bytes of the part.  The puzzles must take longer than that.
 Finished stopped_behind(std::size_t bytes, const ScratchFolder& folder, const Words& words, int signal) {
     RunOptions options;
     options.signal = signal;
@@ -70,14 +70,14 @@ Finished stopped_behind(std::size_t bytes, const ScratchFolder& folder, const Wo
 
 const Words kSlowly{"--engine", "sat", "--threads", "2"};
 
-// What one run writes.
+// Runs without --resume.
 Finished plainly(const ScratchFolder& folder, const Words& more = kSlowly) {
     Words words{SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")};
     words.insert(words.end(), more.begin(), more.end());
     return cli::run(words);
 }
 
-// "after N puzzles", of a run that was ended early.
+// N of "after N puzzles", printed by an interrupted run.
 std::size_t answered_by(const Finished& f) {
     const std::string after = " after ";
     const std::size_t at = f.err.rfind(after);
@@ -85,17 +85,17 @@ std::size_t answered_by(const Finished& f) {
     return std::stoul(f.err.substr(at + after.size()));
 }
 
-// What is answered for good: no later run has less of it, at no time.
+// Progress that no later run may lose at any time.
 struct Progress {
     std::size_t puzzles = 0;
     std::string answers;  // the bytes of the part that the record covers
 
-    // Is as much there while a run goes on?
+    // Whether a running program has kept this progress.
     bool is_kept(const ScratchFolder& folder) const {
         std::error_code none;
         const auto bytes = std::filesystem::file_size(folder.path("o.part"), none);
         const bool kept = puzzles == 0 || (!none && bytes >= answers.size() && recorded(folder, kPuzzles) >= puzzles);
-        return kept || folder.exists("o");  // all is answered, and has its name
+        return kept || folder.exists("o");  // complete and renamed
     }
     // Behind a run that was ended, though it may have answered all.
     void take(const ScratchFolder& folder) {
@@ -201,7 +201,7 @@ TEST_CASE("what was answered before the puzzle that a stop cuts off is kept, in 
             const Words all{"--engine", "bits", "--threads", threads, "--all"};
             RunOptions options;
             options.signal = SIGTERM;
-            // The part of a long answer is written when it has 64 KiB, and then it goes on.
+            // A long answer is written in blocks of 64 KiB.
             options.signal_when = [&](pid_t program) {
                 std::error_code none;
                 const auto bytes = std::filesystem::file_size(folder.path("o.part"), none);

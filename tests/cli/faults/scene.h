@@ -13,7 +13,7 @@
 
 namespace fault_test {
 
-// Which call is to fail (failing_calls.cpp).
+// The call that fails (failing_calls.cpp).
 struct Error {
     std::string call;
     long number = 1;
@@ -21,7 +21,7 @@ struct Error {
     int error = ENOMEM;
 };
 
-// Times are not the same twice, nor is what satbench took of memory.
+// Times and the memory use printed by satbench vary.
 inline std::string without_figures(std::string_view text) {
     std::string plain;
     const auto is_digit = [&](std::size_t i) {
@@ -40,7 +40,7 @@ inline std::string without_figures(std::string_view text) {
     return plain;
 }
 
-// What stands behind "NAME": in JSON, where that is a time.
+// JSON text with the values of times replaced.
 inline std::string without_times(std::string text) {
     for (const std::string name : {"\"milliseconds\":", "\"when\":"})
         for (std::size_t at = 0; (at = text.find(name, at)) != text.npos; at += name.size())
@@ -48,81 +48,81 @@ inline std::string without_times(std::string text) {
     return text;
 }
 
-// What of measurements is the same each time.
+// The part of measurements that is the same in every run.
 inline std::string without_digits(std::string text) {
     std::erase_if(text, [](char c) { return std::string_view("0123456789+-. ").find(c) != std::string_view::npos; });
-    // Said where there was time for several.
+    // Printed if there was time for several.
     constexpr std::string_view kSeveral = "(meanofruns)";
     for (std::size_t at; (at = text.find(kSeveral)) != text.npos;) text.erase(at, kSeveral.size());
     return text;
 }
 
-// A command line that is run again and again in one folder, which holds its inputs and what it has to replace.
+// A command line that is run repeatedly, each time in a fresh folder with its inputs and the files it replaces.
 class Scene {
 public:
     static constexpr const char* kOld = "what was there before\n";
 
-    // Without a folder before them, words are names in the folder of the scene.
+    // Relative names are in the folder of the scene.
     Scene(Words words, std::map<std::string, std::string> inputs)
         : words_(std::move(words)), inputs_(std::move(inputs)) {}
 
-    // What came of it.
+    // The result of a run.
     struct Ended {
         int exit_code = -1;
         std::string out, err;
         std::map<std::string, std::string> files;  // other than the inputs
-        bool goes_on = true;  // with --resume: another run, in which nothing fails, comes to the end
+        bool goes_on = true;                       // with --resume: another run without faults completes
     };
 
-    // It begins where another run ended, that of a half-done batch, or of a game that was left.
+    // It continues from the files of another run: an unfinished batch or game.
     Scene& starts_from(std::map<std::string, std::string> files) {
         starts_ = std::move(files);
         return *this;
     }
 
-    // In the place of `name` stands an older file, which only a whole one may replace.
+    // `name` exists already; only a complete file may replace it.
     Scene& replaces(const std::string& name) {
         olds_.push_back(name);
         return *this;
     }
 
-    // It is a dialogue on a terminal, where this is typed: what fails is told in it, and the user may go on.
+    // It is a dialogue on a terminal, where this is typed: it reports errors and continues.
     Scene& is_typed(const std::string& lines) {
         typed_ = lines;
         return *this;
     }
     bool is_dialogue() const { return !typed_.empty(); }
-    // It takes the beginning of its input, behind which a read may fail unheard.
+    // It reads only the beginning of its input; a later read may fail silently.
     Scene& takes_beginning() {
         takes_beginning_ = true;
         return *this;
     }
     bool is_taking_beginning() const { return takes_beginning_; }
-    // What it allocates the other scenes allocate, too.
+    // Its allocations are covered by other scenes.
     Scene& allocates_as_others() {
         is_for_allocations_ = false;
         return *this;
     }
     bool is_for_allocations() const { return is_for_allocations_; }
-    // What it says and writes are figures, of which no two runs have the same.
+    // Its output consists of measurements, which differ in every run.
     Scene& measures() {
         measures_ = true;
         return *this;
     }
 
-    // It runs others and judges them: what they fail in, and what cannot be read of it, are rows of its report.
-    Scene& judges() {
-        judges_ = true;
+    // It runs other programs and reports their failures, and unreadable output, as rows of a table.
+    Scene& runs_benchmark() {
+        is_benchmark_ = true;
         return measures();
     }
-    bool is_judging() const { return judges_; }
+    bool is_benchmark() const { return is_benchmark_; }
 
     Ended run(const std::vector<std::string>& environment = {}) const {
         const ScratchFolder folder;
         const Finished f = run_in(folder, environment);
         Ended ended{f.exit_code, plain(without_figures(f.out)), f.err, files_of(folder)};
         if (words_.back() != "--resume" || !is_half(ended)) return ended;
-        // What a batch had when it began is still there.
+        // A batch must keep the progress it started with.
         const bool lost = starts_.contains("o.part") && ended.files.at("o") == kOld &&
                           (!folder.read("o.part").starts_with(starts_.at("o.part")) ||
                            contains(folder.read("o.resume"), "\"puzzles\": 0,") || !folder.exists("o.resume"));
@@ -134,16 +134,16 @@ public:
         return ended;
     }
 
-    // The files that are there when it was run, but its inputs, as they are.
+    // The files after a run, except its inputs.
     std::map<std::string, std::string> left(const std::optional<Error>& fault = {}) const {
-        const ScratchFolder folder, told;
-        run_in(folder, fault ? environment_of(*fault, told.path("told")) : std::vector<std::string>());
+        const ScratchFolder folder, report;
+        run_in(folder, fault ? environment_of(*fault, report.path("report")) : std::vector<std::string>());
         std::map<std::string, std::string> files;
         for (const std::string& name : names_in(folder)) files[name] = folder.read(name);
         return files;
     }
 
-    // The same with another output in the place of "o"; nullopt: it has none, or --resume, which wants a file.
+    // The same with another output instead of "o"; nullopt: it has none, or --resume, which needs a plain file.
     std::optional<Scene> writing_to(const std::string& path) const {
         Scene other = *this;
         std::replace(other.words_.begin(), other.words_.end(), std::string("o"), path);
@@ -151,51 +151,51 @@ public:
         return other;
     }
 
-    // With the fault.  nullopt: the call is not made so often.
+    // Runs with the fault.  nullopt: there are fewer calls.
     std::optional<Ended> run(const Error& fault) const {
-        const ScratchFolder told;
-        const Ended ended = run(environment_of(fault, told.path("told")));
-        if (!struck(fault, told)) return std::nullopt;
+        const ScratchFolder report;
+        const Ended ended = run(environment_of(fault, report.path("report")));
+        if (!struck(fault, report)) return std::nullopt;
         return ended;
     }
 
-    // What came of failing each call, one at a time (failing_calls.cpp).
+    // The result of failing each call, one at a time (failing_calls.cpp).
     struct Each {
-        Ended ended;                          // of the process in which none failed
-        long count = 0, last = 0, tried = 0;  // how often it makes the call, the last that failed, how many did
-        std::vector<long> unlike;             // those after which the program did not just say so, and wrote nothing
+        Ended ended;                          // of the process without failures
+        long count = 0, last = 0, tried = 0;  // calls; the last that failed; how many did
+        std::vector<long> unlike;             // failures after which the program did anything but report the error
     };
     Each run_each(const std::string& call) const {
-        const ScratchFolder told;
+        const ScratchFolder report;
         Each each;
-        std::vector<std::string> environment = environment_of({call, 1}, told.path("told"));
+        std::vector<std::string> environment = environment_of({call, 1}, report.path("report"));
         environment[2] += "each";
         each.ended = run(environment);
-        std::istringstream figures(told.read("told"));
+        std::istringstream figures(report.read("report"));
         figures >> each.count >> each.last >> each.tried;
         for (long number; figures >> number;) each.unlike.push_back(number);
         return each;
     }
 
-    // How often it makes a call.
+    // The number of calls.
     long count(const std::string& call) const {
-        const ScratchFolder told;
-        run(environment_of({call, 0}, told.path("told")));
-        return std::stol(told.read("told"));
+        const ScratchFolder report;
+        run(environment_of({call, 0}, report.path("report")));
+        return std::stol(report.read("report"));
     }
 
     const Words& words() const { return words_; }
     bool has_old(const std::string& name) const { return std::ranges::find(olds_, name) != olds_.end(); }
-    // Is it of an old file, or of one that it began with?
+    // Whether the text is that of an old file, or of one that the scene started with.
     bool is_old(const std::string& name, const std::string& text) const {
         const auto start = starts_.find(name);
         return text == plain_file(kOld) || (start != starts_.end() && text == plain_file(start->second));
     }
-    // Is a file of this name written unasked?  Where it cannot be, that is a warning.
+    // Whether the file is written by default; a failure to write it is only a warning.
     static bool is_by_itself(const std::string& name) { return name == "f.res"; }
 
 private:
-    // A batch that is to be gone on with.
+    // An unfinished batch.
     static bool is_half(const Ended& ended) {
         return ended.files.contains("o.part") || ended.files.contains("o.resume");
     }
@@ -210,10 +210,10 @@ private:
         options.directory = folder.path();
         options.environment = environment;
         // Games are saved in the scene, too.
-        if (judges_) options.environment.emplace_back("FAULT_ALONE=1");
+        if (is_benchmark_) options.environment.emplace_back("FAULT_ALONE=1");
         for (const char* variable : {"XDG_STATE_HOME=/proc/self/cwd", "TERM=dumb", "LC_ALL=C"})
             options.environment.emplace_back(variable);
-        // What a program cannot remove there goes with this one.
+        // Removed with this process, whatever a program leaves in it.
         static const ScratchFolder temporary;
         options.environment.push_back("TMPDIR=" + temporary.path());
         return is_dialogue() ? cli::run_typed(words_, typed_, options) : cli::run(words_, {}, options);
@@ -233,20 +233,20 @@ private:
     }
     std::string plain(std::string text) const { return measures_ ? without_digits(std::move(text)) : text; }
     std::string plain_file(const std::string& text) const { return plain(without_times(without_figures(text))); }
-    static std::vector<std::string> environment_of(const Error& fault, const std::string& told) {
+    static std::vector<std::string> environment_of(const Error& fault, const std::string& report) {
         return {"LD_PRELOAD=" FAILING_CALLS, "FAULT_CALL=" + fault.call,
                 "FAULT_NUMBER=" + std::to_string(fault.number) + (fault.lasting ? "+" : ""),
-                "FAULT_ERRNO=" + std::to_string(fault.error), "FAULT_TOLD=" + told};
+                "FAULT_ERRNO=" + std::to_string(fault.error), "FAULT_REPORT=" + report};
     }
-    static bool struck(const Error& fault, const ScratchFolder& told) {
-        return told.exists("told") && std::stol(told.read("told")) >= fault.number;
+    static bool struck(const Error& fault, const ScratchFolder& report) {
+        return report.exists("report") && std::stol(report.read("report")) >= fault.number;
     }
 
     Words words_;
     std::map<std::string, std::string> inputs_, starts_;
     std::vector<std::string> olds_;
     std::string typed_;
-    bool takes_beginning_ = false, is_for_allocations_ = true, measures_ = false, judges_ = false;
+    bool takes_beginning_ = false, is_for_allocations_ = true, measures_ = false, is_benchmark_ = false;
 };
 
 }  // namespace fault_test

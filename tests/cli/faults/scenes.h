@@ -2,14 +2,14 @@
 
 #include "tests/cli/faults/scene.h"
 
-// Small command lines of every program that between them read and write every kind of file.
+// Small command lines of all programs, which together read and write every kind of file.
 namespace fault_test {
 
 using namespace std::string_literals;
 
 inline const std::string kSat = "p cnf 3 3\n1 2 0\n-1 3 0\n-2 -3 0\n";
 inline const std::string kUnsat = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
-// Whoever refutes it has the same proof.
+// Every engine has the same proof.
 inline const std::string kEmptyClause = "p cnf 1 1\n0\n";
 inline const std::string kPuzzles =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
@@ -84,18 +84,18 @@ inline std::vector<Scene> scenes() {
     add({SATCHECK, "f.cnf", "proof"}, {{"f.cnf", kUnsat}, {"proof", proof_of_unsat()}});
     add({SATGEN, "php", "4", "3", "-o", "o"}, {});
     add({SATBENCH, "parse", "f.cnf"}, sat);
-    add({SATBENCH, "f.cnf", "--no-textbook", "--min-time", "0", "--svg", "o"}, sat).judges();
-    // A row of its log was cut off.
+    add({SATBENCH, "f.cnf", "--no-textbook", "--min-time", "0", "--svg", "o"}, sat).runs_benchmark();
+    // The last row of its log is truncated.
     const std::string log = "compare.log";
     const Words compare{SATBENCH, "compare", "set", "--solvers", "idle=true {file}", "--log", log};
     const std::map<std::string, std::string> set{{"set/f.cnf", kSat}};
     std::string rows = Scene(compare, set).left().at(log);
     rows.resize(rows.size() - 5);
-    add(compare, set).starts_from({{log, rows}}).judges();
-    add({SATBENCH, "ablation", "set", "--techniques", "pure", "--svg", "o"}, set).judges();
+    add(compare, set).starts_from({{log, rows}}).runs_benchmark();
+    add({SATBENCH, "ablation", "set", "--techniques", "pure", "--svg", "o"}, set).runs_benchmark();
     add({SATBENCH, "random", "--sizes", "20", "--formulas", "1", "--solvers", "none", "--threads", "1", "--log", log},
         {})
-        .judges();
+        .runs_benchmark();
     add({SUDOKU2CNF, "p", "-o", "o"}, {{"p", "1...............\n"}});
     add({SUDOKU2CNF, "p", "--all", "d"}, {{"p", "1...............\n"}});
     add({CNF2SUDOKU, "m", "-o", "o"}, {{"m", "s SATISFIABLE\nv 1 0\n"}});
@@ -138,12 +138,12 @@ inline std::vector<Scene> scenes() {
     return scenes;
 }
 
-// What a program may come to when a call of the system fails: it does without, and all is as ever; or it says so, with
-// exit status 1, and leaves nothing that is not whole.
+// If a system call fails, a program either works without it, with the usual result, or reports the error with exit
+// status 1 and leaves only complete files.
 inline bool is_as_ever(const Scene::Ended& ended, const Scene::Ended& ever) {
     return ended.exit_code == ever.exit_code && ended.out == ever.out && ended.files == ever.files;
 }
-// A file that was not asked for by name stays as it was, with a warning.
+// Or a result file written by default stays unchanged, with a warning.
 inline bool is_as_ever_but_for_result(const Scene::Ended& ended, const Scene::Ended& ever) {
     const auto all_but_result = [](std::map<std::string, std::string> files) {
         std::erase_if(files, [](const auto& file) { return Scene::is_by_itself(file.first); });
@@ -153,7 +153,7 @@ inline bool is_as_ever_but_for_result(const Scene::Ended& ended, const Scene::En
            ended.files.at("f.res") == Scene::kOld && all_but_result(ended.files) == all_but_result(ever.files) &&
            contains(ended.err, "c warning: cannot ");
 }
-// Models are told as they are found, after a verdict that the first one proves.
+// Models are printed as they are found, after the verdict, which the first one proves.
 inline bool has_verdict(std::string_view out) {
     return (out.starts_with("s ") || contains(out, "\ns ")) && !contains(out, "\nc model 1\n");
 }

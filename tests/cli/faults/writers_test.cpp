@@ -12,7 +12,7 @@ namespace {
 
 using namespace fault_test;
 
-// Runs all of them at the same time; meanwhile and when they have ended somebody looks.
+// Runs all of them at the same time; calls `look` meanwhile and at the end.
 void run_together(const std::vector<Words>& all, int exit_code, const std::function<void()>& look) {
     std::atomic<std::size_t> running = all.size();
     std::vector<std::jthread> programs;
@@ -102,14 +102,14 @@ TEST_CASE("of programs that refute the same formula, result and proof are one's 
     CHECK(proofs.size() == all.size());
     int halves = 0;
     const auto look = [&] {
-        const std::string told = folder.read("f.res");
-        halves += !proofs.contains(folder.read("proof")) || !told.starts_with("s 0\n");
+        const std::string result = folder.read("f.res");
+        halves += !proofs.contains(folder.read("proof")) || !result.starts_with("s 0\n");
     };
     for (int round = 0; round < 5; ++round) {
         run_together(all, 20, look);
-        const Finished judged = cli::run({SATCHECK, cnf, proof});
-        CAPTURE(judged.out);
-        CHECK(judged.exit_code == 0);
+        const Finished checked = cli::run({SATCHECK, cnf, proof});
+        CAPTURE(checked.out);
+        CHECK(checked.exit_code == 0);
     }
     CHECK(halves == 0);
     CHECK(files_in(folder) == 3);
@@ -129,9 +129,9 @@ TEST_CASE("of programs that satisfy the same formula, or write that of a puzzle,
          {std::tuple{solving, free, values, 10}, {making, cnf, result, 0}})
         for (int round = 0; round < 5; ++round) {
             run_together(all, exit_code, [] { std::this_thread::sleep_for(std::chrono::milliseconds(1)); });
-            const Finished judged = cli::run({SATCHECK, formula, found});
-            CAPTURE(judged.out);
-            CHECK(judged.exit_code == 0);
+            const Finished checked = cli::run({SATCHECK, formula, found});
+            CAPTURE(checked.out);
+            CHECK(checked.exit_code == 0);
         }
     CHECK(files_in(folder) == 5);
 }

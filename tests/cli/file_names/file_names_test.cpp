@@ -145,11 +145,11 @@ Words file_options(const std::string& help) {
     return names;
 }
 
-// A program, or a command of one, and what it works on where an option is looked at.
+// A program or command, with operands for testing its options.
 struct Program {
     Words words;
     Words operands;
-    std::string beside{};  // what it makes without being told
+    std::string beside{};  // file that it writes by default
 };
 std::vector<Program> programs() {
     std::vector<Program> all{{{SATSOLVE}, {"unit.cnf"}, "unit.res"},
@@ -294,9 +294,9 @@ TEST_CASE("JSON has no control characters, and gives the name of a file back as 
             const Finished f = place.run(words);
             check_shown(f);
             const Json json = Json::parse(f.out);
-            const Json& told = json.contains("rows") ? json["rows"][0]["path"] : json["input"];
+            const Json& reported = json.contains("rows") ? json["rows"][0]["path"] : json["input"];
             if (name.find('\xff') != name.npos) continue;
-            CHECK(told == name);
+            CHECK(reported == name);
             ++same;
         }
     }
@@ -373,9 +373,9 @@ TEST_CASE("what stands in a log commands no terminal, and a run of any name is f
         crashed.replace(answer, 5, "\tcrashed\t");
         place.write("log", crashed);
         for (const char* format : {"", "--md"}) {
-            Words told = words;
-            if (*format != '\0') told.emplace_back(format);
-            const Finished f = place.run(told);
+            Words with_format = words;
+            if (*format != '\0') with_format.emplace_back(format);
+            const Finished f = place.run(with_format);
             CHECK(f.exit_code == 1);
             CHECK_MESSAGE(f.out.find("CRASHED: satsolve on ") != f.out.npos, f.out);
             CHECK_MESSAGE(f.out.find(": x?[2J??J?") != f.out.npos, f.out);

@@ -18,14 +18,14 @@ std::size_t blanks_in(const std::string& line) {
 }  // namespace
 
 TEST_CASE("generate writes the same bytes for every number of threads, and other ones for another seed") {
-    const std::vector<std::vector<std::string>> kWishes = {{"--level", "2"},
-                                                           {"--blanks", "45", "--symmetry", "rot180"},
-                                                           {"--minimal", "--variant", "x"},
-                                                           {"--blanks", "60", "--no-unique", "--ids", "--rate"},
-                                                           {"--box", "2x3", "--level", "3"}};
-    for (const auto& wish : kWishes) {
+    const std::vector<std::vector<std::string>> kRequests = {{"--level", "2"},
+                                                             {"--blanks", "45", "--symmetry", "rot180"},
+                                                             {"--minimal", "--variant", "x"},
+                                                             {"--blanks", "60", "--no-unique", "--ids", "--rate"},
+                                                             {"--box", "2x3", "--level", "3"}};
+    for (const auto& request : kRequests) {
         std::vector<std::string> line = {"generate", "-n", "40", "--seed", "9"};
-        line.insert(line.end(), wish.begin(), wish.end());
+        line.insert(line.end(), request.begin(), request.end());
         const auto with = [&](const char* threads) {
             auto all = line;
             all.insert(all.end(), {"--threads", threads});
@@ -59,9 +59,9 @@ TEST_CASE("every level keeps its range, by the table that the library has") {
 
 TEST_CASE("what generate makes has one solution, by the program's own check") {
     const ScratchFolder folder;
-    for (const char* wish : {"--minimal", "--unique"}) {
+    for (const char* request : {"--minimal", "--unique"}) {
         const std::string path = folder.path("puzzles.txt");
-        CHECK(program({"generate", "-n", "50", wish, "--seed", "3", "-o", path}).exit_code == 0);
+        CHECK(program({"generate", "-n", "50", request, "--seed", "3", "-o", path}).exit_code == 0);
         const Finished f = program({"check", path});
         CHECK(f.exit_code == 0);
         CHECK(lines_of(f.out).size() == 50);

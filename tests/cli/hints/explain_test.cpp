@@ -42,8 +42,8 @@ TEST_CASE("every step of puzzles of every difficulty passes the check behind the
     for (const char* difficulty : {"1", "2", "3", "4", "5"}) {
         const Finished made = sudoku({"generate", "-n", "10", "--seed", "4", "--difficulty", difficulty});
         REQUIRE(made.exit_code == 0);
-        const Finished told = sudoku({"explain", "--no-search"}, made.out);
-        CHECK_MESSAGE(told.exit_code == 0, told.err);
-        CHECK(told.err.empty());
+        const Finished explained = sudoku({"explain", "--no-search"}, made.out);
+        CHECK_MESSAGE(explained.exit_code == 0, explained.err);
+        CHECK(explained.err.empty());
     }
 }

@@ -1,4 +1,4 @@
-// The menu as somebody sees it who sits at a terminal.
+// The menu on a terminal.
 #include <sys/stat.h>
 
 #include "tests/cli/menu/material.h"

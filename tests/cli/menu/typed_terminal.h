@@ -19,10 +19,10 @@
 
 #include "tests/cli/on_terminal.h"
 
-// A program on a terminal with somebody who types.
+// A program on a terminal with scripted typing.
 namespace menu_test {
 
-// Types `keys` once `seen` stands on the screen, behind what was there when the step before was typed.
+// Types `keys` once `seen` appears on the screen after what was there at the previous step.
 struct Step {
     std::string seen, keys;
 };

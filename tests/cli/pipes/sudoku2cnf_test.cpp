@@ -158,7 +158,7 @@ TEST_CASE("a reader that goes away ends the writing") {
         rows += "\n";
     }
     folder.write("p.txt", rows);
-    // Written to the end it would be 3.5 GB; the test's own time limit is the judge.
+    // Complete, it would be 3.5 GB and exceed the time limit of the test.
     const Finished f = shell(folder, "{ sudoku2cnf p.txt; echo $? >&2; } | head -c 100 >/dev/null");
     CHECK(f.err == "sudoku2cnf: cannot write standard output: Broken pipe\n1\n");
 }

@@ -86,7 +86,7 @@ TEST_CASE("a whole game: resized, killed, gone on with, solved") {
         ::kill(terminal.pid(), SIGKILL);
     }
     Tmux terminal(player.command(""), 80, 24);
-    REQUIRE(wait_for_board(terminal, "goes on", expected(4)) == expected(4));
+    REQUIRE(wait_for_board(terminal, "Game resumed", expected(4)) == expected(4));
     terminal.type(keys_for(4, 9));
     REQUIRE(terminal.shows("Solved!"));
     terminal.type({"t"});
@@ -101,7 +101,7 @@ TEST_CASE("quitting keeps the game and gives the terminal back") {
     Tmux terminal("echo before; " + play + "; echo status $?; " + player.command("").substr(5) + "; exec cat", 80, 24);
     REQUIRE(terminal.shows("Left:"));
     terminal.type({"Home", "PPage", "Tab", "4", "q"});
-    REQUIRE(wait_for_board(terminal, "goes on", begun) == begun);
+    REQUIRE(wait_for_board(terminal, "Game resumed", begun) == begun);
     terminal.type({"q"});
     const std::string after = terminal.wait_for("status 0");
     CHECK(holds(after, "before"));
@@ -114,7 +114,7 @@ TEST_CASE("signals end the game with the terminal given back, an error of the pr
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV}) {
         INFO(signal);
-        // The shell's first child is the program; its number is told before it begins.
+        // The shell writes its process ID, which the program keeps after exec.
         Tmux terminal("echo before; sh -c 'echo $$ > " + player.folder.path("pid") + "; " + player.command(file) +
                           "'; echo ended; exec cat",
                       80, 24);

@@ -150,7 +150,7 @@ TEST_CASE("an instance that does not fit in memory is exit status 1, and no file
 }
 
 TEST_CASE("a reader that goes away stops the generator at once") {
-    // 2^32 - 1 clauses would take minutes; the test's own time limit is the judge.
+    // 2^32 - 1 clauses would exceed the time limit of the test.
     const Finished f =
         run({"sh", "-c", "{ \"$0\" ksat 3 100 4294967295; echo $? >&2; } | head -c 100 >/dev/null", SATGEN});
     CHECK(f.err == "satgen: cannot write standard output: Broken pipe\n1\n");

@@ -42,8 +42,7 @@ inline std::string pigeons(int n) {
     return text.str();
 }
 
-// Clauses of three random literals, unsatisfiable (five clauses a variable), and with so many variables out of reach of
-// any search in a test's time; nothing but a search refutes them.
+// Unsatisfiable random 3-SAT (ratio 5), too large to be solved within the time of a test; only a search refutes it.
 inline constexpr std::uint32_t kHardVariables = 900;
 inline std::string random_clauses() {
     std::ostringstream text;

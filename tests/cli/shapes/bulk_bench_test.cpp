@@ -210,11 +210,11 @@ TEST_CASE("bench with engine all measures every solver on every file") {
 }
 
 TEST_CASE("a table of peers is read line by line, and what is wrong with it is named with its place") {
-    const auto peers = sudoku_program::read_peers("# x\n\na b.txt\t12.5\tsomebody\t-\tand more\nc\t3\td\t4");
+    const auto peers = sudoku_program::read_peers("# x\n\na b.txt\t12.5\ta.n. author\t-\tand more\nc\t3\td\t4");
     REQUIRE(peers.ok());
     REQUIRE(peers->size() == 2);
     CHECK(find_peer(*peers, "a b.txt")->rate == 12.5);
-    CHECK(find_peer(*peers, "a b.txt")->who == "somebody");
+    CHECK(find_peer(*peers, "a b.txt")->who == "a.n. author");
     CHECK_FALSE(find_peer(*peers, "a b.txt")->goal);
     CHECK(find_peer(*peers, "c")->goal == 4);
     CHECK(find_peer(*peers, "d") == nullptr);

@@ -15,7 +15,7 @@ using namespace fault_test;
 
 const std::string kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-// A FIFO that nobody else opens.
+// A FIFO without a writer.
 std::string fifo_in(const ScratchFolder& folder, const std::string& name = "fifo") {
     REQUIRE(::mkfifo(folder.path(name).c_str(), 0600) == 0);
     return folder.path(name);

@@ -172,11 +172,11 @@ TEST_CASE("a puzzle that takes lanes and bits long is decided by the core, and d
     }
 }
 
-// The whole of its search takes seconds, and the time is over before.
+// The complete search takes seconds, longer than the time limit.
 TEST_CASE(
     "of puzzles that are searched together when a run is cut off, those before the first that takes long are "
     "answered") {
-    constexpr std::size_t kEasy = 28000;  // so many that thousands are searched together
+    constexpr std::size_t kEasy = 28000;  // enough for thousands to be searched together
     std::string text;
     for (std::size_t i = 0; i < kEasy; ++i) text += kSolution;
     for (int i = 0; i < 4000; ++i) text += kImpossible;

@@ -47,13 +47,13 @@ TEST_CASE("an unknown command or option is named with the nearest one, and the w
 }
 
 TEST_CASE("every command tells a bad puzzle as FILE:LINE:COLUMN behind the program's name") {
-    const std::string told = "sudoku: standard input:1:5: 7 is too large; expected at most 5, the side of the board\n";
+    const std::string error = "sudoku: standard input:1:5: 7 is too large; expected at most 5, the side of the board\n";
     for (const char* command : {"solve", "check", "count", "convert", "rate", "canon"}) {
         const Finished f = sudoku({command}, "53..7\n");
         CHECK(f.exit_code == 1);
-        CHECK_MESSAGE(f.err.starts_with(told), command);
+        CHECK_MESSAGE(f.err.starts_with(error), command);
     }
-    CHECK(sudoku({"shuffle", "--seed", "1"}, "53..7\n").err.starts_with(told));
+    CHECK(sudoku({"shuffle", "--seed", "1"}, "53..7\n").err.starts_with(error));
     CHECK(sudoku({"bench", "/dev/stdin"}, "53..7\n").err.starts_with("sudoku: /dev/stdin:1:5: "));
     const Finished regions = sudoku({"solve", "--variant", "jigsaw", "--regions", "/dev/stdin"}, "112\n");
     CHECK(regions.err.starts_with("sudoku: /dev/stdin:1:"));

@@ -130,7 +130,7 @@ TEST_CASE("an interrupt ends the log of a long search, which says so") {
     const std::string out = folder.read("out");
     const std::size_t end = out.rfind("\ninterrupted\nevents ");
     REQUIRE(end != std::string::npos);
-    // The number of the last event that was told.
+    // The number of the last event printed.
     const std::size_t last = out.rfind('\n', end - 1);
     CHECK(std::stoull(out.substr(last + 1)) ==
           std::stoull(out.substr(end + std::string("\ninterrupted\nevents ").size())));

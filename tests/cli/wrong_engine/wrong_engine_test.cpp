@@ -1,4 +1,4 @@
-// What sudoku does where an engine is wrong: nothing that is no solution is printed or written as one.
+// A faulty engine must never lead to a wrong solution being printed or written.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using Words = std::vector<std::string>;
 const std::string kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-// In `folder`, with the puzzle in `p`, so many times.
+// Runs in `folder`, with `times` copies of the puzzle in `p`.
 cli::Finished run(const cli::ScratchFolder& folder, Words command, const Words& lies, int times = 5) {
     std::string puzzles;
     for (int i = 0; i < times; ++i) puzzles += kPuzzle + "\n";
@@ -37,7 +37,7 @@ std::size_t count(std::string_view text, std::string_view what) {
     return found;
 }
 
-// A digit and eight more, whatever stands between them: a row of a solution, however it is written.
+// Nine digits in a line, whatever is between them: a row of a solution in any format.
 bool has_a_full_row(std::string_view text) {
     for (std::size_t end, begin = 0; begin < text.size(); begin = end + 1) {
         end = std::min(text.find('\n', begin), text.size());
@@ -72,7 +72,7 @@ std::string line_of(const Words& words) {
 
 }  // namespace
 
-TEST_CASE("engines that are right are heard") {
+TEST_CASE("correct engines give solutions") {
     for (const Words& command : kCommands) {
         CAPTURE(line_of(command));
         const cli::ScratchFolder folder;
@@ -121,7 +121,7 @@ TEST_CASE("neither a formula with a wrong result nor a proof with a wrong model 
         }
 }
 
-TEST_CASE("one solution that is found twice is not taken for two") {
+TEST_CASE("the same solution twice is not counted as two") {
     for (const Words& command :
          {Words{"check"}, Words{"check", "--engine", "bits"}, Words{"check", "--solutions"}, Words{"hint"},
           Words{"explain"}, Words{"solve", "--all"}, Words{"solve", "--all", "--engine", "bits"}, Words{"rate"}}) {
@@ -134,7 +134,7 @@ TEST_CASE("one solution that is found twice is not taken for two") {
     }
 }
 
-TEST_CASE("engines that are right make the same puzzles behind the names of wrong ones") {
+TEST_CASE("without a fault set, the test program makes the same puzzles") {
     for (const std::string what : {"generate -n 64 --threads 1 --minimal", "generate -n 64 --threads 1 --rate",
                                    "generate -n 3 --blanks 60", "grids -n 100 --method lasvegas"}) {
         CAPTURE(what);
@@ -158,7 +158,7 @@ TEST_CASE("a wrong solution ends the search") {
     CHECK(count(f.out, "error: the engine gave a wrong solution: ") == 1);
 }
 
-TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puzzles rated by wrong solutions") {
+TEST_CASE("wrong grids are neither written nor dug, and puzzles are not rated by wrong solutions") {
     const Words all{"WRONG_ENGINE=digit", "WRONG_BULK=digit"}, bulk{"WRONG_BULK=digit"};
     const Words digit{"WRONG_ENGINE=digit"}, given{"WRONG_ENGINE=given"}, blank{"WRONG_ENGINE=blank"};
     const Words twice{"WRONG_ENGINE=twice"};
@@ -215,12 +215,12 @@ TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puz
     }
 }
 
-// Whatever stage it is where one search is wrong, and only that: the first grid, a hole, a walk, the first solution of
-// a puzzle or what is redundant in it.
-TEST_CASE("a lie that is told once, anywhere, is met, and where none was told all is as without") {
+// One search is wrong, at any stage: the first grid, a hole, a walk, the first solution of a puzzle or a check for
+// redundant givens.
+TEST_CASE("a single wrong answer at any stage is detected, and a run without one is unchanged") {
     struct Row {
         std::string command;
-        unsigned searches, least;  // up to this one, ever more seldom; so many of those tried tell a lie, at least
+        unsigned searches, least;  // the last search to try, at growing intervals; minimum number of wrong ones
     };
     for (const Row& row : {
              Row{"generate -n 1 --blanks 61 --threads 1 --seed 5", 2000, 8},
@@ -246,33 +246,33 @@ TEST_CASE("a lie that is told once, anywhere, is met, and where none was told al
             options.directory = folder.path("");
             const cli::Finished right = cli::run(command, "", options);
             CHECK(right.exit_code == 0);
-            unsigned told = 0;
+            unsigned wrong = 0;
             for (unsigned at = 1, more = 1; at <= row.searches; at += more, more += at / 8) {
                 CAPTURE(row.command);
                 CAPTURE(lie);
                 CAPTURE(at);
-                options.environment = {"WRONG_ENGINE=" + lie, "WRONG_AT=" + std::to_string(at), "WRONG_TOLD=told"};
-                std::filesystem::remove(folder.path("told"));
+                options.environment = {"WRONG_ENGINE=" + lie, "WRONG_AT=" + std::to_string(at), "WRONG_REPORT=report"};
+                std::filesystem::remove(folder.path("report"));
                 const cli::Finished f = cli::run(command, "", options);
-                const bool is_told = std::filesystem::exists(folder.path("told"));
-                told += is_told;
-                CHECK(count(f.err, "the engine gave ") == (is_told ? 1 : 0));
-                CHECK(f.exit_code == (is_told ? 1 : 0));
-                if (!is_told) CHECK(f.out == right.out);
+                const bool is_wrong = std::filesystem::exists(folder.path("report"));
+                wrong += is_wrong;
+                CHECK(count(f.err, "the engine gave ") == (is_wrong ? 1 : 0));
+                CHECK(f.exit_code == (is_wrong ? 1 : 0));
+                if (!is_wrong) CHECK(f.out == right.out);
             }
-            CHECK(told >= row.least);
+            CHECK(wrong >= row.least);
         }
 }
 
 // Of a game whose solution is known.
-TEST_CASE("an engine that finds no solution any more is not believed") {
+TEST_CASE("an engine that suddenly finds no solution is reported as wrong") {
     const cli::ScratchFolder folder;
     const cli::Finished f = run(folder, {"hint"}, {"WRONG_ENGINE=none", "WRONG_AT=2"}, 1);
     CHECK(f.exit_code == 1);
     CHECK(count(f.out, "error: the engine found no solution although there is one") == 1);
 }
 
-TEST_CASE("menus, and the games that begin there, take no solution that is wrong") {
+TEST_CASE("menus and their games reject a wrong solution") {
     for (const std::string lie : {"digit", "given", "blank", "twice"}) {
         CAPTURE(lie);
         const cli::ScratchFolder folder;
@@ -293,8 +293,8 @@ TEST_CASE("menus, and the games that begin there, take no solution that is wrong
     }
 }
 
-// What it said of a puzzle is not asked of another engine again.
-TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is printed") {
+// No other engine is tried after a wrong answer.
+TEST_CASE("a wrong solution of the bulk search is not printed") {
     for (const std::string lie : {"digit", "given", "blank"})
         for (const Words& command : {Words{"solve"}, Words{"check", "--solutions"}, Words{"check"}, Words{"rate"},
                                      Words{"solve", "--threads", "2"}}) {
@@ -308,7 +308,7 @@ TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is 
         }
 }
 
-TEST_CASE("where it tells two solutions and is asked for one, none is printed") {
+TEST_CASE("if the bulk search gives two solutions instead of one, none is printed") {
     const cli::ScratchFolder folder;
     const cli::Finished f = run(folder, {"solve"}, {"WRONG_BULK=twice"});
     CHECK(f.exit_code == 1);
@@ -316,7 +316,7 @@ TEST_CASE("where it tells two solutions and is asked for one, none is printed") 
     CHECK_FALSE(has_a_full_row(f.out));
 }
 
-TEST_CASE("where it tells one solution twice, it is not asked of another engine either") {
+TEST_CASE("if the bulk search gives one solution twice, no other engine is tried") {
     for (const Words& command : {Words{"check"}, Words{"check", "--solutions"}, Words{"rate"}}) {
         CAPTURE(line_of(command));
         const cli::ScratchFolder folder;
@@ -326,7 +326,7 @@ TEST_CASE("where it tells one solution twice, it is not asked of another engine 
     }
 }
 
-TEST_CASE("an engine of its own for each puzzle does not ask the one for many") {
+TEST_CASE("--engine bits does not use the bulk search") {
     const cli::ScratchFolder folder;
     const cli::Finished f = run(folder, {"solve", "--engine", "bits"}, {"WRONG_BULK=digit"});
     CHECK(f.exit_code == 0);

@@ -77,7 +77,7 @@ const sat::Terminator kGoOn;
 
 }  // namespace
 
-TEST_CASE("each puzzle of a chunk is told what bits finds, but for those that need too many guesses") {
+TEST_CASE("bulk search finds what the bits engine finds, except where it needs too many guesses") {
     Bits bits;
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < 400; ++i) lines.push_back(kAll[i * i % 61 % std::size(kAll)]);
@@ -118,16 +118,16 @@ TEST_CASE("of puzzles that are not plain lines, those of side 9 without pencil m
     for (const std::size_t i : {1u, 2u, 5u}) CHECK_FALSE(search.of_puzzle(i));
 }
 
-TEST_CASE("a search that is stopped has told of the puzzles it had done with, and gives the others up") {
+TEST_CASE("an interrupted search keeps the finished puzzles and gives up the others") {
     std::vector<std::string> lines = times(500, kEasy);
     for (const std::string& line : times(5000, kImpossible)) lines.push_back(line);
-    for (const std::string& line : times(500, kEasy)) lines.push_back(line);  // which the stop is in front of
+    for (const std::string& line : times(500, kEasy)) lines.push_back(line);  // after the interrupt
     PuzzleChunk chunk = plain(lines);
     chunk.runs.front().before = 1;
     chunk.puzzles = {puzzle_of(kEasy)};
     ChunkSearch search({2, true, true}, {});
-    std::size_t told = 0, given_up = 0;
-    for (std::uint64_t poll = 16; told == 0 && poll < 1'000'000; poll *= 2) {
+    std::size_t answered = 0, given_up = 0;
+    for (std::uint64_t poll = 16; answered == 0 && poll < 1'000'000; poll *= 2) {
         sat::Terminator stop;
         stop.terminate_at_poll(poll);
         search.search(chunk, stop);
@@ -135,18 +135,18 @@ TEST_CASE("a search that is stopped has told of the puzzles it had done with, an
             const Found found = search.of_plain(0, i);
             given_up += i >= 5500 && found.solutions == Found::kGivenUp;
             if (found.solutions == Found::kGivenUp) continue;
-            ++told;
+            ++answered;
             REQUIRE(lines[i] == kEasy);
             REQUIRE(found.solutions == 1);
             check_solutions(found, {2, true, true}, kEasy);
         }
     }
-    CHECK(told > 0);
+    CHECK(answered > 0);
     CHECK(given_up > 0);
     CHECK(search.of_puzzle(0).value().solutions == 1);
 }
 
-TEST_CASE("a search that is stopped before it begins knows nothing") {
+TEST_CASE("a search that is interrupted before it starts gives up every puzzle") {
     const sat::Terminator stop{true};
     ChunkSearch search({1, true, false}, {});
     search.search(plain(times(300, kEasy)), kGoOn);
@@ -156,24 +156,24 @@ TEST_CASE("a search that is stopped before it begins knows nothing") {
 
 namespace {
 
-// Counts what it is asked, and has no answers.
-class Asked final : public sudoku::Solver {
+// Counts its calls and finds nothing.
+class CountingSolver final : public sudoku::Solver {
 public:
     sudoku::SearchResult search(const Puzzle&, const sudoku::SearchOptions&) override {
-        ++questions;
+        ++calls;
         return {};
     }
-    int questions = 0;
+    int calls = 0;
 };
 
 }  // namespace
 
-TEST_CASE("what was found answers the question it is about, and the solver behind it all others") {
+TEST_CASE("a known result answers its own query; the fallback solver answers all others") {
     const PuzzleChunk chunk = plain({kHard, kTwo, kHopeless});
     struct Row {
         std::uint64_t searched;
         std::size_t line;
-        std::uint64_t asked;
+        std::uint64_t limit;
         bool known;
     };
     for (const Row& row : {Row{2, 0, 1, true}, Row{2, 0, 2, true}, Row{1, 0, 1, true}, Row{1, 0, 2, false},
@@ -182,24 +182,24 @@ TEST_CASE("what was found answers the question it is about, and the solver behin
         search.search(chunk, kGoOn);
         const Found found = search.of_plain(0, row.line);
         const Puzzle puzzle = sudoku::puzzle_of_plain(found.puzzle, 1, 1), other = puzzle;
-        Asked behind;
-        KnownResult known(behind, puzzle, found, row.searched);
+        CountingSolver fallback;
+        KnownResult known(fallback, puzzle, found, row.searched);
         sudoku::SearchOptions options;
-        options.limit = row.asked;
-        std::size_t told = 0;
+        options.limit = row.limit;
+        std::size_t reported = 0;
         options.on_solution = [&](const Board& board) {
-            ++told;
+            ++reported;
             CHECK(sudoku::check_solution(board, puzzle, sudoku::classic_rules({3, 3})));
         };
         const sudoku::SearchResult result = known.search(puzzle, options);
-        CHECK(behind.questions == (row.known ? 0 : 1));
-        CHECK(result.solutions == told);
-        if (row.known) CHECK(told == (row.line == 2 ? 0 : 1));
-        if (row.known) CHECK((result.ended == sudoku::Ended::limit) == (told == row.asked));
-        const int before = behind.questions;
+        CHECK(fallback.calls == (row.known ? 0 : 1));
+        CHECK(result.solutions == reported);
+        if (row.known) CHECK(reported == (row.line == 2 ? 0 : 1));
+        if (row.known) CHECK((result.ended == sudoku::Ended::limit) == (reported == row.limit));
+        const int before = fallback.calls;
         known.search(other, options);
         options.without = sudoku::Candidate{0, 1};
         known.search(puzzle, options);
-        CHECK(behind.questions == before + 2);
+        CHECK(fallback.calls == before + 2);
     }
 }

@@ -48,8 +48,8 @@ Formula random_mixture(Random& random, std::uint32_t num_vars) {
 }
 
 // Parity learning with noise (Crawford, Kearns, Schapire: The minimal disagreement parity problem as a hard
-// satisfiability problem, 1994): sums of unknowns of which `wrong` are told with the wrong value; is there an
-// assignment with which at most 3 are?
+// satisfiability problem, 1994): sums of unknowns of which `wrong` have the wrong value; is there an
+// assignment with which at most 3 are wrong?
 class ParityLearning {
 public:
     ParityLearning(std::uint32_t unknowns, std::uint32_t samples, std::uint32_t wrong, std::uint64_t seed)
@@ -63,7 +63,7 @@ public:
 
 private:
     std::int32_t fresh() { return ++next_; }
-    // The variable that says whether the sum of some unknowns is not what it was told to be.
+    // A variable that is true if the sum of some unknowns differs from its given value.
     std::int32_t sample(const std::vector<std::uint8_t>& solution, bool wrong) {
         std::int32_t sum = fresh();
         builder_.clause(Numbers{-sum});

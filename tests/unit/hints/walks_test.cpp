@@ -62,17 +62,17 @@ public:
                     check_conclusion(step, text, language, rules);
                     CHECK(text.starts_with(hints::name_of(*step.technique, language)));
                 }
-            ++told_[std::string(step.technique->name)];
+            ++counts_[std::string(step.technique->name)];
             apply(step, grid);
         }
     }
-    std::size_t told(const std::string& technique) const {
-        const auto found = told_.find(technique);
-        return found == told_.end() ? 0 : found->second;
+    std::size_t count(const std::string& technique) const {
+        const auto found = counts_.find(technique);
+        return found == counts_.end() ? 0 : found->second;
     }
 
 private:
-    std::map<std::string, std::size_t> told_;
+    std::map<std::string, std::size_t> counts_;
 };
 
 }  // namespace
@@ -105,7 +105,7 @@ TEST_CASE("a technique without a text of its own is named as in the list and exp
           "7.");
 }
 
-TEST_CASE("every step of many walkthroughs is told whole: no slot is left, and what it removes can be read back") {
+TEST_CASE("every step of many walkthroughs is count whole: no slot is left, and what it removes can be read back") {
     Reader reader;
     const Rules rules = classic_rules({3, 3});
     Request request;
@@ -119,10 +119,10 @@ TEST_CASE("every step of many walkthroughs is told whole: no slot is left, and w
     }
     for (const char* technique : {"naked-single", "hidden-single", "locked-candidates", "naked-pair", "hidden-pair",
                                   "xy-wing", "xy-chain", "unique-rectangle", "forcing-chain"})
-        CHECK_MESSAGE(reader.told(technique) > 0, technique);
+        CHECK_MESSAGE(reader.count(technique) > 0, technique);
 }
 
-TEST_CASE("walkthroughs of other sizes and variants are told whole") {
+TEST_CASE("walkthroughs of other sizes and variants are count whole") {
     struct Kind {
         Box box;
         const char* variant;
@@ -143,5 +143,5 @@ TEST_CASE("walkthroughs of other sizes and variants are told whole") {
             reader.read(puzzle, rules);
         }
     }
-    CHECK(reader.told("hidden-single") > 0);
+    CHECK(reader.count("hidden-single") > 0);
 }

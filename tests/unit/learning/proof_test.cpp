@@ -1,4 +1,4 @@
-// Whoever asks for a proof must be told of the same search.
+// Writing a proof must not change the search.
 #include <doctest/doctest.h>
 
 #include "sat/cdcl/solver.h"

@@ -54,9 +54,9 @@ std::vector<std::string> after(Batch& batch) {
 }
 
 template <class Look>
-std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool wants_reasons, Look&& look) {
+std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool with_reasons, Look&& look) {
     Batch batch(lists.num_vars(), lists.num_long());
-    if (wants_reasons) batch.make_reasons();
+    if (with_reasons) batch.make_reasons();
     std::ranges::copy(given.sets, batch.state);
     std::ranges::copy(given.start, batch.start);
     batch.live = given.live;
@@ -69,10 +69,10 @@ std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool
 // The kernel without vectors is the reference.  Wide indices have their own, since sums over all literals have fewer
 // digits there.
 template <class View>
-void check_all(const Given& given, const ClauseLists& lists, bool wants_reasons, const View& view,
+void check_all(const Given& given, const ClauseLists& lists, bool with_reasons, const View& view,
                bool (*Kernel::*look)(const View&, Batch&)) {
     const auto step_of = [&](const Kernel& kernel) {
-        return step(given, lists, wants_reasons, [&](Batch& batch) { (kernel.*look)(view, batch); });
+        return step(given, lists, with_reasons, [&](Batch& batch) { (kernel.*look)(view, batch); });
     };
     const auto reference = step_of(kernels().back());
     for (const Kernel& kernel : kernels()) {
@@ -86,11 +86,11 @@ void check_all(const Given& given, const ClauseLists& lists, bool wants_reasons,
         }
     }
 }
-void check_all(const Given& given, const LitClauses& clauses, std::uint32_t vars, bool wants_reasons) {
+void check_all(const Given& given, const LitClauses& clauses, std::uint32_t vars, bool with_reasons) {
     const ClauseLists lists(vars, clauses);
     const WidenedLists widened(lists);
-    check_all(given, lists, wants_reasons, lists.narrow_view(), &Kernel::look_narrow);
-    check_all(given, lists, wants_reasons, widened.view(), &Kernel::look_wide);
+    check_all(given, lists, with_reasons, lists.narrow_view(), &Kernel::look_narrow);
+    check_all(given, lists, with_reasons, widened.view(), &Kernel::look_wide);
 }
 
 LitClauses mixed(Random& random, std::uint32_t vars) {

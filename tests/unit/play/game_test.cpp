@@ -31,7 +31,7 @@ struct Player {
     std::optional<Game> game;
 
     Player() { restart(); }
-    // As if the program had been killed: nothing is told to the game that was there.
+    // As if the program had been killed.
     void restart() {
         game.reset();
         game.emplace(play::GameOptions{}, quiet_world(), store::Store::open(folder.path()));

@@ -141,11 +141,11 @@ TEST_CASE("models agree with brute force, projected, under assumptions, with var
         CAPTURE(assumed_text);
         const Projection p = project(f, read_number_ranges(named_text).value()).value();
         const Listing l = list(f, p, assumed_text);
-        const std::set<Numbers> told(l.printed.begin(), l.printed.end());
+        const std::set<Numbers> printed(l.printed.begin(), l.printed.end());
         CHECK(l.result.all);
-        CHECK(told.size() == l.printed.size());
-        CHECK(told == by_force(clauses, declared, named, assumed));
-        most_models = std::max(most_models, told.size());
+        CHECK(printed.size() == l.printed.size());
+        CHECK(printed == by_force(clauses, declared, named, assumed));
+        most_models = std::max(most_models, printed.size());
     }
     CHECK(most_models > 260);  // more than the enumerator keeps in one part
 }

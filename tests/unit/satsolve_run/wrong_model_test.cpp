@@ -21,7 +21,7 @@ sat::Outcome g_outcome;
 
 }  // namespace
 
-// Takes the place of sat::run for whoever calls it from outside of its source.
+// Replaces sat::run for calls from other source files.
 sat::Outcome given_outcome(const sat::Choice&, const sat::Formula&,
                            const sat::Settings&) asm("__wrap__ZN3sat3runERKNS_6ChoiceERKNS_7FormulaERKNS_8SettingsE");
 sat::Outcome given_outcome(const sat::Choice&, const sat::Formula&, const sat::Settings&) {
@@ -57,7 +57,7 @@ private:
 };
 
 // Standard output and standard error of a call.
-struct Told {
+struct Finished {
     int exit_status;
     std::string out, err;
 };
@@ -79,7 +79,7 @@ public:
 private:
     int descriptor_, kept_;
 };
-Told told(const Folder& folder, const Options& options) {
+Finished run_captured(const Folder& folder, const Options& options) {
     int exit_status = 0;
     {
         const Redirected out(STDOUT_FILENO, folder.path("out")), err(STDERR_FILENO, folder.path("err"));
@@ -88,7 +88,7 @@ Told told(const Folder& folder, const Options& options) {
     return {exit_status, read(folder.path("out")), read(folder.path("err"))};
 }
 
-// Satisfiable, with so many variables, those in `truths` (bits from 0) true.
+// A model of `variables` variables; bit v of `truths` is the value of variable v.
 sat::Outcome model_of(std::uint32_t variables, unsigned truths) {
     sat::Outcome outcome;
     outcome.verdict = sat::Verdict::satisfiable;
@@ -115,7 +115,7 @@ TEST_CASE("a run with a right model prints and writes it, one with a wrong or a 
             const Folder folder;
             g_outcome = model_of(variables, truths);
             const bool first = (truths & 3) != 0, second = (truths & 2) == 0 || (truths & 4) != 0;
-            const Told t = told(folder, asked(folder));
+            const Finished t = run_captured(folder, asked(folder));
             if (variables == 3 && first && second) {
                 CHECK(t.exit_status == 10);
                 CHECK(t.out.find("\ns SATISFIABLE\n") != std::string::npos);

@@ -286,7 +286,7 @@ TEST_CASE("a run killed between or during saves leaves the last game or all of t
     std::size_t last = games.size() - 1;
     for (int round = 0; round < 40; ++round) {
         const int most = round % 2 == 0 ? 0 : 1 + round % 3;  // saves, and then it waits; 0: it never does
-        std::array<int, 2> ends;                              // of a pipe, which tells each game that is saved
+        std::array<int, 2> ends;                              // of a pipe for the number of each saved game
         REQUIRE(::pipe(ends.data()) == 0);
         const pid_t child = ::fork();
         if (child == 0) {
@@ -308,7 +308,7 @@ TEST_CASE("a run killed between or during saves leaves the last game or all of t
         int status = 0;
         ::waitpid(child, &status, 0);
         REQUIRE(WIFSIGNALED(status));
-        for (std::size_t told = 0; ::read(ends[0], &told, sizeof told) > 0;) last = told;
+        for (std::size_t saved = 0; ::read(ends[0], &saved, sizeof saved) > 0;) last = saved;
         ::close(ends[0]);
         Store store = opened(folder.path());
         CHECK(store.save_file() == folder / "game-1.json");

@@ -98,11 +98,11 @@ TEST_CASE("a writer that does not come on holds the pusher back at the window") 
 
 TEST_CASE("a sink that fails ends everything with its error, and nothing is written behind it") {
     for (const std::size_t threads : kThreads) {
-        int writes = 0, told = 0;
+        int writes = 0, failures = 0;
         std::string text;
         Pipeline::Stages s = stages(text);
         s.write = [&](std::string&) { return ++writes < 10 ? Status(Done{}) : Status(Error{"no room"}); };
-        s.failed = [&] { ++told; };
+        s.failed = [&] { ++failures; };
         Pipeline pipeline({threads, 0}, std::move(s));
         const int taken = push_all(pipeline, 100000);
         CHECK(taken < 100000);
@@ -110,7 +110,7 @@ TEST_CASE("a sink that fails ends everything with its error, and nothing is writ
         REQUIRE_FALSE(finished.ok());
         CHECK(finished.error().message == "no room");
         CHECK(writes == 10);
-        CHECK(told == 1);
+        CHECK(failures == 1);
     }
 }
 
@@ -293,7 +293,7 @@ TEST_CASE("a result may be handed on in pieces, which come out in its turn and b
     }
 }
 
-TEST_CASE("handing on tells a worker that the sink has failed, in every thread") {
+TEST_CASE("handing on reports to every worker that the sink has failed") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline::Stages s = stages(text);
@@ -313,10 +313,10 @@ TEST_CASE("handing on tells a worker that the sink has failed, in every thread")
     }
 }
 
-TEST_CASE("the first failure is told, and the stages hear of it once") {
+TEST_CASE("the first failure is reported, and the stages are notified once") {
     for (const std::size_t threads : kThreads) {
         std::string text;
-        std::atomic<int> heard{0};
+        std::atomic<int> failures{0};
         Pipeline::Stages s = stages(text);
         s.make_work = [] {
             return [](int&, std::string&, const Pipeline::HandOn& hand_on) {
@@ -324,15 +324,15 @@ TEST_CASE("the first failure is told, and the stages hear of it once") {
             };
         };
         s.write = [](std::string&) { return Status(Error{"no room"}); };
-        s.failed = [&] { ++heard; };
+        s.failed = [&] { ++failures; };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 10);
         CHECK(pipeline.finish().error().message == "no room");
-        CHECK(heard == 1);
+        CHECK(failures == 1);
     }
 }
 
-TEST_CASE("every thread has work of its own, and slots give back what they held") {
+TEST_CASE("every thread has its own work, and slots release what they held") {
     std::string text;
     std::atomic<int> makers{0}, reused{0};
     Pipeline::Stages s = stages(text);

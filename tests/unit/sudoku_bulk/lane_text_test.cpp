@@ -140,7 +140,7 @@ private:
     std::mt19937 generator_{2024};
 };
 
-// A page between two that nobody may touch.
+// A page between two inaccessible ones.
 class GuardedPage {
 public:
     GuardedPage() {
@@ -233,7 +233,7 @@ TEST_CASE("81 characters are written to every lane that has a line, and no byte 
     }
 }
 
-TEST_CASE("what stands in bit 63 and in lanes without a line is not looked at") {
+TEST_CASE("bit 63 and lanes without a line are ignored") {
     Random random;
     for (const TextKernel& kernel : kernels()) {
         CAPTURE(kernel.name);

@@ -16,7 +16,7 @@ namespace encoding_tests {
 
 using namespace sudoku;
 
-// A digit or '.' for each cell, row-major; spaces are passed over.
+// A digit or '.' for each cell, row-major; spaces are skipped.
 inline Board board(std::size_t side, std::string_view text) {
     Board made(side);
     Cell c = 0;

@@ -50,7 +50,7 @@ TEST_CASE("the comments of a CNF show the puzzle and how it is encoded") {
                            "c marks r1c2 1 2 4\np cnf 444 "));
 }
 
-TEST_CASE("the solved board stands behind the clauses, or that there is none") {
+TEST_CASE("the solved board, or that there is none, follows the clauses") {
     const Rules r = classic_rules({2, 2});
     const Encoding e = encode(puzzle(4, "1... .... .... ...."), r);
     const std::string solved = cnf_text(e, {}, {sat::Verdict::satisfiable, board(4, "1234 3412 2143 4321"), 1});
@@ -61,9 +61,9 @@ TEST_CASE("the solved board stands behind the clauses, or that there is none") {
     CHECK(cnf_text(e, {}, {}).ends_with(" 0\n"));
 }
 
-TEST_CASE("comments of others, before and between, are passed over") {
+TEST_CASE("foreign comments are skipped, before and between the lines of the board") {
     const auto read = read_text("c made by hand\nc sudoku puzzle of the day\n" + kHeading +
-                                "c\nc nobody understands this\n" + kGrid + kClause + "c found by x\n");
+                                "c\nc an unknown comment\n" + kGrid + kClause + "c found by x\n");
     REQUIRE(read.ok());
     CHECK(read->board.puzzle.board == board(4, "1... .... .... ...4"));
     CHECK(read->board.line == 3);
@@ -116,22 +116,22 @@ TEST_CASE("malformed comments are refused with their place") {
 
 TEST_CASE("a file whose numbers or map are not those of its puzzle is refused") {
     const Rules r = classic_rules({2, 2});
-    const auto judged = [&](const std::string& text) {
+    const auto encoded = [&](const std::string& text) {
         const auto read = read_text(text);
         REQUIRE_MESSAGE(read.ok(), read.error().message);
         const auto e = encoding_of(*read, r);
         return e ? "good" : describe(e.error(), "f");
     };
-    CHECK(judged(kHeading + kGrid + kClause) == "good");
-    CHECK(judged(kHeading + kGrid + "p cnf 65 1\n65 0\n") ==
+    CHECK(encoded(kHeading + kGrid + kClause) == "good");
+    CHECK(encoded(kHeading + kGrid + "p cnf 65 1\n65 0\n") ==
           "f: the header has 65 variables; the encoding of the puzzle in the comments has 64");
     const std::string reduced = cnf_text(encode(puzzle(4, "1... .... .... ...4"), r, {find_encoding("reduced")}), {});
-    CHECK(judged(reduced) == "good");
-    CHECK(judged(replaced(reduced, "c cell r1c2 1 2 3 4", "c cell r1c2 1 2 3")) ==
+    CHECK(encoded(reduced) == "good");
+    CHECK(encoded(replaced(reduced, "c cell r1c2 1 2 3 4", "c cell r1c2 1 2 3")) ==
           "f:8:8: this is not the map of r1c2 in the puzzle above it");
-    CHECK(judged(replaced(reduced, "c cell r1c2 1 2 3 4", "c cell r1c2 2 2 3 4")) ==
+    CHECK(encoded(replaced(reduced, "c cell r1c2 1 2 3 4", "c cell r1c2 2 2 3 4")) ==
           "f:8:8: this is not the map of r1c2 in the puzzle above it");
-    CHECK(judged(replaced(reduced, "c cell r1c2 1 2 3 4\n", "")).starts_with("f:1:1: the map has "));
+    CHECK(encoded(replaced(reduced, "c cell r1c2 1 2 3 4\n", "")).starts_with("f:1:1: the map has "));
     CHECK(fault_of(replaced(reduced, "c cell r1c2 1", "c cell r1c2 x")) == "f:8:13: expected a variable, found 'x'");
     std::string again;
     for (int i = 0; i < 17; ++i) again += "c cell r1c2 1 2 3 4\n";

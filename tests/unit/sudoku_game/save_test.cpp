@@ -109,7 +109,7 @@ TEST_CASE("a member that is wrong has its place, and one that is missing that of
     struct Row {
         std::string from, to;
         std::uint64_t line, column;
-        std::string told;
+        std::string message;
     };
     for (const Row& row : std::vector<Row>{
              {"\"game\"", "7", 1, 13, "not a saved game"},
@@ -133,7 +133,7 @@ TEST_CASE("a member that is wrong has its place, and one that is missing that of
         CAPTURE(text);
         const auto read = read_save(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(has(read.error().message, row.told));
+        CHECK(has(read.error().message, row.message));
         CHECK(read.error().line == row.line);
         CHECK(read.error().column == row.column);
     }

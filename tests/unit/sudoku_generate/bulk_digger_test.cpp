@@ -72,7 +72,7 @@ using Spoil = bool (*)(const BulkAnswer& answer, std::size_t puzzle);
 class SpoiltBulk final : public BulkSolver {
 public:
     SpoiltBulk(Spoil spoil, std::size_t which) : spoil_(spoil), left_(which), right_(make_bulk()) {
-        effort_ = right_->effort();  // tells the lanes
+        effort_ = right_->effort();  // which has the number of lanes
     }
 
     bool solve(const BulkQuestion& question, const BulkAnswer& answer) override {

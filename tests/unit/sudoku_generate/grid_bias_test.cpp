@@ -84,7 +84,7 @@ TEST_CASE("starts that need more guesses than they get are left out, and the oth
     }
 }
 
-// What docs/generating.md tells of a million grids, on fewer; the seed is fixed, so chance has no say.
+// The claims of docs/generating.md about a million grids, with fewer grids and a fixed seed.
 TEST_CASE("grids of a stream are nearly uniform, and a skew would be seen") {
     for (const GridStart start : {GridStart::eleven_cells, GridStart::diagonal_boxes}) {
         if (kRoundShare > 8 && start == GridStart::eleven_cells) continue;  // half of the time of all

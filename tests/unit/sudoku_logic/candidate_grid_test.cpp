@@ -51,8 +51,8 @@ TEST_CASE("the geometry agrees with the rules about who sees whom and where hous
         CHECK(geometry.classic() == is_classic(rules));
         for (Cell c = 0; c < rules.num_cells(); ++c) {
             const std::vector<Cell> peers = rules.peers(c);
-            const auto told = geometry.peers(c);
-            CHECK(std::vector<Cell>(told.begin(), told.end()) == peers);
+            const auto found = geometry.peers(c);
+            CHECK(std::vector<Cell>(found.begin(), found.end()) == peers);
             for (Cell x = 0; x < rules.num_cells(); ++x)
                 CHECK(geometry.sees(c, x) == (std::find(peers.begin(), peers.end(), x) != peers.end()));
         }

@@ -36,7 +36,7 @@ Reason everything(Candidate conclusion, const Puzzle& puzzle, const Rules& rules
     return all;
 }
 
-// Does any set of that many members force it?  What is kept is told by dropping the others, the last first.
+// Whether any subset of this size forces the digit.  Drops members from the last to the first.
 bool any_forces(const Reason& from, std::size_t first_kept, std::size_t size, const Puzzle& puzzle,
                 const Rules& rules) {
     if (from.size() == size) return forces(from, puzzle, rules);

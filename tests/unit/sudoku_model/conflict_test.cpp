@@ -23,7 +23,7 @@ std::string conflict(std::string_view digits, const Rules& rules) {
     return found ? to_string(*found, rules) : "none";
 }
 
-std::string judged(std::string_view solution, const Puzzle& puzzle, const Rules& rules) {
+std::string checked(std::string_view solution, const Puzzle& puzzle, const Rules& rules) {
     const auto right = check_solution(board_of(solution), puzzle, rules);
     return right ? "right" : right.error().message;
 }
@@ -75,17 +75,17 @@ TEST_CASE("conflicts of variants name their house or their pair") {
 
 TEST_CASE("a solution is complete, keeps givens and marks, and has no conflict") {
     Puzzle puzzle{board_of("1.............2."), {}, "", {}, 0, 0};
-    CHECK(judged(kGrid, puzzle, kFour) == "right");
-    CHECK(judged("123434122143432.", puzzle, kFour) == "no digit in r4c4");
-    CHECK(judged("2234341221434321", puzzle, kFour) == "r1c1 holds 2, the puzzle gives 1");
-    CHECK(judged("1234341221434322", puzzle, kFour) == "digit 2 appears twice in row 4: r4c3 and r4c4");
+    CHECK(checked(kGrid, puzzle, kFour) == "right");
+    CHECK(checked("123434122143432.", puzzle, kFour) == "no digit in r4c4");
+    CHECK(checked("2234341221434321", puzzle, kFour) == "r1c1 holds 2, the puzzle gives 1");
+    CHECK(checked("1234341221434322", puzzle, kFour) == "digit 2 appears twice in row 4: r4c3 and r4c4");
     puzzle.marks = Marks(4);
-    CHECK(judged(kGrid, puzzle, kFour) == "right");
+    CHECK(checked(kGrid, puzzle, kFour) == "right");
     puzzle.marks->forbid(1, 2);
-    CHECK(judged(kGrid, puzzle, kFour) == "r1c2 holds 2, which the puzzle rules out");
-    CHECK(judged(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("x")) ==
+    CHECK(checked(kGrid, puzzle, kFour) == "r1c2 holds 2, which the puzzle rules out");
+    CHECK(checked(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("x")) ==
           "digit 4 appears twice in diagonal 1: r2c2 and r3c3");
-    CHECK(judged(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("anti-king"))
+    CHECK(checked(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("anti-king"))
               .ends_with("which must differ"));
 }
 
@@ -115,13 +115,13 @@ TEST_CASE("every single change of a right solution is found, on small boards and
 TEST_CASE("a solution that breaks a single house is wrong, whichever house it is") {
     const Puzzle puzzle{Board(4), {}, "", {}, 0, 0};
     // Rows and columns hold every digit; the boxes do not.
-    CHECK(judged("1234234134124123", puzzle, kFour) == "digit 2 appears twice in box 1: r1c2 and r2c1");
+    CHECK(checked("1234234134124123", puzzle, kFour) == "digit 2 appears twice in box 1: r1c2 and r2c1");
     // Rows and boxes do, the columns do not; and the other way round.
-    CHECK(judged("1234341212343412", puzzle, kFour) == "digit 1 appears twice in column 1: r1c1 and r3c1");
-    CHECK(judged("1313242431314242", puzzle, kFour) == "digit 1 appears twice in row 1: r1c1 and r1c3");
+    CHECK(checked("1234341212343412", puzzle, kFour) == "digit 1 appears twice in column 1: r1c1 and r3c1");
+    CHECK(checked("1313242431314242", puzzle, kFour) == "digit 1 appears twice in row 1: r1c1 and r1c3");
     // All but the last column and the row of a change hold every digit, or all but the last row and its column.
-    CHECK(judged("1232341221434321", puzzle, kFour) == "digit 2 appears twice in row 1: r1c2 and r1c4");
-    CHECK(judged("1234341221432321", puzzle, kFour) == "digit 2 appears twice in row 4: r4c1 and r4c3");
+    CHECK(checked("1232341221434321", puzzle, kFour) == "digit 2 appears twice in row 1: r1c2 and r1c4");
+    CHECK(checked("1234341221432321", puzzle, kFour) == "digit 2 appears twice in row 4: r4c1 and r4c3");
     // One more house, the last one, which holds the digit of the first cell twice.
     for (const Cell twin : {6u, 9u, 15u}) {
         RulesBuilder builder({2, 2});
@@ -130,7 +130,7 @@ TEST_CASE("a solution that breaks a single house is wrong, whichever house it is
             builder.house(HouseKind::box, {cells.begin(), cells.end()});
         }
         builder.house(HouseKind::window, {0, 1, 2, twin});
-        CHECK(judged(kGrid, puzzle, std::move(builder).build()) ==
+        CHECK(checked(kGrid, puzzle, std::move(builder).build()) ==
               "digit 1 appears twice in window 1: r1c1 and " + cell_name(twin, 4));
     }
 }

@@ -79,9 +79,9 @@ public:
     SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
         SearchOptions spoilt = options;
         spoilt.on_solution = [&, number = std::size_t{0}](const Board& board) mutable {
-            Board told = board;
-            if (++number == wrong_) told.set(static_cast<Cell>(told.num_cells() - 1), kBlank);
-            options.on_solution(told);
+            Board reported = board;
+            if (++number == wrong_) reported.set(static_cast<Cell>(reported.num_cells() - 1), kBlank);
+            options.on_solution(reported);
         };
         return right_.search(puzzle, spoilt);
     }
@@ -137,7 +137,7 @@ TEST_CASE("what is right goes through") {
     CHECK(error_of(checked({}, 0, 1)) == "");
 }
 
-TEST_CASE("a wrong board is told at once, and neither it nor what follows is handed on") {
+TEST_CASE("a wrong board is reported at once, and neither it nor what follows is handed on") {
     struct Row {
         Board board;
         std::string why;
@@ -155,7 +155,7 @@ TEST_CASE("a wrong board is told at once, and neither it nor what follows is han
     }
 }
 
-TEST_CASE("a solution twice, more than the limit, and another number than was given are told") {
+TEST_CASE("a solution twice, more than the limit, and another number than was given are reported") {
     CHECK(error_of(checked({kFirst, kFirst}, 2, 9)) == "the engine gave the same solution twice");
     CHECK(error_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than requested");
     CHECK(checked({kFirst, kSecond}, 2, 1).boards.size() == 1);
@@ -190,7 +190,7 @@ TEST_CASE("a solver whose search a wrong board ended is as good as new") {
     }
 }
 
-TEST_CASE("a solution that has what was ruled out is told") {
+TEST_CASE("a solution that has what was ruled out is reported") {
     const Rules rules = classic_rules({2, 2});
     Puzzle puzzle;
     puzzle.board = Board(4);

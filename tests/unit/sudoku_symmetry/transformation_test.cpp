@@ -9,7 +9,7 @@ using namespace sudoku;
 
 namespace {
 
-// Cells numbered by what stands in them, as far as digits go.
+// A board whose digits identify the cells, as far as possible.
 Board numbered(std::size_t side) {
     Board board(side);
     for (Cell c = 0; c < board.num_cells(); ++c) board.set(c, static_cast<Digit>((c * 7 + c / side) % (side + 1)));

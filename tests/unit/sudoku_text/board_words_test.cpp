@@ -80,7 +80,7 @@ TEST_CASE("a comma that slipped into a board loses none") {
     CHECK(has(all_of(comma + " " + kAnother), "1:3: ',' is not a cell"));
     CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), "1:3: ',' is not a cell"));
     CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), kAnother + "\n" + kDots));
-    // What stands before it may be as long as a smaller board.
+    // The part before it may be as long as a smaller board.
     for (const std::size_t at : {16u, 25u, 27u, 36u, 49u, 64u})
         for (const char* between : {" ", "\t"}) {
             const std::string text =

@@ -1,4 +1,4 @@
-// Columns: which of them is the puzzle, and what is told where it has errors.
+// Columns: which of them is the puzzle, and the errors in it.
 #include <doctest/doctest.h>
 
 #include "tests/unit/sudoku_text/boards.h"
@@ -123,7 +123,7 @@ TEST_CASE("a column that a heading calls the puzzle is read before others that c
                 CHECK_MESSAGE(all_of(heading + row("\"" + id + "\"", "\"" + puzzle + "\"", kSolved)) == lines({puzzle}),
                               id);
             }
-        // A slip in it is told, and neither column beside it taken.
+        // An error in it is reported, and no other column is used instead.
         const std::string wrong = kDots.substr(0, 80) + "l";
         CHECK(all_of(heading + row(kFourSolved, wrong, kSolved)).starts_with("2:98: 'l' is not a cell"));
         CHECK(all_of(heading + row(kAnother, kDots.substr(1), kSolved)).starts_with("2:163: 80 cells in a line"));
@@ -187,7 +187,7 @@ TEST_CASE("a column that white space or bars cut is the puzzle, not the solution
     // Before boards of other sizes, too.
     for (const std::string& behind : {kFourSolved, std::string("1111222233334444"), marks_of(kDots) + "," + kSolved})
         CHECK(all_of("7," + cut + "," + behind) == lines({kDots}));
-    // White space for blanks, and commas between cells, are told.
+    // Spaces for blanks and commas between cells are errors.
     std::string spaces = kDots, commas;
     std::replace(spaces.begin(), spaces.end(), '.', ' ');
     for (const char c : kDots) commas += std::string(commas.empty() ? "" : ",") + c;

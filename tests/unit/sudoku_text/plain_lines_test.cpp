@@ -23,7 +23,7 @@ std::size_t count_plain(std::string_view text) {
 }
 
 // What was read, as text: number, line, name and cells, or the error.
-std::string told(const sat::Result<Puzzle>& puzzle, std::uint64_t number) {
+std::string text_of(const sat::Result<Puzzle>& puzzle, std::uint64_t number) {
     std::string text = std::to_string(number) + " ";
     if (!puzzle)
         return text + std::to_string(puzzle.error().line) + ":" + std::to_string(puzzle.error().column) + ": " +
@@ -32,12 +32,12 @@ std::string told(const sat::Result<Puzzle>& puzzle, std::uint64_t number) {
     return text + test::written(*puzzle, "numbers");
 }
 
-std::string told(const PlainLines& lines, std::uint64_t last) {
+std::string text_of(const PlainLines& lines, std::uint64_t last) {
     std::string text;
     for (std::size_t i = 0; i < lines.count(); ++i) {
         Puzzle puzzle{Board(9), {}, "", {}, 0, lines.line + i};
         for (Cell c = 0; c < 81; ++c) puzzle.board.set(c, symbol_value(lines.text[i * PlainLines::kBytes + c]));
-        text += told(sat::Result<Puzzle>(puzzle), last - lines.count() + 1 + i);
+        text += text_of(sat::Result<Puzzle>(puzzle), last - lines.count() + 1 + i);
     }
     return text;
 }
@@ -54,13 +54,13 @@ Reading read(std::string_view text, std::size_t block, std::size_t most, std::op
     for (;;) {
         if (const PlainLines lines = reader.next_plain(most); lines.count() > 0) {
             CHECK(lines.count() <= most);
-            reading.text += told(lines, reader.number());
+            reading.text += text_of(lines, reader.number());
             reading.plain += lines.count();
             continue;
         }
         const auto puzzle = reader.next();
         if (!puzzle) return reading;
-        reading.text += told(*puzzle, reader.number());
+        reading.text += text_of(*puzzle, reader.number());
     }
 }
 

@@ -23,7 +23,8 @@ sudoku::Puzzle puzzle_of(std::size_t side, std::string_view cells) {
     return puzzle;
 }
 
-std::vector<std::string> told(const Narrator& narrator, std::size_t num_vars, const std::vector<Event>& events) {
+std::vector<std::string> sentences_of(const Narrator& narrator, std::size_t num_vars,
+                                      const std::vector<Event>& events) {
     sat::Replay replay(num_vars, events);
     std::vector<std::string> sentences{narrator.tell(replay)};
     while (replay.forward()) sentences.push_back(narrator.tell(replay));
@@ -58,7 +59,7 @@ TEST_CASE("the ways back: one decision, several, all, a restart, a refutation se
                                     Event::of_literal(Kind::decided, l(4), 1),
                                     Event::of_number(Kind::conflict, sat::kNoOriginal.index),
                                     Event::of_number(Kind::backtracked, 0)};
-    const auto text = told(narrator, f.num_vars(), events);
+    const auto text = sentences_of(narrator, f.num_vars(), events);
     CHECK(text[0] == "start");
     CHECK(text[1] == "depth 1: try 1");
     CHECK(text[4] == "conflict: every literal of clause 1 is false: 1 2");
@@ -111,7 +112,7 @@ TEST_CASE("givens, pencil marks and conflicts with them have their words") {
     const ClauseId given{clauses - 2}, ruled_out{clauses - 1};
     const auto sentence = [&](const Event& event) {
         const std::vector<Event> events{event};
-        return told(narrator, formula.num_vars(), events)[1];
+        return sentences_of(narrator, formula.num_vars(), events)[1];
     };
     CHECK(sentence(Event::of_literal(Kind::implied, formula.clause(given)[0], given.index)) == "r1c1 = 1: given");
     CHECK(sentence(Event::of_literal(Kind::implied, formula.clause(ruled_out)[0], ruled_out.index)) ==

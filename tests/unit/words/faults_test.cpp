@@ -1,4 +1,4 @@
-// Provokes the errors that can reach menus and games, and wants each of them in Chinese.
+// Provokes the errors that can reach menus and games, and checks that each has a Chinese text.
 #include <doctest/doctest.h>
 
 #include <cerrno>

@@ -1,20 +1,18 @@
-// Stands before the system's library (LD_PRELOAD) and makes one call of a program fail, or all from one on.  Told by
-// the environment:
+// Interposes on libc (LD_PRELOAD) to make one call of a program fail, or all from one on.  Set by the environment:
 //
 //   FAULT_CALL    malloc (calloc, realloc and the aligned ones too), open (for writing), read, write (but on standard
 //                 error), close, rename, fchmod, fchown, ftruncate, unlink, mkdir, pthread_create
-//   FAULT_NUMBER  which of them, from 1, counted from main() on; with + behind it, that one and all that follow;
-//                 with "each" behind it, that one and all that follow, one at a time, as long as the program has
-//                 neither written anything nor made a scratch folder, nor started a thread or a process: a copy of the
-//                 process (fork) sees it fail, every fourth copy all that follow too, and the process goes on.  So what
-//                 comes before a fault is done once and not for each of them.  From the 6000th on it is every tenth.
-//   FAULT_ERRNO   what it fails with
-//   FAULT_ALONE   not empty: nothing fails in the processes that it starts
-//   FAULT_SIGNAL  instead it does not fail, but this signal comes just before it
-//   FAULT_TOLD    a file that is made when it strikes; if it never does, how many calls there were is written to it;
-//                 for "each": how many there were, which was the last to be tried, how many were, and those after which
-//                 the copy did not end in the plain way: exit status 1, what failed on standard error, nothing on
-//                 standard output
+//   FAULT_NUMBER  the number of the call, from 1, counted from main() on.  "N+": call N and all later ones.  "Neach":
+//                 call N and all later ones, one at a time, until the program writes something, makes a scratch folder
+//                 or starts a thread or process: a forked copy sees the call fail (every fourth copy all later calls,
+//                 too), and the process continues.  So the work before a fault is done only once.  From the 6000th call
+//                 on only every tenth fails.
+//   FAULT_ERRNO   the errno of the failure
+//   FAULT_ALONE   if not empty, child processes are left alone
+//   FAULT_SIGNAL  instead of failing, raise this signal just before the call
+//   FAULT_REPORT  a file to create when the fault strikes; if it never does, the number of calls is written to it.  For
+//                 "each": the number of calls, the last one tried, how many were tried, and those after which the copy
+//                 did not end as expected: exit status 1, the error on standard error, nothing on standard output
 //
 // Nothing in here may allocate.
 #include <dlfcn.h>
@@ -46,8 +44,8 @@ void* __libc_memalign(std::size_t, std::size_t);
 namespace {
 
 struct Error {
-    const char* call = nullptr;  // null: none is wanted, or main() has not begun
-    const char* told = nullptr;
+    const char* call = nullptr;  // null: none is to fail, or main() has not begun
+    const char* report = nullptr;
     long number = 0;
     bool lasting = false, alone = false;
     int error = 0, signal = 0;
@@ -86,7 +84,7 @@ void tell(long calls) {
     add(calls);
     if (copies.tried > 0) add(copies.last), add(copies.tried);
     for (std::size_t i = 0; i < copies.count; ++i) add(copies.unlike[i]);
-    const long file = syscall(SYS_openat, AT_FDCWD, fault.told, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    const long file = syscall(SYS_openat, AT_FDCWD, fault.report, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     syscall(SYS_write, file, text, size);
     syscall(SYS_close, file);
 }
@@ -166,7 +164,7 @@ int (*program)(int, char**, char**) = nullptr;
 
 int begin(int argc, char** argv, char** environment) {
     const char* const number = variable("FAULT_NUMBER");
-    fault.told = variable("FAULT_TOLD");
+    fault.report = variable("FAULT_REPORT");
     fault.number = atol(number);
     fault.lasting = strchr(number, '+') != nullptr;
     copies.wanted = strstr(number, "each") != nullptr;

@@ -1,15 +1,14 @@
-// Engines that are wrong, before those that programs ask the library for: by solvers(), find_solver() and make_bulk().
-// The environment says how:
+// Faulty engines that replace those of solvers(), find_solver() and make_bulk().  Set by the environment:
 //
-//     WRONG_ENGINE   what an engine of the table says of a solution
-//     WRONG_BULK     what the search for many puzzles at once says of their solutions
+//     WRONG_ENGINE   the fault of engines of the table
+//     WRONG_BULK     the fault of the bulk search
 //
 //     digit   a blank cell has another digit         given   digits are renamed: a grid, but of another puzzle
-//     blank   a cell has none                        twice   every solution is found twice, and counted so
-//     none    no solution is found, nor counted: only of an engine of the table
+//     blank   a cell is left blank                   twice   every solution is found and counted twice
+//     none    no solution is found or counted (engines of the table only)
 //
-//     WRONG_AT       the one search by an engine of the table, from 1, that is wrong; unset: every one
-//     WRONG_TOLD     a file that gets the name of the lie when it was told by an engine of the table
+//     WRONG_AT       the number, from 1, of the only faulty search by an engine of the table; unset: all are
+//     WRONG_REPORT   a file for the name of the fault, written when an engine of the table gave a wrong answer
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -43,7 +42,7 @@ Lie lie_of(const char* variable) {
     return name == "none" ? Lie::none : Lie::nothing;
 }
 
-// What the next search by an engine of the table is to say.
+// The fault of the next search by an engine of the table.
 Lie next_lie() {
     static std::atomic<unsigned long> searches{0};
     const unsigned long search = ++searches;
@@ -51,8 +50,9 @@ Lie next_lie() {
     return only == nullptr || std::strtoul(only, nullptr, 10) == search ? lie_of("WRONG_ENGINE") : Lie::nothing;
 }
 
-void note_that_it_was_told() {
-    if (const char* const path = std::getenv("WRONG_TOLD")) std::ofstream(path) << std::getenv("WRONG_ENGINE") << '\n';
+void report_fault() {
+    if (const char* const path = std::getenv("WRONG_REPORT"))
+        std::ofstream(path) << std::getenv("WRONG_ENGINE") << '\n';
 }
 
 Board spoilt(Board board, const Board& puzzle, Lie lie) {
@@ -79,13 +79,13 @@ public:
         sudoku::SearchOptions spoiling = options;
         if (options.on_solution)
             spoiling.on_solution = [&](const Board& solution) {
-                note_that_it_was_told();
+                report_fault();
                 if (lie == Lie::none) return;
                 for (int i = 0; i < (lie == Lie::twice ? 2 : 1); ++i)
                     options.on_solution(spoilt(solution, puzzle.board, lie));
             };
         sudoku::SearchResult result = right_->search(puzzle, spoiling);
-        if (result.solutions != 0) note_that_it_was_told();
+        if (result.solutions != 0) report_fault();
         if (lie == Lie::twice) result.solutions *= 2;
         if (lie == Lie::none) result.solutions = 0, result.ended = sudoku::Ended::exhausted;
         return result;
@@ -98,7 +98,7 @@ private:
 class WrongBulk final : public sudoku::BulkSolver {
 public:
     explicit WrongBulk(std::unique_ptr<sudoku::BulkSolver> right) : right_(std::move(right)) {
-        effort_ = right_->effort();  // tells the lanes
+        effort_ = right_->effort();  // which has the number of lanes
     }
 
     bool solve(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer) override {
@@ -119,7 +119,7 @@ private:
 
     static Lie bulk_lie() {
         const Lie lie = lie_of("WRONG_BULK");
-        if (lie == Lie::none) std::abort();  // it is none of the bulk's
+        if (lie == Lie::none) std::abort();  // not for the bulk search
         return lie;
     }
 
@@ -135,14 +135,14 @@ private:
         if (lie != Lie::given) solution[kCells - 1] = lie == Lie::blank ? '.' : next(solution[kCells - 1]);
     }
 
-    // What an engine of the table makes of it is spoilt there.
+    // Not here if an engine of the table spoils it later.
     static void tell(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer, std::size_t i,
                      const char* digits) {
         const Lie lie = lie_of("WRONG_ENGINE") == Lie::nothing ? bulk_lie() : Lie::nothing;
-        std::array<char, kCells> told;
-        std::copy_n(digits, kCells, told.begin());
-        if (lie != Lie::nothing && lie != Lie::twice) spoil(told.data(), question.puzzles[i], lie);
-        for (int times = lie == Lie::twice ? 2 : 1; times > 0; --times) answer.on_solution(i, told.data());
+        std::array<char, kCells> spoilt_digits;
+        std::copy_n(digits, kCells, spoilt_digits.begin());
+        if (lie != Lie::nothing && lie != Lie::twice) spoil(spoilt_digits.data(), question.puzzles[i], lie);
+        for (int times = lie == Lie::twice ? 2 : 1; times > 0; --times) answer.on_solution(i, spoilt_digits.data());
     }
 
     static void spoil(const char* puzzle, const sudoku::BulkAnswer& answer, std::size_t i) {
