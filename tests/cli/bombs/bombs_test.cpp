@@ -214,7 +214,7 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
     }
 }
 
-TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short one") {
+TEST_CASE("a line of up to a gigabyte is read or rejected within the memory of a short line") {
     const Files files;
     const std::string too_long = "a line of more than 7984008 bytes", header = "p cnf 9 1\n";
     const Words satsolve{SATSOLVE, "--no-res", "-n"};
@@ -329,7 +329,7 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
     check_some(bombs);
 }
 
-TEST_CASE("three puzzles on one line and a million, with and without spaces, are as many answers, in little memory") {
+TEST_CASE("three or a million puzzles on one line, with or without spaces, are answered in little memory") {
     const std::string puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     std::string dots = puzzle;
     for (char& c : dots) c = c == '0' ? '.' : c;
@@ -366,7 +366,7 @@ TEST_CASE("three puzzles on one line and a million, with and without spaces, are
            0.5});
 }
 
-TEST_CASE("what is packed small is bounded where it comes out") {
+TEST_CASE("the uncompressed size is limited") {
     const Files files;
     for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD}) {
         CAPTURE(filter);
@@ -389,7 +389,7 @@ TEST_CASE("what is packed small is bounded where it comes out") {
     }
 }
 
-TEST_CASE("what is packed small is bounded where it comes out, also in lines that are short") {
+TEST_CASE("the uncompressed size is limited also for short lines") {
     const Files files;
     const std::string message = "input is larger than the limit of 1048576 bytes";
     const auto packed = [](const std::string& line, int filter) {
@@ -425,7 +425,7 @@ TEST_CASE("what is packed small is bounded where it comes out, also in lines tha
     }
 }
 
-TEST_CASE("16 GiB may come out unless --max-input says otherwise, and the help of all that have it tells so") {
+TEST_CASE("the default limit of 16 GiB is in the help of every program with --max-input") {
     std::vector<Words> all{{SATSOLVE}, {SATCHECK}, {SUDOKU2CNF}, {CNF2SUDOKU}};
     for (const char* command :
          {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon", "watch", "bench"})
@@ -442,7 +442,7 @@ TEST_CASE("16 GiB may come out unless --max-input says otherwise, and the help o
     }
 }
 
-TEST_CASE("--max-input bounds what is unpacked of puzzles and proofs, and lets what was never packed pass") {
+TEST_CASE("--max-input limits uncompressed puzzles and proofs, but not plain input") {
     const Files files;
     std::string lemmas;
     while (lemmas.size() < 2 * kMega) lemmas += "1 -1 0\n";
@@ -460,7 +460,7 @@ TEST_CASE("--max-input bounds what is unpacked of puzzles and proofs, and lets w
            30});
 }
 
-TEST_CASE("folders deeper than any path are told") {
+TEST_CASE("folders nested deeper than the maximum path are reported") {
     const ScratchFolder folder;
     // More than files may be open, and 4 bytes each, where a path has at most 4096.
     constexpr int kDepth = 1100;
@@ -487,8 +487,7 @@ TEST_CASE("folders deeper than any path are told") {
     ::close(at);
 }
 
-TEST_CASE(
-    "binary garbage, NULs and what is no UTF-8 are told by every program that reads, in words that can be shown") {
+TEST_CASE("every program rejects binary data, NULs and invalid UTF-8 with a printable message") {
     const Files files;
     const std::vector<Words> programs{
         {SATSOLVE, "--no-res"},

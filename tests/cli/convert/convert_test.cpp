@@ -37,7 +37,7 @@ TEST_CASE("every format is converted into every other, and back") {
     }
 }
 
-TEST_CASE("puzzles side by side on a line are all converted, and none is lost without a word") {
+TEST_CASE("all puzzles on a line are converted, or reported") {
     const std::string word = kLine.substr(0, 81) + " ";
     CHECK(convert({}, word + word + kLine).out == kLine + kLine + kLine);
     const Finished f = convert({}, word + word + "easy\n" + kLine);
@@ -48,7 +48,7 @@ TEST_CASE("puzzles side by side on a line are all converted, and none is lost wi
           "sudoku: 1 of 4 puzzles is bad\n");
 }
 
-TEST_CASE("a bad puzzle is told with its place, left out, and counted") {
+TEST_CASE("an invalid puzzle is reported with its position, skipped and counted") {
     const cli::ScratchFolder folder;
     const std::string path = folder.write("some.txt", kLine + "nothing\n\n" + kLine.substr(1) + kLine);
     const Finished f = convert({path, "--to", "line"});
@@ -59,7 +59,7 @@ TEST_CASE("a bad puzzle is told with its place, left out, and counted") {
     CHECK(f.err.ends_with("sudoku: 1 of 3 puzzles is bad\n"));
 }
 
-TEST_CASE("a puzzle that the format cannot hold is told, left out, and counted") {
+TEST_CASE("a puzzle that the format cannot hold is reported, skipped and counted") {
     std::string marks;
     for (int i = 0; i < 81; ++i) marks += i == 0 ? "12......." : "123456789";
     const Finished f = convert({}, kLine + marks + "\n" + std::string(1295, '0') + "1\n");
@@ -70,7 +70,7 @@ TEST_CASE("a puzzle that the format cannot hold is told, left out, and counted")
     CHECK(f.err.ends_with("sudoku: 2 of 3 puzzles are bad\n"));
 }
 
-TEST_CASE("several inputs, and compressed ones, are one output; a missing one is told") {
+TEST_CASE("several inputs, some of them compressed, are joined; a missing one is reported") {
     const cli::ScratchFolder folder;
     const std::string a = folder.write("a.txt", kLine), b = folder.write("b.txt", kLine);
     const Finished f = convert({a, folder.path("none.txt"), b, "--to", "games"});
@@ -80,7 +80,7 @@ TEST_CASE("several inputs, and compressed ones, are one output; a missing one is
     CHECK(f.err == "sudoku: " + folder.path("none.txt") + ": cannot open: No such file or directory\n");
 }
 
-TEST_CASE("-o writes a file, also over the input, and leaves the old one where writing fails") {
+TEST_CASE("-o writes a file, possibly the input, and keeps the old one if writing fails") {
     const cli::ScratchFolder folder;
     const std::string path = folder.write("p.txt", kLine);
     CHECK(convert({path, "--to", "sdm", "-o", path}).exit_code == 0);
@@ -93,7 +93,7 @@ TEST_CASE("-o writes a file, also over the input, and leaves the old one where w
     CHECK_FALSE(f.err.empty());
 }
 
-TEST_CASE("an input is not written over where a puzzle of it would be lost") {
+TEST_CASE("an input is not overwritten if that would lose a puzzle") {
     const cli::ScratchFolder folder;
     for (const std::string& text : {std::string("this is my poem\n"), kLine + std::string("\n12\n"), std::string()}) {
         CAPTURE(text);
@@ -107,7 +107,7 @@ TEST_CASE("an input is not written over where a puzzle of it would be lost") {
     }
 }
 
-TEST_CASE("--blank and --box say how it is written") {
+TEST_CASE("--blank and --box control the output") {
     CHECK(convert({"--blank", "*"}, kLine).out.starts_with("53**7****"));
     const std::string six = "..3...1....3...514...3....5...4....6\n";
     CHECK(convert({"--to", "ss", "--box", "3x2"}, six).out.starts_with("*--------*\n|..|3.|..|\n"));
@@ -116,7 +116,7 @@ TEST_CASE("--blank and --box say how it is written") {
     CHECK(other.err.starts_with("sudoku: standard input:1:37: 36 cells in a line; expected 81"));
 }
 
-TEST_CASE("wrong options are refused with what was expected") {
+TEST_CASE("invalid options are rejected with the expected values") {
     for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{{"--to", "nonsense"},
                                                                                        {"--blank", "-"},
                                                                                        {"--blank", ".."},
@@ -132,14 +132,14 @@ TEST_CASE("wrong options are refused with what was expected") {
     }
 }
 
-TEST_CASE("no puzzles are no error") {
+TEST_CASE("an input without puzzles is not an error") {
     const Finished f = convert({}, "");
     CHECK(f.exit_code == 0);
     CHECK(f.out.empty());
     CHECK(f.err.empty());
 }
 
-TEST_CASE("the collections that are there are read whole") {
+TEST_CASE("the collections are converted completely") {
     struct Collection {
         const char* file;
         std::size_t puzzles, side;

@@ -153,7 +153,7 @@ std::size_t fail_calls(const Scene& scene, Failed& failed) {
 }  // namespace
 
 // Unless nightly, a fifth of the command lines.
-TEST_CASE("whichever call for a file fails, the program says so and leaves the old file or a whole one") {
+TEST_CASE("if any call for a file fails, the program reports it and leaves the old file or a complete one") {
     std::size_t files = 0, number = 0;
     Failed failed;
     for (const Scene& scene : scenes()) {

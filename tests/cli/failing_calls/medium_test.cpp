@@ -80,7 +80,7 @@ void check_left(const ScratchFolder& folder, std::set<std::string> before, const
 
 }  // namespace
 
-TEST_CASE("a device that is full is said, with exit status 1 and without a verdict") {
+TEST_CASE("a full device is reported with exit status 1 and without a verdict") {
     for (const Scene& scene : scenes()) {
         const auto full = scene.writing_to("/dev/full");
         if (!full) continue;
@@ -95,7 +95,7 @@ TEST_CASE("a device that is full is said, with exit status 1 and without a verdi
     }
 }
 
-TEST_CASE("a file that may not grow so far is said, and the old one stays") {
+TEST_CASE("exceeding the file size limit is reported, and the old file stays") {
     for (const Words& words : large("")) {
         CAPTURE(line_of(words));
         const ScratchFolder folder;
@@ -111,7 +111,7 @@ TEST_CASE("a file that may not grow so far is said, and the old one stays") {
     }
 }
 
-TEST_CASE("a result that nobody asked for by name may not grow so far: a warning, and the old one stays") {
+TEST_CASE("exceeding the file size limit in a default result file is a warning, and the old file stays") {
     const ScratchFolder folder;
     write_large_inputs(folder);
     folder.write("free.res", Scene::kOld);
@@ -125,7 +125,7 @@ TEST_CASE("a result that nobody asked for by name may not grow so far: a warning
     CHECK(files_in_all(folder) == before);
 }
 
-TEST_CASE("a log of runs that takes no more is said, and satbench ends") {
+TEST_CASE("satbench reports that it cannot write its log, and ends") {
     const ScratchFolder folder;
     folder.write("f.cnf", kSat);
     folder.write("solver", "#!/bin/sh\n");
@@ -146,7 +146,7 @@ TEST_CASE("a log of runs that takes no more is said, and satbench ends") {
     CHECK(std::ranges::count(folder.read("log"), '\n') == std::ranges::count(log, '\n') + 2);
 }
 
-TEST_CASE("a log of runs that cannot be closed is said") {
+TEST_CASE("satbench reports that it cannot close its log") {
     const ScratchFolder folder;
     folder.write("f.cnf", kSat);
     folder.write("solver", "#!/bin/sh\n");
@@ -163,7 +163,7 @@ TEST_CASE("a log of runs that cannot be closed is said") {
     CHECK(is_reported);
 }
 
-TEST_CASE("a puzzle that is there before a signal is counted") {
+TEST_CASE("a puzzle written before a signal is counted") {
     const ScratchFolder folder;
     folder.write("two", std::string(kOnePuzzle) + kOnePuzzle);
     const Finished f = shell(folder, "LD_PRELOAD=" FAILING_CALLS
@@ -178,7 +178,7 @@ TEST_CASE("a puzzle that is there before a signal is counted") {
 // An ordinary user may mount where he is root of a name space of his own, if the system gives him one.
 const std::string kUnshare = ::geteuid() == 0 ? "unshare --mount " : "unshare --map-root-user --mount ";
 
-TEST_CASE("that a library may not be run where it lies is no want of memory") {
+TEST_CASE("a library that must not be executed is not reported as out of memory") {
     const ScratchFolder folder;
     folder.write("f.cnf", kSat);
     folder.write("run",
@@ -196,7 +196,7 @@ TEST_CASE("that a library may not be run where it lies is no want of memory") {
         "satsolve: f.cnf.gz: the input is compressed, and a library cannot be loaded: libz.so.1: failed to map"));
 }
 
-TEST_CASE("a full file system is said, and leaves nothing") {
+TEST_CASE("a full file system is reported, and no file is left") {
     const ScratchFolder folder;
     write_large_inputs(folder);
     const std::string begin = "mkdir d && mount -t tmpfs -o size=64k none d || exit; echo mounted; echo old >d/o; ";
@@ -215,7 +215,7 @@ TEST_CASE("a full file system is said, and leaves nothing") {
     }
 }
 
-TEST_CASE("a folder that may not be written to is said, and what is in it stays") {
+TEST_CASE("a read-only folder is reported, and its files stay") {
     const ScratchFolder folder;
     write_inputs(folder);
     folder.write("o", Scene::kOld);

@@ -105,9 +105,7 @@ int least_limit(const std::string& command) {
 }  // namespace
 
 // Unless nightly, an eighth of the command lines.
-TEST_CASE(
-    "whichever allocation fails, alone or with all that follow, a program does without or says so and leaves nothing "
-    "half") {
+TEST_CASE("after any failed allocation a program succeeds or reports it, and leaves only complete files") {
     std::vector<Scene> all = scenes_for_allocations();
     std::size_t number = 0;
     std::erase_if(all, [&](const Scene&) { return !test::is_tried(number++, 8); });
@@ -125,7 +123,7 @@ TEST_CASE(
 }
 
 // Some objects are made before main(), where the interposed library lets every allocation succeed.
-TEST_CASE("memory that ends before main() is said to be out") {
+TEST_CASE("running out of memory before main() is reported") {
     std::size_t number = 0;
     for (const std::string program : {SATSOLVE, SATCHECK, SATGEN, SATBENCH, SUDOKU, SUDOKU2CNF, CNF2SUDOKU}) {
         if (!test::is_tried(number++, 7)) continue;
@@ -153,7 +151,7 @@ TEST_CASE("memory that ends before main() is said to be out") {
 
 // If memory runs out while libraries are mapped, the loader reports it in its own words.  From the first limit on with
 // which the program starts, the program must report it.
-TEST_CASE("memory that ends while packed input is unpacked is said to be out, with every limit") {
+TEST_CASE("running out of memory while decompressing is reported for every limit") {
     const ScratchFolder folder;
     cli::RunOptions options;
     options.directory = folder.path();
@@ -177,7 +175,7 @@ TEST_CASE("memory that ends while packed input is unpacked is said to be out, wi
 }
 
 // The run ends before the first periodic record.
-TEST_CASE("what was answered before memory ends is in the record of a batch that goes on") {
+TEST_CASE("a batch that ran out of memory keeps its record and can be resumed") {
     std::string puzzles;
     for (int i = 0; i < 60; ++i) puzzles += kOnePuzzle;
     const Words words{SUDOKU, "solve", "in", "--engine", "sat", "--threads", "1", "-o", "o", "--resume"};

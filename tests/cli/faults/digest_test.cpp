@@ -17,7 +17,7 @@ std::uint64_t digest_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a digest is that of the text, in whatever pieces it comes") {
+TEST_CASE("a digest does not depend on how the text is split") {
     sat::Random random(3);
     std::string text;
     for (int i = 0; i < 300; ++i) text += static_cast<char>(random.below(256));
@@ -32,7 +32,7 @@ TEST_CASE("a digest is that of the text, in whatever pieces it comes") {
     }
 }
 
-TEST_CASE("texts that differ in one bit, in their length or in their order have other digests") {
+TEST_CASE("texts that differ in a bit, their length or order have different digests") {
     std::set<std::uint64_t> seen;
     std::string text(100, '\0');
     std::size_t texts = 0;

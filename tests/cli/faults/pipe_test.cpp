@@ -23,7 +23,7 @@ Finished with_hasty_reader(const Words& words, const std::string& fifo) {
 
 }  // namespace
 
-TEST_CASE("standard output without a reader: every program says so and ends with status 1, however little it prints") {
+TEST_CASE("every program reports standard output without a reader, with exit status 1, however little it prints") {
     const ScratchFolder folder;
     const std::string fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
@@ -45,7 +45,7 @@ TEST_CASE("standard output without a reader: every program says so and ends with
     }
 }
 
-TEST_CASE("a named FIFO whose reader goes away in the middle") {
+TEST_CASE("a named FIFO whose reader goes away halfway") {
     const ScratchFolder folder;
     const std::string fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);

@@ -147,7 +147,7 @@ Runs run_to_the_end(const ScratchFolder& folder, const Words& words, int signal,
 
 }  // namespace
 
-TEST_CASE("a run without an interruption gives what it gives without --resume, and leaves nothing else") {
+TEST_CASE("an uninterrupted run with --resume gives the same output as without, and leaves no other file") {
     const ScratchFolder folder;
     folder.write("in", mixed(50));
     const Finished plain = plainly(folder, {});
@@ -158,7 +158,7 @@ TEST_CASE("a run without an interruption gives what it gives without --resume, a
     CHECK(files_in(folder) == 3);
 }
 
-TEST_CASE("ended at any time and run again, the output is that of one run, byte by byte, and answers are kept") {
+TEST_CASE("interrupted at any time and resumed, a run gives the output of a single run and keeps its answers") {
     sat::Random random(20);
     struct Row {
         Words more;
@@ -190,7 +190,7 @@ TEST_CASE("ended at any time and run again, the output is that of one run, byte 
 }
 
 // Stopped in the middle of an answer that would take days.
-TEST_CASE("what was answered before the puzzle that a stop cuts off is kept, in the middle of a chunk") {
+TEST_CASE("answers before an interrupted puzzle are kept, also within a chunk") {
     for (const std::string threads : {"1", "2"})
         for (const bool answers_go_on : {false, true}) {
             CAPTURE(threads);
@@ -219,7 +219,7 @@ TEST_CASE("what was answered before the puzzle that a stop cuts off is kept, in 
 }
 
 // Two of these boards make a chunk.
-TEST_CASE("a puzzle that took long is in the record while the next one of its chunk is searched") {
+TEST_CASE("a slow puzzle is recorded while the next one of its chunk is searched") {
     const ScratchFolder folder;
     std::string board, text;
     for (int row = 0; row < 30; ++row) {
@@ -245,7 +245,7 @@ TEST_CASE("a puzzle that took long is in the record while the next one of its ch
 }
 
 // The record of the 100 puzzles is due only after all of them were noted.
-TEST_CASE("what is answered is soon in the record, while nothing more is to be answered") {
+TEST_CASE("answers are recorded soon, even if no more follow") {
     const ScratchFolder folder;
     std::string text;
     for (int i = 0; i < 100; ++i) text += kEasy + "\n";
@@ -266,7 +266,7 @@ TEST_CASE("what is answered is soon in the record, while nothing more is to be a
     CHECK((folder.read("o") == folder.read("plain")));
 }
 
-TEST_CASE("killed before an answer is in the record, a batch goes on from its beginning") {
+TEST_CASE("if killed before the first record, a batch starts from the beginning") {
     const ScratchFolder folder;
     folder.write("in", kEasy + "\n");
     const Words solve{SUDOKU, "solve", "fifo", "--resume", "-o", "o"};
@@ -282,8 +282,7 @@ TEST_CASE("killed before an answer is in the record, a batch goes on from its be
     CHECK((folder.read("o") == folder.read("plain")));
 }
 
-TEST_CASE(
-    "a batch that is ended early keeps the old output until all is answered, and counts what was answered before") {
+TEST_CASE("an interrupted batch keeps the old output until it is complete, and its counts include earlier runs") {
     const ScratchFolder folder;
     folder.write("in", mixed(3000));
     folder.write("o", "old\n");
@@ -325,7 +324,7 @@ public:
     std::string part;
 };
 
-TEST_CASE("another input, other options, a damaged part or record are refused, and what is there stays") {
+TEST_CASE("other input, other options, or a damaged part or record are rejected and left unchanged") {
     const HalfDone half;
     const std::string text = half.folder.read("in"), record = half.folder.read("o.resume");
     half.check_refused(resumed(half.folder, {"--engine", "sat", "-f", "grid"}), "it was started as");
@@ -356,7 +355,7 @@ TEST_CASE("another input, other options, a damaged part or record are refused, a
 }
 
 // Without -f answers are written as the first puzzle is.
-TEST_CASE("a first puzzle that stands in rows and not on one line is refused where the format follows it") {
+TEST_CASE("a first puzzle in rows instead of one line is rejected if it determines the output format") {
     std::string rest, rows;
     for (int i = 0; i < 12'000; ++i) rest += kEasy + "\n";  // a busy machine sends its signal late
     for (std::size_t row = 0; row < 9; ++row) rows += kEasy.substr(9 * row, 9) + "\n";
@@ -387,7 +386,7 @@ TEST_CASE("a first puzzle that stands in rows and not on one line is refused whe
         }
 }
 
-TEST_CASE("an input that has grown is the same as far as it was answered") {
+TEST_CASE("an input may grow after the answered puzzles") {
     const HalfDone half;
     half.folder.write("in", half.folder.read("in") + kEasy + "\n");
     cli::run(half.words);
@@ -395,7 +394,7 @@ TEST_CASE("an input that has grown is the same as far as it was answered") {
     CHECK((half.folder.read("o") == half.folder.read("plain")));
 }
 
-TEST_CASE("a signal is heard while what was answered is read again") {
+TEST_CASE("a signal interrupts reading the answered puzzles again") {
     const HalfDone half;
     constexpr std::uintmax_t kManyBytes = std::uintmax_t{1} << 33;  // hardly any on the medium
     std::string record = half.folder.read("o.resume");
@@ -411,7 +410,7 @@ TEST_CASE("a signal is heard while what was answered is read again") {
     CHECK(std::filesystem::file_size(half.folder.path("o.part")) == kManyBytes);
 }
 
-TEST_CASE("puzzles that come through a pipe are gone on with when they are sent again") {
+TEST_CASE("puzzles from a pipe are resumed if they are sent again") {
     const HalfDone half;
     Words words = half.words;
     words[2] = "-";
@@ -420,7 +419,7 @@ TEST_CASE("puzzles that come through a pipe are gone on with when they are sent 
     CHECK((half.folder.read("o") == half.folder.read("plain")));
 }
 
-TEST_CASE("two programs do not write one batch") {
+TEST_CASE("two programs cannot write one batch") {
     const ScratchFolder folder;
     folder.write("in", mixed(3000));
     const Words one_thread{"--engine", "sat", "--threads", "1"}, words = resumed(folder, one_thread);
@@ -436,7 +435,7 @@ TEST_CASE("two programs do not write one batch") {
 }
 
 // The one that gave its part the name has yet to take its record away; another's would have the same name.
-TEST_CASE("nobody begins a batch while the one before is about to end") {
+TEST_CASE("a batch cannot be resumed while the previous run is ending") {
     const ScratchFolder folder;
     folder.write("in", kEasy + "\n");
     folder.write("o", "old\n");
@@ -449,7 +448,7 @@ TEST_CASE("nobody begins a batch while the one before is about to end") {
     CHECK(cli::run(resumed(folder)).exit_code == 0);
 }
 
-TEST_CASE("--resume needs a regular file of its own") {
+TEST_CASE("--resume needs a regular file that is not an input") {
     const ScratchFolder folder;
     folder.write("in", kEasy + "\n");
     folder.write("in.part", kEasy + "\n");
@@ -464,7 +463,7 @@ TEST_CASE("--resume needs a regular file of its own") {
     CHECK(files_in(folder) == 2);
 }
 
-TEST_CASE("an input that is the part is refused; it stays if it is there, and is not made if not") {
+TEST_CASE("an input that is the part file is rejected, and neither changed nor created") {
     const ScratchFolder folder;
     const Words words{SUDOKU, "solve", folder.path("o.part"), "--resume", "-o", folder.path("o")};
     const auto check_refused = [&] {
@@ -483,7 +482,7 @@ TEST_CASE("an input that is the part is refused; it stays if it is there, and is
     CHECK(files_in(folder) == 1);
 }
 
-TEST_CASE("what stands where --resume keeps its own, and is another's, is refused and stays") {
+TEST_CASE("a foreign file in place of the part or record is rejected and left unchanged") {
     const ScratchFolder folder;
     folder.write("in", kEasy + "\n");
     folder.write("o.resume", "precious\n");
@@ -512,7 +511,7 @@ TEST_CASE("what stands where --resume keeps its own, and is another's, is refuse
     CHECK_FALSE(folder.exists("o.part"));
 }
 
-TEST_CASE("a symbolic link is no part, and what it leads to stays") {
+TEST_CASE("a symbolic link in place of the part is rejected, and its target stays") {
     const ScratchFolder folder;
     folder.write("in", kEasy + "\n");
     folder.write("target", "precious\n");
@@ -535,7 +534,7 @@ TEST_CASE("a symbolic link is no part, and what it leads to stays") {
     CHECK_FALSE(folder.exists("nowhere"));
 }
 
-TEST_CASE("a FIFO is no part, and nobody waits for it") {
+TEST_CASE("a FIFO in place of the part is rejected without waiting") {
     const ScratchFolder folder;
     folder.write("in", kEasy + "\n");
     for (const bool is_read : {false, true}) {

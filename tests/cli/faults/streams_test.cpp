@@ -26,7 +26,7 @@ struct Folder : ScratchFolder {
 
 }  // namespace
 
-TEST_CASE("standard input that is closed cannot be read, whatever was opened before") {
+TEST_CASE("closed standard input is an error, whatever was opened before") {
     const Folder folder;
     for (const Words& words :
          {Words{SATSOLVE}, Words{SATSOLVE, "--no-res", "-"}, Words{SATSOLVE, "--cube-file", "-", "u.cnf"},
@@ -43,7 +43,7 @@ TEST_CASE("standard input that is closed cannot be read, whatever was opened bef
     }
 }
 
-TEST_CASE("standard output that is closed cannot be written, and no file gets what was meant for it") {
+TEST_CASE("closed standard output is an error, and no other file receives the output") {
     const Folder folder;
     for (const Words& words :
          {Words{SATSOLVE, "f.cnf"}, Words{SATSOLVE, "--proof", "p", "u.cnf"}, Words{SATCHECK, "u.cnf", "u.sol"},
@@ -59,7 +59,7 @@ TEST_CASE("standard output that is closed cannot be written, and no file gets wh
     }
 }
 
-TEST_CASE("warnings are lost where standard error is closed, and nothing else changes") {
+TEST_CASE("without standard error, warnings are lost and nothing else changes") {
     const Folder folder;
     for (const char* closing : {"2>&-", "<&- 2>&-"}) {
         const Finished f = closed({SUDOKU, "solve", "four"}, closing, folder.path());

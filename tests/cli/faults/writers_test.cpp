@@ -60,7 +60,7 @@ std::string pigeons_in(const ScratchFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("of programs that write the same file at the same time one wins, whole") {
+TEST_CASE("if several programs write one file at the same time, one of them wins with a complete file") {
     const ScratchFolder folder;
     const std::string path = folder.path("o");
     const std::vector<Words> all{{SATGEN, "php", "30", "29", "-o", path},
@@ -70,7 +70,7 @@ TEST_CASE("of programs that write the same file at the same time one wins, whole
     check_each_is_whole(all, folder, {"o"});
 }
 
-TEST_CASE("of programs that save a formula under the same name, or write those of all puzzles, one wins, whole") {
+TEST_CASE("if several programs save a formula, or those of all puzzles, under one name, one wins with complete files") {
     const ScratchFolder folder;
     const std::string saved = folder.path("saved"), of_all = folder.path("all");
     std::vector<Words> saving, making;
@@ -89,7 +89,7 @@ TEST_CASE("of programs that save a formula under the same name, or write those o
 }
 
 // The files get their names one after the other: the verdict may be of one run and the proof of another.
-TEST_CASE("of programs that refute the same formula, result and proof are one's or another's, each whole and right") {
+TEST_CASE("if several programs refute one formula, result and proof are complete and correct, each of any of them") {
     const ScratchFolder folder;
     const std::string cnf = pigeons_in(folder), result = folder.path("f.res"), proof = folder.path("proof");
     std::vector<Words> all;
@@ -115,7 +115,7 @@ TEST_CASE("of programs that refute the same formula, result and proof are one's 
     CHECK(files_in(folder) == 3);
 }
 
-TEST_CASE("of programs that satisfy the same formula, or write that of a puzzle, each file is whole and right") {
+TEST_CASE("if several programs solve one formula or encode one puzzle, each file is complete and correct") {
     const ScratchFolder folder;
     const std::string puzzle =
         folder.write("p", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n");

@@ -170,7 +170,7 @@ std::vector<Program> programs() {
 }  // namespace
 
 // By default a sixth of them.
-TEST_CASE("files are read and written under any name, and nothing else happens") {
+TEST_CASE("files with any name are read and written, without side effects") {
     std::vector<Use> uses{
         reads({SATSOLVE, "--no-res", "--", "{}"}, kUnit, 10),
         reads({SATSOLVE, "--no-res", "--json", "--", "{}"}, kUnit, 10),
@@ -243,7 +243,7 @@ TEST_CASE("files are read and written under any name, and nothing else happens")
             if (test::is_tried(number++, 6)) check(use, name);
 }
 
-TEST_CASE("an empty name is refused, and never taken for an option that was not given") {
+TEST_CASE("an empty name is rejected, and not taken for an omitted option") {
     int tried = 0;
     const auto check_refused = [&tried](const Words& words) {
         const Place place;
@@ -282,7 +282,7 @@ TEST_CASE("an empty name is refused, and never taken for an option that was not 
 }
 
 // In bytes that are no UTF-8 JSON has nothing to say.
-TEST_CASE("JSON has no control characters, and gives the name of a file back as it is") {
+TEST_CASE("JSON contains no control characters and preserves file names") {
     using Json = nlohmann::json;
     int same = 0;
     for (const std::string& name : kNames) {
@@ -303,7 +303,7 @@ TEST_CASE("JSON has no control characters, and gives the name of a file back as 
     CHECK(same > 30);
 }
 
-TEST_CASE("a CSV row is one line, whatever the name of its file, and has all its cells") {
+TEST_CASE("a CSV row is one line with all cells, whatever the file name") {
     for (const std::string& name : kNames) {
         const Place place;
         place.write(name, kUnit);
@@ -326,7 +326,7 @@ TEST_CASE("a CSV row is one line, whatever the name of its file, and has all its
 }
 
 // So that it can be pasted into a shell.
-TEST_CASE("the command line in a report is that of the run, as bash reads it, without control characters") {
+TEST_CASE("the command line in a report can be pasted into bash, and has no control characters") {
     for (const std::string& name : kNames) {
         const Place place;
         place.write(name, kUnit);
@@ -339,7 +339,7 @@ TEST_CASE("the command line in a report is that of the run, as bash reads it, wi
     }
 }
 
-TEST_CASE("a peer of any name is told without what a terminal would obey") {
+TEST_CASE("peer names are printed without control characters") {
     const std::string peers = "nine\t1\ta\x1b[2J\xc2\x9bJ\x7f\xff\t-\n";
     for (const char* format : {"--json", "--md", ""}) {
         const Place place;
@@ -353,7 +353,7 @@ TEST_CASE("a peer of any name is told without what a terminal would obey") {
     }
 }
 
-TEST_CASE("what stands in a log commands no terminal, and a run of any name is found again in it") {
+TEST_CASE("logs are printed without control characters, and a run of any file name is found again") {
     for (const std::string& name : kNames) {
         const Place place;
         const std::string file = name + ".cnf";
@@ -384,7 +384,7 @@ TEST_CASE("what stands in a log commands no terminal, and a run of any name is f
     }
 }
 
-TEST_CASE("a name that is not there is told, and started nowhere") {
+TEST_CASE("a missing file is reported, and no file is created") {
     const std::string first_line = kWorst.substr(0, kWorst.find('\n'));
     for (const Words& words :
          {Words{SATSOLVE, "--", kWorst}, Words{SATCHECK, "--", kWorst, kWorst}, Words{SATBENCH, "--", kWorst},
@@ -400,7 +400,7 @@ TEST_CASE("a name that is not there is told, and started nowhere") {
     }
 }
 
-TEST_CASE("a word of a command line that is refused is told without what a terminal would obey") {
+TEST_CASE("an invalid argument is printed without control characters") {
     const std::string word = "a\x1b[2J\nb\xff";
     int quoted = 0;
     for (const Words& words : {Words{SATSOLVE, "--engine", word},
@@ -454,7 +454,7 @@ TEST_CASE("a word of a command line that is refused is told without what a termi
 }
 
 // With whatever comes of it: an option may want a folder, or exclude what the others say.
-TEST_CASE("no option of a help text that takes a file leaves more than what is named so") {
+TEST_CASE("every option that takes a file creates only the named file") {
     std::size_t tried = 0;
     for (const Program& program : programs()) {
         Words help = program.words;
@@ -479,7 +479,7 @@ TEST_CASE("no option of a help text that takes a file leaves more than what is n
     CHECK(tried >= 30);
 }
 
-TEST_CASE("satbench gives a solver the name of a file as it is, and in one piece") {
+TEST_CASE("satbench passes file names to solvers unchanged as one argument") {
     for (const std::string& name : kNames) {
         const Place place;
         place.write_program("solver", "#!/bin/sh\nprintf '%s\\0' \"$#\" \"$@\" >>arguments\n");
@@ -499,7 +499,7 @@ TEST_CASE("satbench gives a solver the name of a file as it is, and in one piece
     }
 }
 
-TEST_CASE("satbench gives no file to a shell that does not name one") {
+TEST_CASE("satbench runs a shell only for commands that use one") {
     const Place place;
     place.write_program("solver", "touch pwned\n");
     place.write("set/unit.cnf", kUnit);

@@ -52,7 +52,7 @@ TEST_CASE("-c and -C write grids to standard output and finale.txt alike") {
     }
 }
 
-TEST_CASE("-c N takes method, corner and output; wrong values touch no file") {
+TEST_CASE("-c N takes method, corner and output; invalid values change no file") {
     const ScratchFolder folder;
     CHECK(in(folder, {"-c", "1", "--corner", "7", "-o", "-"}).out.substr(0, 17) == "7 1 2 3 4 5 6 8 9");
     CHECK(in(folder, {"-c", "3", "--method", "lasvegas", "--seed", "5", "-o", "sudoku.txt"}).out.empty());
@@ -69,7 +69,7 @@ TEST_CASE("-c N takes method, corner and output; wrong values touch no file") {
     CHECK_FALSE(folder.exists("finale.txt"));
 }
 
-TEST_CASE("-n K writes games with $ to standard output and puzzle_generated.txt, and solve reads them back") {
+TEST_CASE("-n K writes games with $ to standard output and puzzle_generated.txt, and solve can read them") {
     const ScratchFolder folder;
     const Finished f = in(folder, {"-n", "60", "--seed", "1"});
     CHECK(f.exit_code == 0);
@@ -84,7 +84,7 @@ TEST_CASE("-n K writes games with $ to standard output and puzzle_generated.txt,
     CHECK(solved.out.substr(0, 6) == "game1\n");
 }
 
-TEST_CASE("-r is exact, -m alone is the range of its levels, both together keep the number") {
+TEST_CASE("-r is exact, -m alone gives the range of its levels, together -r decides") {
     const ScratchFolder folder;
     for (const std::size_t b : games_in(in(folder, {"-n", "20", "-r", "55", "--seed", "1", "-u"}).out)) CHECK(b == 55);
     for (const std::size_t b : games_in(in(folder, {"-u", "-r", "20", "-n", "20", "--seed", "1"}).out)) CHECK(b == 20);
@@ -102,7 +102,7 @@ TEST_CASE("-r is exact, -m alone is the range of its levels, both together keep 
     }
 }
 
-TEST_CASE("-u gives one solution each; -o writes only where it says; the seed is told where none was given") {
+TEST_CASE("-u makes puzzles unique, -o writes only to its file, and a random seed is printed") {
     const ScratchFolder folder;
     const Finished f = in(folder, {"-n", "30", "-u", "-m", "3", "-r", "50", "-o", "mine.txt"});
     CHECK(f.exit_code == 0);

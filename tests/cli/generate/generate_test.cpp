@@ -17,7 +17,7 @@ std::size_t blanks_in(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("generate writes the same bytes for every number of threads, and other ones for another seed") {
+TEST_CASE("generate gives the same output for any number of threads, and another one for another seed") {
     const std::vector<std::vector<std::string>> kRequests = {{"--level", "2"},
                                                              {"--blanks", "45", "--symmetry", "rot180"},
                                                              {"--minimal", "--variant", "x"},
@@ -43,7 +43,7 @@ TEST_CASE("generate writes the same bytes for every number of threads, and other
     }
 }
 
-TEST_CASE("every level keeps its range, by the table that the library has") {
+TEST_CASE("every level has the number of givens of the library's table") {
     for (const sudoku::Level& l : sudoku::levels()) {
         const Finished f = program({"generate", "-n", "30", "--level", std::to_string(l.number), "--seed", "2"});
         CHECK(f.exit_code == 0);
@@ -57,7 +57,7 @@ TEST_CASE("every level keeps its range, by the table that the library has") {
     }
 }
 
-TEST_CASE("what generate makes has one solution, by the program's own check") {
+TEST_CASE("generated puzzles pass sudoku check") {
     const ScratchFolder folder;
     for (const char* request : {"--minimal", "--unique"}) {
         const std::string path = folder.path("puzzles.txt");
@@ -68,7 +68,7 @@ TEST_CASE("what generate makes has one solution, by the program's own check") {
     }
 }
 
-TEST_CASE("an ID makes its puzzle again, rated or not, whatever was made with it") {
+TEST_CASE("an ID reproduces its puzzle, rated or not, alone or among others") {
     const Finished all =
         program({"generate", "-n", "6", "--ids", "--symmetry", "mirror", "--level", "3", "--seed", "77"});
     std::vector<std::string> line = {"generate", "--ids", "--id"};
@@ -88,7 +88,8 @@ TEST_CASE("an ID makes its puzzle again, rated or not, whatever was made with it
     CHECK(bad.err == "sudoku: '04VG8G' is not a valid puzzle ID\n");
 }
 
-TEST_CASE("what cannot be reached in time is written as far as it came, with a message, exit status 2 and an ID") {
+TEST_CASE(
+    "if a request cannot be met in time, the best puzzle and its ID are written, with a message and exit status 2") {
     const Finished f = program({"generate", "--blanks", "64", "-t", "0.2", "--ids", "--seed", "4", "--threads", "1"});
     CHECK(f.exit_code == 2);
     const auto lines = lines_of(f.out);
@@ -100,7 +101,7 @@ TEST_CASE("what cannot be reached in time is written as far as it came, with a m
     CHECK(program({"generate", "--ids", "--id", lines[0].substr(82)}).out == f.out);
 }
 
-TEST_CASE("the impossible is refused at once, with the reason") {
+TEST_CASE("impossible requests are rejected at once with the reason") {
     const struct {
         std::vector<std::string> arguments;
         const char* message;
@@ -135,7 +136,7 @@ TEST_CASE("the impossible is refused at once, with the reason") {
     }
 }
 
-TEST_CASE("a signal ends generate tidily") {
+TEST_CASE("a signal ends generate with a message and complete output") {
     const ScratchFolder folder;
     RunOptions options;
     options.signal = SIGTERM;

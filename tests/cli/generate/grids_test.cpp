@@ -7,7 +7,7 @@
 
 using namespace cli;
 
-TEST_CASE("grids writes rows with an empty line between two grids and none behind the last") {
+TEST_CASE("grids writes rows, with an empty line between two grids") {
     const Finished f = program({"grids", "-n", "2", "--box", "2x2"});
     CHECK(f.exit_code == 0);
     CHECK(f.err.empty());
@@ -16,7 +16,7 @@ TEST_CASE("grids writes rows with an empty line between two grids and none behin
           "912345678345678912678912345123456789456789123789123456234567891567891234891234567\n");
 }
 
-TEST_CASE("grids goes on with the next corner digit, through the last one to the first") {
+TEST_CASE("grids continues with the next corner digit, after the last with the first") {
     const auto lines =
         lines_of(program({"grids", "-n", "48", "--box", "2x2", "--format", "line", "--corner", "4"}).out);
     REQUIRE(lines.size() == 48);
@@ -26,7 +26,7 @@ TEST_CASE("grids goes on with the next corner digit, through the last one to the
     CHECK(std::set(lines.begin(), lines.end()).size() == 48);
 }
 
-TEST_CASE("random grids are all different and follow from the seed, which is told where none was given") {
+TEST_CASE("random grids are distinct and reproducible by their seed, which is printed if it is random") {
     for (const char* method : {"backtrack", "lasvegas", "diagonal"}) {
         const std::vector<std::string> line = {"grids", "-n", "200", "--method", method, "--format", "line"};
         auto seeded = line;
@@ -44,7 +44,7 @@ TEST_CASE("random grids are all different and follow from the seed, which is tol
     }
 }
 
-TEST_CASE("where there are no more grids, those there are come out, with a message and exit status 2") {
+TEST_CASE("if there are too few grids, all are written, with a message and exit status 2") {
     const Finished f =
         program({"grids", "-n", "289", "--box", "2x2", "--method", "lasvegas", "--format", "line", "--seed", "1"});
     CHECK(f.exit_code == 2);
@@ -53,7 +53,7 @@ TEST_CASE("where there are no more grids, those there are come out, with a messa
     CHECK(std::set(grids.begin(), grids.end()).size() == 288);
 }
 
-TEST_CASE("grids refuses what cannot be, and writes no file then") {
+TEST_CASE("grids rejects invalid requests without writing a file") {
     const ScratchFolder folder;
     const struct {
         std::vector<std::string> arguments;
@@ -87,7 +87,7 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
     }
 }
 
-TEST_CASE("a signal ends grids tidily: exit status 2, a message, no file") {
+TEST_CASE("a signal ends grids with exit status 2, a message and no file") {
     const ScratchFolder folder;
     RunOptions options;
     options.signal = SIGINT;

@@ -4,7 +4,7 @@
 
 using namespace cli;
 
-TEST_CASE("generate --difficulty: twenty puzzles of each are rated to be of that difficulty") {
+TEST_CASE("generate --difficulty: twenty puzzles of each difficulty are rated as such") {
     for (const std::string difficulty : {"1", "2", "3", "4", "5"}) {
         const Finished made = sudoku({"generate", "-n", "20", "--seed", "8", "--difficulty", difficulty});
         REQUIRE(made.exit_code == 0);
@@ -14,7 +14,7 @@ TEST_CASE("generate --difficulty: twenty puzzles of each are rated to be of that
     }
 }
 
-TEST_CASE("the ID of a puzzle chosen by difficulty makes it again") {
+TEST_CASE("the ID of a puzzle made with --difficulty reproduces it") {
     for (const std::string difficulty : {"2", "3", "5"})
         for (const std::vector<std::string>& digging :
              {std::vector<std::string>{}, {"--level", "5"}, {"--minimal"}, {"--symmetry", "rot180"}}) {
@@ -46,7 +46,7 @@ TEST_CASE("the output is the same for every number of threads") {
     CHECK(with_threads("1") == with_threads("4"));
 }
 
-TEST_CASE("what does not go together, and what is never met, is told") {
+TEST_CASE("contradictory and impossible requests are rejected") {
     for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--difficulty", "0"},
                                                   {"--difficulty", "6"},
                                                   {"--difficulty", "x"},
@@ -62,7 +62,7 @@ TEST_CASE("what does not go together, and what is never met, is told") {
     CHECK(never.err.find("not of the requested kind") != std::string::npos);
 }
 
-TEST_CASE("rate tells difficulty of puzzles with one solution only") {
+TEST_CASE("rate prints the difficulty only of puzzles with one solution") {
     CHECK(sudoku({"rate"}, std::string(81, '.') + "\n").out.find("difficulty") == std::string::npos);
     CHECK(sudoku({"rate"}, "11" + std::string(79, '.') + "\n").out.find("difficulty") == std::string::npos);
     CHECK(sudoku({"rate"}, kEasy).out.find(" difficulty=1 hardest=naked-single score=204\n") != std::string::npos);

@@ -4,7 +4,7 @@
 
 using namespace cli;
 
-TEST_CASE("a walkthrough is numbered, ends with the solution and with the rating") {
+TEST_CASE("a walkthrough is numbered, and ends with the solution and the rating") {
     const Finished finished = sudoku({"explain"}, kEasy);
     CHECK(finished.exit_code == 0);
     const auto lines = lines_of(finished.out);
@@ -31,14 +31,14 @@ TEST_CASE("steps by the reduction have a reason, unless --no-search") {
 #endif
 }
 
-TEST_CASE("what cannot be explained is said so") {
+TEST_CASE("puzzles that cannot be explained are reported") {
     CHECK(sudoku({"explain"}, std::string(81, '.') + "\n").out ==
           "Puzzle 1: the puzzle has several solutions, so no hint can be certain\n");
     CHECK(sudoku({"explain"}, "11" + std::string(79, '.') + "\n").out == "Puzzle 1: no solution\n");
     CHECK(sudoku({"explain"}, "1234341221434321\n").out.find("The board is already full.") != std::string::npos);
 }
 
-TEST_CASE("every step of puzzles of every difficulty passes the check behind the command") {
+TEST_CASE("every step of puzzles of every difficulty passes the internal check") {
     for (const char* difficulty : {"1", "2", "3", "4", "5"}) {
         const Finished made = sudoku({"generate", "-n", "10", "--seed", "4", "--difficulty", difficulty});
         REQUIRE(made.exit_code == 0);

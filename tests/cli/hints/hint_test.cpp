@@ -18,14 +18,14 @@ TEST_CASE("a hint has three steps, in both languages") {
           "3、4；所以 r5c5 只能是 5。\n");
 }
 
-TEST_CASE("--step says only so much") {
+TEST_CASE("--step prints only the first steps") {
     CHECK(lines_of(sudoku({"hint", "--step", "1"}, kEasy).out).size() == 2);
     CHECK(lines_of(sudoku({"hint", "--step", "2"}, kEasy).out).size() == 3);
     CHECK(lines_of(sudoku({"hint", "--step", "3"}, kEasy).out).size() == 4);
     for (const char* wrong : {"0", "4", "-1", "x"}) CHECK(sudoku({"hint", "--step", wrong}, kEasy).exit_code == 1);
 }
 
-TEST_CASE("--cell asks about one cell") {
+TEST_CASE("--cell asks for a hint about one cell") {
     const Finished cell = sudoku({"hint", "--cell", "R1C3"}, kEasy);
     CHECK(cell.exit_code == 0);
     CHECK(cell.out.find("r1c3") != std::string::npos);
@@ -40,7 +40,7 @@ TEST_CASE("--cell asks about one cell") {
     CHECK(outside.out == "Puzzle 1: error: r10c1 is not on a board of side 9\n");
 }
 
-TEST_CASE("puzzles with no, several and one solution keep their places") {
+TEST_CASE("puzzles without a unique solution keep their position in the output") {
     const std::string none = "55" + std::string(79, '.') + "\n", several = std::string(81, '.') + "\n";
     const Finished finished = sudoku({"hint", "--step", "1"}, none + several + kEasy + "53..7\n");
     CHECK(finished.exit_code == 1);
@@ -55,7 +55,7 @@ TEST_CASE("puzzles with no, several and one solution keep their places") {
     CHECK(sudoku({"hint", "--lang", "zh"}, several).out == "谜题 1：谜题有多个解，无法给出可靠的提示\n");
 }
 
-TEST_CASE("where no technique leads on, the reduction answers") {
+TEST_CASE("if no technique applies, the hint uses the reduction") {
     const Finished finished = sudoku({"hint"}, kHardest);
     CHECK(finished.exit_code == 0);
     CHECK(lines_of(finished.out).size() == 4);

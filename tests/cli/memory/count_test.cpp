@@ -82,7 +82,7 @@ std::string ladder(int columns) {
 
 }  // namespace
 
-TEST_CASE("a count takes at most what --memory allows and reading takes, or ends at the limit, whatever its shape") {
+TEST_CASE("a count stays within --memory plus the memory for reading, or ends at the limit, for any structure") {
     struct Shape {
         const char* name;
         std::string cnf;
@@ -119,7 +119,7 @@ TEST_CASE("a count takes at most what --memory allows and reading takes, or ends
     CHECK(counted > 10);
 }
 
-TEST_CASE("a chain of 20,000 variables is counted within 16 MiB, with a smaller cache") {
+TEST_CASE("a chain of 20,000 variables is counted within 16 MiB by reducing the cache") {
     const cli::ScratchFolder folder;
     const std::string cnf = folder.write("threes.cnf", threes(20000));
     const Counted run = count(cnf, "16M", "1000000");

@@ -99,7 +99,7 @@ std::string stairs(int steps) {
 
 }  // namespace
 
-TEST_CASE("with every engine a search takes little more than --memory allows, and no less is enough") {
+TEST_CASE("for every engine the memory limit is nearly exact, and cannot be lower") {
     const ScratchFolder folder;
     const std::string cnf = random_formula(folder);
     const std::vector<Words> searches{{"--engine", "auto", "--conflicts", "500"},
@@ -132,7 +132,7 @@ TEST_CASE("with every engine a search takes little more than --memory allows, an
     }
 }
 
-TEST_CASE("what is learned, and what a proof with hints takes, is part of what --memory allows") {
+TEST_CASE("--memory includes learned clauses and proofs with hints") {
     const ScratchFolder folder;
     const Runs runs({"--conflicts", "2500", random_formula(folder)});
     for (const Words& proof : {Words{}, Words{"--proof", folder.path("proof"), "--proof-format", "lrat-bin"}}) {
@@ -143,7 +143,7 @@ TEST_CASE("what is learned, and what a proof with hints takes, is part of what -
     }
 }
 
-TEST_CASE("open nodes, and the tree that a proof needs, are part of what --memory allows") {
+TEST_CASE("--memory includes open nodes and the tree of a proof") {
     const ScratchFolder folder;
     const Runs runs({"--engine", "lookahead", random_formula(folder)});
     for (const Words& proof : {Words{}, Words{"--proof", folder.path("proof")}}) {
@@ -156,7 +156,7 @@ TEST_CASE("open nodes, and the tree that a proof needs, are part of what --memor
     }
 }
 
-TEST_CASE("simplification waits until there is room for it, and takes no more than that") {
+TEST_CASE("simplification waits for memory, and does not exceed it") {
     const ScratchFolder folder;
     const Runs runs(
         {"--engine", "learning", "--stats", "--conflicts", "1100", folder.write("sums.cnf", sums(60'000, 57'000))});
@@ -170,7 +170,7 @@ TEST_CASE("simplification waits until there is room for it, and takes no more th
     }
 }
 
-TEST_CASE("lemmas that name every decision are part of what --memory allows") {
+TEST_CASE("--memory includes lemmas over all decisions") {
     const ScratchFolder folder;
     const Runs runs({"--engine", "flagged", "--branch", "first-variable", "--no-backjumping", "--no-pure",
                      "--no-autarky", folder.write("stairs.cnf", stairs(12'000))});

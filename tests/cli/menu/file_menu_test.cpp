@@ -14,11 +14,11 @@ std::string files(const std::string& typed, const Words& options = {}, const Run
 
 }  // namespace
 
-TEST_CASE("solve and play before there is a puzzle get a message") {
+TEST_CASE("solve and play without a puzzle print a message") {
     CHECK(count(files("3\n4\n"), "No puzzle is loaded: choose 1 or 2 first.\n") == 2);
 }
 
-TEST_CASE("create shows board, holes and time, saves, and what was saved is loaded and solved") {
+TEST_CASE("a puzzle is created with board, blanks and time, saved, loaded and solved") {
     const ScratchFolder folder;
     for (const char* name : {"p.txt", "p.sdk", "p.sdm", "p.csv", "p.line", "p.ss", "p.grid", "noending"}) {
         CAPTURE(name);
@@ -34,7 +34,7 @@ TEST_CASE("create shows board, holes and time, saves, and what was saved is load
     CHECK(folder.read("p.sdk").size() == 90);
 }
 
-TEST_CASE("an empty name does not save, an unwritable one is told") {
+TEST_CASE("an empty name saves nothing, an unwritable one is reported") {
     const ScratchFolder folder;
     CHECK(contains(files("1\n1\n\n"), "Not saved.\n"));
     CHECK(contains(files("1\n1\n" + folder.path("no/x") + "\n"), "cannot create " + folder.path("no/x")));
@@ -43,7 +43,7 @@ TEST_CASE("an empty name does not save, an unwritable one is told") {
     CHECK(contains(files("1\n1\n/dev/full\n", {"--lang", "zh"}), "无法写入 /dev/full：设备上没有剩余空间。\n"));
 }
 
-TEST_CASE("a format that cannot hold the board is told") {
+TEST_CASE("a format that cannot hold the board is reported") {
     const ScratchFolder folder;
     const std::string path = folder.path("a.csv");
     const std::string out = files("1\n1\n" + path + "\n", {"--box", "1x2"});
@@ -51,7 +51,7 @@ TEST_CASE("a format that cannot hold the board is told") {
     CHECK(contains(out, "Cannot save as qqwing: its side is below 4"));
 }
 
-TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
+TEST_CASE("load: a missing file, a folder, an invalid puzzle, an empty file") {
     const ScratchFolder folder;
     const std::string bad = folder.write("bad.txt", kPuzzle.substr(0, 80) + "\n"),
                       empty = folder.write("empty", "\n\n");
@@ -64,14 +64,14 @@ TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
     CHECK(contains(files("2\n" + empty + "\n"), empty + " contains no puzzle.\n"));
 }
 
-TEST_CASE("an empty name loads nothing, and is not an error") {
+TEST_CASE("an empty name loads nothing and is not an error") {
     const std::string out = files("2\n\n2\n  \n3\n");
     CHECK(count(out, "File to load (empty: cancel): \n") == 2);
     CHECK_FALSE(contains(out, "cannot"));
     CHECK(contains(out, "No puzzle is loaded"));
 }
 
-TEST_CASE("a puzzle that cannot be saved is asked about again, and is not lost") {
+TEST_CASE("a puzzle that cannot be saved is offered for saving again") {
     const ScratchFolder folder;
     const std::string out =
         files("1\n2\n" + folder.path("no/x") + "\n" + folder.path() + "\n" + folder.path("p") + "\n");
@@ -81,13 +81,13 @@ TEST_CASE("a puzzle that cannot be saved is asked about again, and is not lost")
     CHECK(contains(files("1\n1\n" + folder.path("no/x") + "\n\n"), "Not saved.\n"));
 }
 
-TEST_CASE("a bad file leaves the puzzle that was loaded before") {
+TEST_CASE("an invalid file keeps the previous puzzle") {
     const ScratchFolder folder;
     const std::string good = folder.write("good", kPuzzle), bad = folder.write("bad", "x\n");
     CHECK(count(files("2\n" + good + "\n2\n" + bad + "\n3\n"), "One solution, found in ") == 1);
 }
 
-TEST_CASE("of several puzzles the number is asked for") {
+TEST_CASE("a file with several puzzles asks for a number") {
     const ScratchFolder folder;
     const std::string file = folder.write("many", kPuzzle + kTwo + kPuzzle.substr(0, 80) + "\n" + kPuzzle);
     const std::string first = files("2\n" + file + "\nx\n0\n-3\n\n1\n");
@@ -100,7 +100,7 @@ TEST_CASE("of several puzzles the number is asked for") {
     CHECK(contains(files("2\n" + file + "\n9223372036854775807\n"), file + " has only 4 puzzles.\n"));
 }
 
-TEST_CASE("packed files are read, names are shown") {
+TEST_CASE("compressed files are read, and names are shown") {
     const ScratchFolder folder;
     const std::string file = folder.write("p.sdk", "#NMorning \x1b[31m\n" + kPuzzle);
     CHECK(contains(files("2\n" + folder.write("q.txt", "Evening\n" + kPuzzle) + "\n"), "Name: Evening\n"));
@@ -109,7 +109,7 @@ TEST_CASE("packed files are read, names are shown") {
     CHECK_FALSE(contains(files("2\n" + file + "\n"), "\x1b"));
 }
 
-TEST_CASE("puzzles without solution, with several, with conflicts") {
+TEST_CASE("puzzles without a solution, with several, and with conflicts") {
     const ScratchFolder folder;
     const std::string two = folder.write("two", kTwo), conflict = folder.write("c", "55" + std::string(79, '.') + "\n");
     const std::string hopeless =
@@ -124,7 +124,7 @@ TEST_CASE("puzzles without solution, with several, with conflicts") {
     CHECK(contains(played, "Solution:\n"));
 }
 
-TEST_CASE("a loaded puzzle is played") {
+TEST_CASE("a loaded puzzle can be played") {
     const ScratchFolder folder;
     const std::string file = folder.write("p", kPuzzle);
     const std::string out = files("2\n" + file + "\n4\n1\n1 3 4\n1 4 6\n0 0 0\n");
@@ -132,7 +132,7 @@ TEST_CASE("a loaded puzzle is played") {
     CHECK(contains(out, " 1 │ 5  3  4'│ 6' 7  · │"));
 }
 
-TEST_CASE("a board that the options do not fit is told") {
+TEST_CASE("a board that contradicts the options is reported") {
     const ScratchFolder folder;
     const std::string file = folder.write("p", kPuzzle);
     CHECK(contains(files("2\n" + file + "\n", {"--box", "2x2"}), "81 cells in a line; expected 16"));

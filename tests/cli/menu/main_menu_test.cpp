@@ -9,21 +9,21 @@ const std::string kEntries =
 
 }  // namespace
 
-TEST_CASE("the main menu, word for word") {
+TEST_CASE("the main menu has the exact text") {
     CHECK(menu("0\n") == kEntries + "0\nGoodbye.\n");
     CHECK(menu("7\n0\n") ==
           kEntries + "7\nInvalid choice '7'. Enter one of the numbers above.\n" + kEntries + "0\nGoodbye.\n");
     CHECK(menu("") == kEntries + "\n");
 }
 
-TEST_CASE("the main menu in Chinese, word for word") {
+TEST_CASE("the main menu has the exact Chinese text") {
     CHECK(menu("x\n0\n", {"--lang", "zh"}) ==
           "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：x\n没有 'x' "
           "这一项。请输入上面列出的数字。\n\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  "
           "0  退出\n请选择：0\n再见。\n");
 }
 
-TEST_CASE("what is not an entry gets a message, whatever it is") {
+TEST_CASE("an invalid choice prints a message") {
     using namespace std::string_literals;
     const std::string out = menu("letters\n99999999999999999999\n\n-1\n1 2\n\t\n5\r\n1.0\n\0\n\x1b[2J\n０\n0\n"s);
     CHECK(count(out, "Invalid choice '") == 11);
@@ -33,12 +33,12 @@ TEST_CASE("what is not an entry gets a message, whatever it is") {
     CHECK(out.ends_with("Goodbye.\n"));
 }
 
-TEST_CASE("the last line counts without its end, and a line may end with CR LF") {
+TEST_CASE("the last line needs no line end, and lines may end with CR LF") {
     CHECK(menu("0").ends_with("Goodbye.\n"));
     CHECK(menu(" 0\t\r\n").ends_with("Goodbye.\n"));
 }
 
-TEST_CASE("the CNF problem opens its menu, and comes back") {
+TEST_CASE("the CNF problem opens its menu and returns") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", "p cnf 2 2\n1 2 0\n-1 0\n");
     const std::string out = menu("3\n2\n1\n" + cnf + "\n2\n5\n7\n0\n0\n");
@@ -55,7 +55,7 @@ TEST_CASE("the CNF problem opens its menu, and comes back") {
     CHECK(contains(zh, "textbook：可满足\n"));
 }
 
-TEST_CASE("complete grids: the number and the file are asked for, and the file has them") {
+TEST_CASE("complete grids: the menu asks for number and file, and writes the grids") {
     const ScratchFolder folder;
     const std::string file = folder.path("g.txt");
     const std::string out = menu("4\nx\n-1\n1000001\n\n3\n" + file + "\n0\n");
@@ -65,7 +65,7 @@ TEST_CASE("complete grids: the number and the file are asked for, and the file h
     CHECK(folder.read("g.txt").starts_with("1 2 3 4 5 6 7 8 9\n"));
 }
 
-TEST_CASE("complete grids: 0 leaves, an empty name is finale.txt, a file that cannot be written is told") {
+TEST_CASE("complete grids: 0 returns, an empty name is finale.txt, an unwritable file is reported") {
     const ScratchFolder folder;
     RunOptions there;
     there.directory = folder.path();
@@ -78,7 +78,7 @@ TEST_CASE("complete grids: 0 leaves, an empty name is finale.txt, a file that ca
     CHECK(contains(menu("4\n2\n" + folder.path() + "\n0\n", {"--lang", "zh"}, there), "是一个目录。\n"));
 }
 
-TEST_CASE("complete grids of other boards; where there are fewer than asked for, it is said") {
+TEST_CASE("complete grids of other boards; too few grids are reported") {
     const ScratchFolder folder;
     const std::string file = folder.path("g.txt");
     const std::string out = menu("4\n300\n" + file + "\n0\n", {"--box", "2x2"});
@@ -88,7 +88,7 @@ TEST_CASE("complete grids of other boards; where there are fewer than asked for,
     CHECK(count(folder.read("g.txt"), "\n") == 19);
 }
 
-TEST_CASE("wrong options of the command are told, with the usage") {
+TEST_CASE("invalid options of the menu are reported with the usage") {
     const std::pair<Words, std::string> wrong[] = {{{"--lang", "de"}, "unknown language 'de'; choose from en, zh"},
                                                    {{"--box", "0x3"}, "'0x3' is not a box shape"},
                                                    {{"--variant", "no"}, "unknown variant 'no'"},
@@ -106,7 +106,7 @@ TEST_CASE("wrong options of the command are told, with the usage") {
                    "invalid value '-1' for --seed; expected a whole number"));
 }
 
-TEST_CASE("wrong options are told in the language that was asked for") {
+TEST_CASE("invalid options are reported in the selected language") {
     CHECK(run_menu("0\n", {"--lang", "zh", "--box", "0x3"}).err.starts_with("sudoku: --box：'0x3' 不是宫的形状"));
     CHECK(contains(run_menu("0\n", {"--variant", "no", "--lang", "zh"}).err, "不是变体"));
     RunOptions full;
@@ -114,7 +114,7 @@ TEST_CASE("wrong options are told in the language that was asked for") {
     CHECK(run_menu("0\n", {"--lang", "zh"}, full).err == "sudoku: 无法写入标准输出：设备上没有剩余空间\n");
 }
 
-TEST_CASE("an output that cannot be written ends the menu with a message") {
+TEST_CASE("an output error ends the menu with a message") {
     RunOptions full;
     full.stdout_path = "/dev/full";
     const Finished f = run_menu("1\n1\n1\n0 0 0\n0\n", {}, full);
@@ -122,7 +122,7 @@ TEST_CASE("an output that cannot be written ends the menu with a message") {
     CHECK(contains(f.err, "sudoku: cannot write standard output: No space left on device"));
 }
 
-TEST_CASE("the bare program prints its help and fails where nobody sits at a terminal") {
+TEST_CASE("sudoku without arguments or terminal prints its help and fails") {
     const Finished f = cli::run({SUDOKU}, "0\n");
     CHECK(f.exit_code == 1);
     CHECK(contains(f.out, "Usage: sudoku"));
@@ -130,7 +130,7 @@ TEST_CASE("the bare program prints its help and fails where nobody sits at a ter
     CHECK(contains(f.out, "menu"));
 }
 
-TEST_CASE("SIGINT at a question ends the menu as the end of the input does") {
+TEST_CASE("SIGINT at a question ends the menu like end of input") {
     // Through a pipe that stays open: the shell's sleep holds it.
     const Finished f = cli::run({"bash", "-c",
                                  "sleep 0.8 | env LC_ALL=C.UTF-8 " SUDOKU

@@ -39,7 +39,7 @@ std::size_t blanks(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("a game of every level is won by its own solution") {
+TEST_CASE("a game of every level is won with its solution") {
     for (const char* level : {"1", "2", "3", "4", "5"}) {
         CAPTURE(level);
         const Game game = game_of(level, {});
@@ -55,7 +55,7 @@ TEST_CASE("a game of every level is won by its own solution") {
     }
 }
 
-TEST_CASE("games on boards of other sizes and variants are won too, in both languages") {
+TEST_CASE("games of other sizes and variants can be won, in both languages") {
     const Words boards[] = {{"--box", "2x2"},          {"--box", "2x3"},         {"--box", "3x2"},
                             {"--variant", "x"},        {"--variant", "windows"}, {"--variant", "anti-knight"},
                             {"--variant", "disjoint"}, {"--box", "3x4"}};
@@ -70,7 +70,7 @@ TEST_CASE("games on boards of other sizes and variants are won too, in both lang
     }
 }
 
-TEST_CASE("a jigsaw without regions of its own gets some, with lines around them") {
+TEST_CASE("a jigsaw without given regions gets random ones, with borders") {
     const Game game = game_of("2", {"--variant", "jigsaw"});
     REQUIRE(game.puzzle.rows.size() == 9);
     const std::string out = menu("1\n2\n0\n" + solution(game), {"--variant", "jigsaw"});
@@ -80,7 +80,7 @@ TEST_CASE("a jigsaw without regions of its own gets some, with lines around them
     CHECK(contains(created, "One solution, found in "));
 }
 
-TEST_CASE("a 16x16 game has letters, and is won") {
+TEST_CASE("a 16x16 game uses letters and can be won") {
     const Game game = game_of("1", {"--box", "4x4"});
     REQUIRE(game.puzzle.rows.size() == 16);
     const std::string out = menu("1\n1\n0\n" + solution(game), {"--box", "4x4"});
@@ -88,7 +88,7 @@ TEST_CASE("a 16x16 game has letters, and is won") {
     CHECK(count(out, "Solved! ") == 1);
 }
 
-TEST_CASE("the same seed makes the same game, another one another") {
+TEST_CASE("a seed reproduces the game") {
     const std::string typed = "1\n3\n0\n";
     CHECK(menu(typed) == menu(typed));
     const Finished other = cli::run({"env", "LC_ALL=C.UTF-8", SUDOKU, "menu", "--seed", "2"}, typed);
@@ -98,7 +98,7 @@ TEST_CASE("the same seed makes the same game, another one another") {
     CHECK(twice.substr(second, 20) != twice.substr(twice.find("puzzle 0"), 20));
 }
 
-TEST_CASE("hints alone solve a game, each with its reason") {
+TEST_CASE("hints alone solve a game, each with a reason") {
     const Game game = game_of("3", {});
     const std::string typed = moves(game, [](std::size_t, std::size_t) { return std::string("-1"); });
     const std::string out = menu("1\n3\n0\n" + typed);
@@ -107,7 +107,7 @@ TEST_CASE("hints alone solve a game, each with its reason") {
     CHECK(count(out, " is left for r") + count(out, "only") > blanks(game) / 2);
 }
 
-TEST_CASE("a hint in steps names a cell whose digit then fits") {
+TEST_CASE("a hint in steps names a cell and then its digit") {
     const std::string out = menu("1\n3\n0\n?\n?\n?\n?\n");
     CHECK(count(out, "(Enter ? again for more.)\n") == 3);
     const std::string zh = menu("1\n3\n0\n?\n?\n?\n", {"--lang", "zh"});
@@ -115,7 +115,7 @@ TEST_CASE("a hint in steps names a cell whose digit then fits") {
     CHECK_FALSE(contains(zh, "single"));
 }
 
-TEST_CASE("full but wrong: it is said, the game goes on, and then stops") {
+TEST_CASE("a full board with mistakes is reported, and the player continues or stops") {
     const Game game = game_of("2", {});
     const std::string wrong =
         moves(game, [&](std::size_t r, std::size_t c) { return std::to_string(game.answer.rows[r][c] % 9 + 1); });
@@ -130,14 +130,14 @@ TEST_CASE("full but wrong: it is said, the game goes on, and then stops") {
     CHECK_FALSE(contains(stopped, "Solved"));
 }
 
-TEST_CASE("level and tips: wrong answers are told what is expected, 0 leaves the level") {
+TEST_CASE("level and tips: invalid answers are rejected, and 0 returns") {
     const std::string out = menu("1\nx\n6\n-1\n\n99999999999999999999\n1 2\n3\nyes\n2\n\n1\nq\n0\n");
     CHECK(count(out, "Invalid level '") == 6);
     CHECK(count(out, "Invalid answer '") == 3);
     CHECK(count(menu("1\n0\n0\n"), "--- Sudoku ---") == 2);
 }
 
-TEST_CASE("a game whose input ends is left tidily at every line, with every garbage before it") {
+TEST_CASE("a game ends cleanly if the input ends at any line, after any garbage") {
     const std::string script = "1\n3\n1\n1 1 5\n?\nu\nr\nt\nh\n!\n0 0 0\n2\n1\n1\n\n3\n4\n0\nq\n0\n3\n0\n4\n0\n";
     for (std::size_t end = 0; end <= script.size(); ++end) {
         const Finished f = run_menu(script.substr(0, end));
@@ -156,7 +156,7 @@ TEST_CASE("a game whose input ends is left tidily at every line, with every garb
     }
 }
 
-TEST_CASE("a line of megabytes is told, and many lines are taken; the game goes on behind them") {
+TEST_CASE("an overlong line is rejected, many lines are accepted, and the game continues") {
     const std::string after = menu("1\n3\n0\n" + std::string(3'000'000, '7') + "\nx\nq\n0\n");
     CHECK(count(after, "Line too long; maximum 65536 bytes.\n") == 1);
     CHECK(count(after, "Invalid move 'x'. ") == 1);
@@ -166,7 +166,7 @@ TEST_CASE("a line of megabytes is told, and many lines are taken; the game goes 
     CHECK(count(menu(many), "Invalid move 'x'. ") == 20'000);
 }
 
-TEST_CASE("colours are not sent through a pipe; outside UTF-8 the board is drawn in ASCII") {
+TEST_CASE("colours are not written to a pipe; without UTF-8 the board is in ASCII") {
     CHECK_FALSE(contains(menu("1\n3\n0\n"), "\x1b"));
     const Finished ascii = cli::run({"env", "LC_ALL=C", SUDOKU, "menu", "--seed", "1"}, "1\n3\n0\n");
     CHECK(contains(ascii.out, "   +---------+---------+---------+\n 1 | "));

@@ -22,7 +22,7 @@ const std::vector<Step> kBegin{{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"to le
 
 }  // namespace
 
-TEST_CASE("the bare program opens the menu on a terminal, and 0 leaves it") {
+TEST_CASE("sudoku without arguments opens the menu on a terminal, and 0 leaves it") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, {}));
     CHECK(terminal.type({{"--- Sudoku ---", ""}, {"Your choice: ", "0\n"}, {"Goodbye.", ""}}));
@@ -30,13 +30,13 @@ TEST_CASE("the bare program opens the menu on a terminal, and 0 leaves it") {
     CHECK(count(terminal.screen(), "choice: 0\r\n") == 1);  // echoed once, by the terminal
 }
 
-TEST_CASE("the bare program prints its help where only one of input and output is a terminal") {
+TEST_CASE("sudoku without arguments prints its help if only input or output is a terminal") {
     const cli::OnTerminal t = cli::run_on_terminal({SUDOKU}, false);
     CHECK(t.exit_code == 1);
     CHECK_FALSE(contains(t.screen, "Your choice"));
 }
 
-TEST_CASE("on a terminal the board has colours: givens blue, good digits green, conflicts red") {
+TEST_CASE("on a terminal, givens are blue, correct digits green, conflicts red") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
@@ -51,7 +51,7 @@ TEST_CASE("on a terminal the board has colours: givens blue, good digits green, 
     CHECK(contains(terminal.screen(), "\x1b[32m7'\x1b[0m"));
 }
 
-TEST_CASE("NO_COLOR and dumb terminals get no colours") {
+TEST_CASE("there are no colours with NO_COLOR or a dumb terminal") {
     const ScratchFolder home;
     for (const char* variable : {"NO_COLOR=1", "TERM=dumb"}) {
         TypedTerminal terminal(at_home(home, kMenu, {variable}));
@@ -62,7 +62,7 @@ TEST_CASE("NO_COLOR and dumb terminals get no colours") {
     }
 }
 
-TEST_CASE("^C at a question ends the menu, and so does ^D") {
+TEST_CASE("^C and ^D at a question end the menu") {
     const ScratchFolder home;
     for (const char* key : {"\x03", "\x04"}) {
         TypedTerminal menu(at_home(home, kMenu));
@@ -75,7 +75,7 @@ TEST_CASE("^C at a question ends the menu, and so does ^D") {
     }
 }
 
-TEST_CASE("a game that is killed is there again, and a new one may take its place") {
+TEST_CASE("a killed game is offered again, and can be replaced by a new one") {
     const ScratchFolder home;
     {
         TypedTerminal terminal(at_home(home, kMenu));
@@ -113,7 +113,7 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
     CHECK(fresh.end() == 0);
 }
 
-TEST_CASE("a game that was left is offered in the same menu again") {
+TEST_CASE("an unfinished game is offered again in the same menu") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
@@ -128,7 +128,7 @@ TEST_CASE("a game that was left is offered in the same menu again") {
     CHECK(terminal.end() == 0);
 }
 
-TEST_CASE("a puzzle of a file does not take the place of a game that was left unasked") {
+TEST_CASE("a loaded puzzle replaces an unfinished game only after confirmation") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
@@ -142,7 +142,7 @@ TEST_CASE("a puzzle of a file does not take the place of a game that was left un
     CHECK(terminal.end() == 0);
 }
 
-TEST_CASE("while the menu stands at a question no place of a game is held") {
+TEST_CASE("a menu waiting at a question holds no game slot") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu)), other(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
@@ -153,7 +153,7 @@ TEST_CASE("while the menu stands at a question no place of a game is held") {
     CHECK(terminal.end() == 0);
 }
 
-TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the menu goes on") {
+TEST_CASE("^C interrupts making a puzzle and opening a file, and returns to the menu") {
     const ScratchFolder home;
     TypedTerminal making(at_home(home, {"menu", "--box", "5x5"}));
     CHECK(making.type({{"choice: ", "1\n"},
@@ -174,7 +174,7 @@ TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the men
     CHECK(opening.end() == 0);
 }
 
-TEST_CASE("where games cannot be kept it is said once, and the game goes on") {
+TEST_CASE("if games cannot be saved, this is reported once and the game continues") {
     const ScratchFolder home;
     const std::string file = home.write("file", "");
     TypedTerminal terminal(at_home(home, kMenu, {"XDG_STATE_HOME=" + file + "/x"}));
@@ -191,7 +191,7 @@ TEST_CASE("where games cannot be kept it is said once, and the game goes on") {
     CHECK(count(terminal.screen(), "cannot") == 1);
 }
 
-TEST_CASE("the full-screen game opens from the menu and comes back to it") {
+TEST_CASE("the full-screen game opens from the menu and returns to it") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     CHECK(terminal.type({{"choice: ", "1\n"},

@@ -34,7 +34,7 @@ std::string with(const std::string& from, const std::string& to) {
 
 }  // namespace
 
-TEST_CASE("every form of an answer is read") {
+TEST_CASE("every format of an answer is read") {
     const ScratchFolder folder;
     for (const std::string& text :
          {"s 1\nv " + kModel + "\nt 0.100\n", "c a solver\ns SATISFIABLE\nv " + kModel + " 0\nc done\n",
@@ -52,7 +52,7 @@ TEST_CASE("every form of an answer is read") {
     CHECK(answer(folder, lines).out == kBoard);
 }
 
-TEST_CASE("no solution and no decision are said, with exit status 2") {
+TEST_CASE("no solution and an unknown result are printed, with exit status 2") {
     const ScratchFolder folder;
     for (const char* text : {"s UNSATISFIABLE\n", "s 0\nt 0.1\n", "UNSAT\n"}) {
         CHECK(answer(folder, text).out == "no solution\n");
@@ -64,7 +64,7 @@ TEST_CASE("no solution and no decision are said, with exit status 2") {
     }
 }
 
-TEST_CASE("a model that is no board is refused with what is wrong") {
+TEST_CASE("a model that is not a board is rejected with the reason") {
     const ScratchFolder folder;
     const std::string hint = "; use --box and --variant, or --cnf FILE, to name the board\n";
     CHECK(error(folder, "s 1\nv" + with("-2", "2")) ==
@@ -82,7 +82,7 @@ TEST_CASE("a model that is no board is refused with what is wrong") {
     CHECK(error(folder, "") == "cnf2sudoku: answer:1:1: no result: expected a line that begins with s\n");
 }
 
-TEST_CASE("with --cnf the givens are checked, and a reduced model is understood") {
+TEST_CASE("with --cnf, givens are checked and reduced models are decoded") {
     const ScratchFolder folder;
     folder.write("p.txt", "2...............\n");
     CHECK(shell(folder, "sudoku2cnf p.txt -o p.cnf").exit_code == 0);
@@ -96,7 +96,7 @@ TEST_CASE("with --cnf the givens are checked, and a reduced model is understood"
           "cnf2sudoku: bad.cnf has no model: digit 2 appears twice in row 1: r1c1 and r1c2\n");
 }
 
-TEST_CASE("a CNF with a board in its comments is read: the solution, else the puzzle, or that there is none") {
+TEST_CASE("a CNF with a board in its comments gives the solution, the puzzle, or no solution") {
     const ScratchFolder folder;
     folder.write("p.txt", "1...............\n");
     shell(folder, "sudoku2cnf p.txt -o p.cnf");
@@ -120,7 +120,7 @@ TEST_CASE("a CNF with a board in its comments is read: the solution, else the pu
     CHECK(shell(folder, "cnf2sudoku s.cnf --format line -o out; cat out").out == kBoard);
 }
 
-TEST_CASE("the board is not written over the result, nor over the formula") {
+TEST_CASE("the board is not written over the result or the formula") {
     const ScratchFolder folder;
     const std::string result = "s 1\nv " + kModel + "\n";
     folder.write("q.res", result);
@@ -137,7 +137,7 @@ TEST_CASE("the board is not written over the result, nor over the formula") {
     CHECK(folder.read("q.cnf") == cnf);
 }
 
-TEST_CASE("wrong options are refused with what was expected") {
+TEST_CASE("invalid options are rejected with the expected values") {
     const ScratchFolder folder;
     const auto said = [&](const std::string& options) {
         const Finished f = shell(folder, "cnf2sudoku " + options);

@@ -67,7 +67,7 @@ TEST_CASE("sudoku2cnf | satsolve | cnf2sudoku prints the solved board") {
     CHECK(shell(folder, "sudoku2cnf puzzle.txt | satsolve | cnf2sudoku --format line").out == kSolution);
 }
 
-TEST_CASE("every encoding and numbering passes through every solver, as output, .res and result file") {
+TEST_CASE("every encoding and numbering works with every solver, through output, .res and result file") {
     const ScratchFolder folder;
     folder.write("puzzle.txt", kPuzzle);
     for (const Solver& solver : kSolvers) {
@@ -90,7 +90,7 @@ TEST_CASE("every encoding and numbering passes through every solver, as output, 
           kSolution);
 }
 
-TEST_CASE("every variant and size passes through the pipe, and its rules are checked at the end") {
+TEST_CASE("every variant and size works through the pipe, and the solution satisfies its rules") {
     const ScratchFolder folder;
     folder.write("regions", kSnake);
     for (const Solver& solver : kSolvers) {
@@ -114,7 +114,7 @@ TEST_CASE("every variant and size passes through the pipe, and its rules are che
     }
 }
 
-TEST_CASE("a jigsaw is printed without bars") {
+TEST_CASE("a jigsaw is printed without box borders") {
     const ScratchFolder folder;
     folder.write("regions", kSnake);
     folder.write("puzzle.txt", std::string(36, '.') + "\n");
@@ -126,7 +126,7 @@ TEST_CASE("a jigsaw is printed without bars") {
     CHECK(f.out.size() == 72);
 }
 
-TEST_CASE("a puzzle without solution passes through as \"no solution\", with exit status 2") {
+TEST_CASE("a puzzle without a solution gives \"no solution\" with exit status 2") {
     const ScratchFolder folder;
     folder.write("puzzle.txt", "55" + std::string(79, '.') + "\n");
     for (const Solver& solver : kSolvers) {

@@ -18,7 +18,7 @@ std::string header(const std::string& cnf) {
 
 }  // namespace
 
-TEST_CASE("sizes of the formula are those of the literature, and the givens") {
+TEST_CASE("the sizes of formulas agree with the literature, plus the givens") {
     const ScratchFolder folder;
     folder.write("p.txt", kPuzzle);
     const auto size = [&](const std::string& options) {
@@ -53,7 +53,7 @@ TEST_CASE("several puzzles need --all or --index") {
     CHECK(header(folder.read("sub/folder/3.cnf")) == "p cnf 64 449");
 }
 
-TEST_CASE("several puzzles on one line are several puzzles") {
+TEST_CASE("puzzles on one line are separate puzzles") {
     const ScratchFolder folder;
     const std::string word = std::string(kPuzzle).substr(0, 81);
     folder.write("p.txt", word + " " + word + " " + word + "\n");
@@ -63,7 +63,7 @@ TEST_CASE("several puzzles on one line are several puzzles") {
     CHECK(folder.exists("d/3.cnf"));
 }
 
-TEST_CASE("named puzzles give named files, and no file is written twice") {
+TEST_CASE("files are named after their puzzles, and no file is written twice") {
     const ScratchFolder folder;
     std::string rows;
     for (int r = 0; r < 9; ++r) rows += "0 0 0 0 0 0 0 0 0\n";
@@ -93,7 +93,7 @@ TEST_CASE("a bad puzzle among others is reported and skipped, with a count and e
     CHECK(sizes.err.starts_with("sudoku2cnf: sizes.txt:2:1: "));
 }
 
-TEST_CASE("a formula is not written over the puzzles, nor over the map of regions") {
+TEST_CASE("a formula is not written over the puzzles or the map of regions") {
     const ScratchFolder folder;
     folder.write("p.txt", kPuzzle);
     CHECK(said(folder, "sudoku2cnf p.txt -o ./p.txt") == "sudoku2cnf: -o and the input are the same file: ./p.txt");
@@ -111,7 +111,7 @@ TEST_CASE("a formula is not written over the puzzles, nor over the map of region
     CHECK(folder.read("map") == "1122\n1122\n3344\n3344\n");
 }
 
-TEST_CASE("what cannot be read, encoded or written is refused and leaves no file") {
+TEST_CASE("unreadable, unencodable or unwritable input is rejected without leaving a file") {
     const ScratchFolder folder;
     folder.write("p.txt", kPuzzle);
     folder.write("empty", "");
@@ -136,7 +136,7 @@ TEST_CASE("what cannot be read, encoded or written is refused and leaves no file
     CHECK(shell(folder, "sudoku2cnf --help").out.find("--no-repeats") != std::string::npos);
 }
 
-TEST_CASE("a formula beyond 2^31 clauses is refused at once with its size; reduced is the way out") {
+TEST_CASE("a formula beyond 2^31 clauses is rejected at once with its size; reduced avoids that") {
     const ScratchFolder folder;
     std::string rows;
     for (int r = 0; r < 400; ++r) {
@@ -150,7 +150,7 @@ TEST_CASE("a formula beyond 2^31 clauses is refused at once with its size; reduc
     CHECK(header(shell(folder, "sudoku2cnf p.txt --encoding reduced").out) == "p cnf 0 0");
 }
 
-TEST_CASE("a reader that goes away ends the writing") {
+TEST_CASE("writing ends if the reader goes away") {
     const ScratchFolder folder;
     std::string rows;
     for (int r = 0; r < 100; ++r) {

@@ -67,7 +67,7 @@ struct Player {
     }
 };
 
-TEST_CASE("a whole game: resized, killed, gone on with, solved") {
+TEST_CASE("a whole game: resized, killed, resumed, solved") {
     if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
@@ -93,7 +93,7 @@ TEST_CASE("a whole game: resized, killed, gone on with, solved") {
     REQUIRE(terminal.shows("Statistics"));
 }
 
-TEST_CASE("quitting keeps the game and gives the terminal back") {
+TEST_CASE("quitting saves the game and restores the terminal") {
     if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
@@ -108,7 +108,7 @@ TEST_CASE("quitting keeps the game and gives the terminal back") {
     CHECK(holds(after, "status 0"));
 }
 
-TEST_CASE("signals end the game with the terminal given back, an error of the program too") {
+TEST_CASE("signals and internal errors end the game and restore the terminal") {
     if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
@@ -126,7 +126,7 @@ TEST_CASE("signals end the game with the terminal given back, an error of the pr
     }
 }
 
-TEST_CASE("keys that a terminal sends in its own way are known, and the digits of unknown ones are not played") {
+TEST_CASE("terminal-specific keys are recognised, and digits in unknown ones are not played") {
     if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
@@ -141,7 +141,7 @@ TEST_CASE("keys that a terminal sends in its own way are known, and the digits o
     REQUIRE(terminal.shows("r1c8"));
 }
 
-TEST_CASE("another game on the command line does not cost the one in progress") {
+TEST_CASE("a new game on the command line does not lose the one in progress") {
     if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
@@ -159,7 +159,7 @@ TEST_CASE("another game on the command line does not cost the one in progress") 
     REQUIRE(wait_for_board(terminal, "Left:", begun) == begun);
 }
 
-TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at any place, are refused") {
+TEST_CASE("an unknown terminal type, and one without cursor addressing, are rejected") {
     if (!cli::has_tmux()) return;
     const Player player;
     Tmux terminal(
@@ -168,7 +168,7 @@ TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at a
     CHECK(holds(terminal.wait_for("'dumb'"), "terminal type 'nothing'"));
 }
 
-TEST_CASE("without a terminal play says so and names the menu") {
+TEST_CASE("without a terminal, play fails and suggests the menu") {
     const cli::Finished f = cli::run({SUDOKU, "play"});
     CHECK(f.exit_code == 1);
     CHECK(f.err == "sudoku: standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere\n");

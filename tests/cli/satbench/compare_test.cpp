@@ -76,7 +76,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("an honest peer and ours: models checked, proofs checked, nothing left behind") {
+TEST_CASE("a correct peer and our solver: models and proofs are checked, and no file is left") {
     const Stage stage;
     const Finished f = stage.compare(stage.honest("second"), {"--log", stage.path("log")});
     CHECK_MESSAGE(f.exit_code == 0, f.err);
@@ -88,7 +88,7 @@ TEST_CASE("an honest peer and ours: models checked, proofs checked, nothing left
         CHECK_FALSE(entry.path().filename().string().starts_with("satbench-"));
 }
 
-TEST_CASE("a solver that lies is shouted at, whatever it lies about") {
+TEST_CASE("a solver with a wrong answer raises an alarm, whatever is wrong") {
     struct Lie {
         std::string script, alarm;
     };
@@ -108,7 +108,7 @@ TEST_CASE("a solver that lies is shouted at, whatever it lies about") {
     }
 }
 
-TEST_CASE("a SAT for what is refuted is wrong where the answers are known") {
+TEST_CASE("SAT for a formula known to be unsatisfiable is wrong") {
     Stage stage;
     stage.write("MANIFEST.tsv", "family\tfile\tstatus\nx\ts.cnf\tUNSAT\ny\tu.cnf\tUNSAT\n");
     const Finished f = stage.compare(stage.honest("second"));
@@ -117,7 +117,7 @@ TEST_CASE("a SAT for what is refuted is wrong where the answers are known") {
         CHECK(contains(f.err, std::string("WRONG: ") + name + " on x/s.cnf: says SAT, which is known to be wrong"));
 }
 
-TEST_CASE("refusing, crashing, saying nothing and running on are told apart, and are no alarm for a peer") {
+TEST_CASE("refusal, crash, no answer and timeout are distinguished, and raise no alarm for a peer") {
     const Stage stage;
     const std::string script = "case $1 in *s.cnf) echo no such format >&2; exit 3;; *) kill -SEGV $$;; esac";
     const Finished f = stage.compare(stage.solver("weak", script), {"--log", stage.path("log")});
@@ -133,7 +133,7 @@ TEST_CASE("refusing, crashing, saying nothing and running on are told apart, and
     CHECK(contains(stage.read("three"), "time limit"));
 }
 
-TEST_CASE("a program that catches the signal of the limit is ended all the same") {
+TEST_CASE("a solver that ignores the signal of the limit is killed") {
     const Stage stage;
     const std::string stubborn = stage.solver("stubborn", "trap : PROF XCPU ALRM; while :; do :; done");
     const Finished f = stage.compare(stubborn, {"--log", stage.path("log"), "--time", "0.1", "--set", "x"});
@@ -141,7 +141,7 @@ TEST_CASE("a program that catches the signal of the limit is ended all the same"
     CHECK(contains(stage.read("log"), "s.cnf\tstubborn\tunsolved"));
 }
 
-TEST_CASE("a limit ends a solver though whoever started satbench has blocked the limit's signal") {
+TEST_CASE("a limit ends a solver even if the signal was blocked by the parent of satbench") {
     const Stage stage;
     cli::RunOptions options;
     options.blocked = {SIGPROF, SIGALRM};
@@ -151,7 +151,7 @@ TEST_CASE("a limit ends a solver though whoever started satbench has blocked the
     CHECK_MESSAGE(contains(stage.read("log"), "s.cnf\tendless\tunsolved\t0."), stage.read("log"));
 }
 
-TEST_CASE("the log is gone on from: nothing is run twice but what another build or limit made") {
+TEST_CASE("a comparison continues from its log, and repeats only runs of another build or limit") {
     const Stage stage;
     const std::string counting = stage.solver("counting", "echo $1 >>" + stage.path("calls") + "; exit 0");
     const std::vector<std::string> options{"--log", stage.path("log")};
@@ -171,7 +171,7 @@ TEST_CASE("the log is gone on from: nothing is run twice but what another build 
     CHECK(lines_of(stage.read("other")) == 1 + 3 * 3 * 2 + 1);
 }
 
-TEST_CASE("a log of an earlier satbench, without the last column, is gone on from; a table of others is not touched") {
+TEST_CASE("the log of an older satbench without the last column is continued; foreign tables are not changed") {
     const Stage stage;
     const std::string counting = stage.solver("counting", "echo $1 >>" + stage.path("calls") + "; exit 0");
     const std::vector<std::string> options{"--log", stage.path("log")};
@@ -190,7 +190,7 @@ TEST_CASE("a log of an earlier satbench, without the last column, is gone on fro
     CHECK(stage.read("log") == others);
 }
 
-TEST_CASE("a text from elsewhere in the place of a log is not touched, not even a line without an end") {
+TEST_CASE("a foreign file in place of the log is not changed, not even an incomplete line") {
     const Stage stage;
     for (const std::string text : {"no table", "file\tsolver\ns.cnf\tfast\nhalf a li"}) {
         stage.overwrite("log", text);
@@ -200,7 +200,7 @@ TEST_CASE("a text from elsewhere in the place of a log is not touched, not even 
     }
 }
 
-TEST_CASE("of two programs with one log the second is refused, and the first goes on") {
+TEST_CASE("the second of two programs with one log is rejected, and the first continues") {
     const Stage stage;
     // The first waits in its solver until the second has ended.
     const std::string slow = stage.solver("slow", "touch " + stage.path("begun") + "; until test -e " +
@@ -223,7 +223,7 @@ TEST_CASE("of two programs with one log the second is refused, and the first goe
 }
 
 // The solver that runs dies with satbench.
-TEST_CASE("killed in the middle, and run again: every run that had ended stays in the log and is not repeated") {
+TEST_CASE("killed and run again: finished runs stay in the log and are not repeated") {
     const Stage stage;
     const auto counting = [&](const std::string& name, const std::string& script) {
         return stage.solver(name, "echo " + name + " $1 >>" + stage.path("calls") + "; " + script + "exit 0");
@@ -253,7 +253,7 @@ TEST_CASE("killed in the middle, and run again: every run that had ended stays i
         CHECK(contains(calls, solver + " " + stage.path("set/x/s.cnf") + "\n"));
 }
 
-TEST_CASE("killed while a proof is made, and run again: the answer stays in the log, and only the proof is made anew") {
+TEST_CASE("killed during a proof and run again: the answer stays in the log, and only the proof is repeated") {
     Stage stage;
     stage.write("y/u.cnf", cli::run({SATGEN, "php", "--pigeons", "9", "--holes", "8"}).out);
     const std::vector<std::string> words{SATBENCH,         "compare",   stage.path(),           "--engine",
@@ -281,7 +281,7 @@ TEST_CASE("killed while a proof is made, and run again: the answer stays in the 
 }
 
 // A script beside satbench stands for satsolve, and waits in one of the runs.
-TEST_CASE("an ablation killed in the middle, and run again: all that had ended stays in its log, once") {
+TEST_CASE("an ablation killed and run again: finished runs stay in the log, once each") {
     const Stage stage;
     std::filesystem::copy_file(SATBENCH, stage.path("satbench"));
     const std::string satsolve = std::filesystem::path(SATBENCH).replace_filename("satsolve").string();
@@ -308,7 +308,7 @@ TEST_CASE("an ablation killed in the middle, and run again: all that had ended s
     CHECK(lines_of(stage.read("calls")) == 2 * 3 + 1);  // once more that which was killed
 }
 
-TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reason") {
+TEST_CASE("a broken file counts as unsolved for every solver, with the error of our reader") {
     Stage stage;
     stage.write("x/broken.cnf", "p wcnf 1 1\n1 0\n");
     const Finished f = stage.compare(stage.solver("bold", "echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10"), {"--set", "x"});
@@ -317,7 +317,7 @@ TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reas
     CHECK(contains(f.out, "Solved: 1, the best single peer 1"));
 }
 
-TEST_CASE("a set is a table, everything, or families") {
+TEST_CASE("a set is a table, all files, or families") {
     Stage stage;
     const auto files = [&](const std::vector<std::string>& more) {
         const std::string out = stage.compare(stage.honest("second"), more).out;
@@ -337,7 +337,7 @@ TEST_CASE("a set is a table, everything, or families") {
     CHECK(contains(stage.run({stage.path()}).err, "lists x/gone.cnf, which does not exist"));
 }
 
-TEST_CASE("columns from elsewhere, under a mark, each compared on the files that it has run on") {
+TEST_CASE("columns of foreign tables are marked, and compared only on the files that they cover") {
     const Stage stage;
     const std::string header = "file\tsolver\tanswer\tcpu_s\n";
     stage.append("old.tsv", header + "s.cnf\tfast\tSAT\t0\nu.cnf\tfast\tUNSAT\t0\ns.cnf\tpart\tSAT\t0\n");
@@ -356,7 +356,7 @@ TEST_CASE("columns from elsewhere, under a mark, each compared on the files that
     CHECK(contains(lie.out, "WRONG: fast@lie on x/s.cnf"));
 }
 
-TEST_CASE("an ablation has a row for the whole and one for each technique; further options reach satsolve") {
+TEST_CASE("an ablation has a row for all techniques and one per technique; other options are passed to satsolve") {
     const Stage stage;
     const Finished f =
         stage.run({stage.path(), "--engine", "flagged", "--techniques", "pure,autarky", "--md"}, "ablation");
@@ -370,7 +370,7 @@ TEST_CASE("an ablation has a row for the whole and one for each technique; furth
     CHECK(contains(stage.run({stage.path(), "--techniques", "magic"}, "ablation").err, "unknown technique 'magic'"));
 }
 
-TEST_CASE("a cactus plot is written by a comparison and by the table of engines") {
+TEST_CASE("comparisons and tables of engines write a cactus plot") {
     const Stage stage;
     CHECK(stage.compare(stage.honest("second"), {"--svg", stage.path("a.svg")}).exit_code == 0);
     CHECK(contains(stage.read("a.svg"), ">satsolve</text>"));
@@ -381,7 +381,7 @@ TEST_CASE("a cactus plot is written by a comparison and by the table of engines"
     CHECK(contains(stage.read("b.svg"), ">flagged best</text>"));
 }
 
-TEST_CASE("neither log nor plot is written over what is read, nor one over the other") {
+TEST_CASE("log and plot are not written over an input or each other") {
     Stage stage;
     stage.write("MANIFEST.tsv", "file\tstatus\ns.cnf\tSAT\nu.cnf\tUNSAT\n");
     const std::string manifest = stage.read("set/MANIFEST.tsv"), plot = stage.path("set/x/s.cnf");
@@ -405,12 +405,12 @@ TEST_CASE("neither log nor plot is written over what is read, nor one over the o
     CHECK_FALSE(std::filesystem::exists(stage.path("new")));
 }
 
-TEST_CASE("packages of the usual peers, for whoever installs them") {
+TEST_CASE("the packages of the usual peers work if installed") {
     const Stage stage;
     CHECK(stage.run({"--packages"}).out == "minisat\ncadical\nclasp\npicosat\n");
 }
 
-TEST_CASE("wrong usage of a comparison ends with status 1 and a sentence") {
+TEST_CASE("an invalid command line of a comparison is one message and exit status 1") {
     const Stage stage;
     struct Case {
         std::vector<std::string> arguments;

@@ -53,7 +53,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("sizes grow, every refutation is proved, and a peer that fails at one size is not sent to the next") {
+TEST_CASE("sizes grow, every refutation is proved, and a peer that fails at one size skips larger ones") {
     const Stage stage;
     const Finished f = stage.run({"--md", "--log", stage.path("log"), "--threads", "2"});
     CHECK_MESSAGE(f.exit_code == 0, f.err);
@@ -71,7 +71,7 @@ TEST_CASE("sizes grow, every refutation is proved, and a peer that fails at one 
         CHECK_FALSE(entry.path().filename().string().starts_with("satbench-"));
 }
 
-TEST_CASE("what is in the log is not run again, leaves included, and the report is the same") {
+TEST_CASE("runs in the log are not repeated, and the report is the same, including leaves") {
     const Stage stage;
     const std::vector<std::string> options{"--log", stage.path("log"), "--threads", "1"};
     const Finished first = stage.run(options);
@@ -87,7 +87,7 @@ TEST_CASE("what is in the log is not run again, leaves included, and the report 
     CHECK(with_leaves > 0);
 }
 
-TEST_CASE("killed in the middle, and run again: every run that had ended stays in the log and is not repeated") {
+TEST_CASE("killed and run again: finished runs stay in the log and are not repeated") {
     const Stage stage("case $1 in *-s5.cnf) touch begun; until test -e ended; do sleep 0.02; done;; esac");
     const std::vector<std::string> words{"--log", stage.path("log"), "--threads", "1"};
     cli::RunOptions options;
@@ -106,7 +106,7 @@ TEST_CASE("killed in the middle, and run again: every run that had ended stays i
     CHECK(lines_of(stage.read("calls")) == 6 + 1);            // once more that which was killed
 }
 
-TEST_CASE("proofs stop at the size that was asked for") {
+TEST_CASE("proofs are made up to the requested size") {
     const Stage stage;
     const auto proved = [&](const std::string& most) {
         return stage.run({"--threads", "1", "--largest-proof", most}).out;
@@ -115,7 +115,7 @@ TEST_CASE("proofs stop at the size that was asked for") {
     CHECK(contains(proved("30"), " 0 not checked."));
 }
 
-TEST_CASE("wrong usage of the random study ends with status 1 and a sentence") {
+TEST_CASE("an invalid command line of the random study is one message and exit status 1") {
     const Stage stage;
     CHECK(contains(stage.run({"--sizes", "3"}).err, "--sizes"));
     CHECK(contains(stage.run({"--formulas", "0"}).err, "--formulas"));

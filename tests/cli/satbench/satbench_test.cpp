@@ -50,7 +50,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("a folder gives one row for each instance, with answers, times and rates that are never 0") {
+TEST_CASE("a folder gives one row per instance, with answers, times and rates that are never 0") {
     const ScratchFolder folder;
     folder.write("u.cnf", kUnsatisfiable);
     folder.write("s.cnf", kSatisfiable);
@@ -73,7 +73,7 @@ TEST_CASE("a folder gives one row for each instance, with answers, times and rat
     }
 }
 
-TEST_CASE("JSON, CSV and the scores agree, row by row and in sum") {
+TEST_CASE("JSON, CSV and scores agree in every row and in total") {
     const ScratchFolder folder;
     folder.write("u.cnf", kUnsatisfiable);
     folder.write("s.cnf", kSatisfiable);
@@ -104,7 +104,7 @@ TEST_CASE("JSON, CSV and the scores agree, row by row and in sum") {
         CHECK_MESSAGE(!json["conditions"].value(name, "").empty(), name);
 }
 
-TEST_CASE("Markdown names machine, compiler, commit and command before its tables") {
+TEST_CASE("Markdown starts with machine, compiler, commit and command") {
     const ScratchFolder folder;
     const Finished f = bench({folder.write("s p.cnf", kSatisfiable), "--md", "--branch", "moms,dlis"});
     CHECK(f.exit_code == 0);
@@ -115,7 +115,7 @@ TEST_CASE("Markdown names machine, compiler, commit and command before its table
     CHECK(contains(f.out, "\n2 rows: 2 passed, 0 failed, 0 skipped; 0 with a known answer\n"));
 }
 
-TEST_CASE("a wrong expectation is reported and ends with status 1, a right one is counted") {
+TEST_CASE("a wrong answer is reported with exit status 1, a correct one is counted") {
     const ScratchFolder folder;
     const std::string file = folder.write("s.cnf", kSatisfiable);
     const Finished wrong = bench({file, "--expect", folder.write("w.tsv", "file\tstatus\ns.cnf\tUNSAT\n")});
@@ -127,7 +127,7 @@ TEST_CASE("a wrong expectation is reported and ends with status 1, a right one i
     CHECK(contains(right.out, "1 rows: 1 passed, 0 failed, 0 skipped; 1 with a known answer"));
 }
 
-TEST_CASE("only what the table lists is measured, and what it lists in vain is an error") {
+TEST_CASE("only files of the table are measured, and a missing one is an error") {
     const ScratchFolder folder;
     folder.write("s.cnf", kSatisfiable);
     folder.write("u.cnf", kUnsatisfiable);
@@ -139,7 +139,7 @@ TEST_CASE("only what the table lists is measured, and what it lists in vain is a
     CHECK(contains(f.out, "but not found"));
 }
 
-TEST_CASE("a file that cannot be read is a row with its error, and the others are measured all the same") {
+TEST_CASE("an unreadable file is a row with its error, and the others are measured") {
     const ScratchFolder folder;
     folder.write("a.cnf", "p cnf 2 1\n1 x 0\n");
     folder.write("s.cnf", kSatisfiable);
@@ -153,7 +153,7 @@ TEST_CASE("a file that cannot be read is a row with its error, and the others ar
     CHECK(json["summary"]["failed"] == 2);
 }
 
-TEST_CASE("a limit ends a search though whoever started satbench has blocked the limit's signal") {
+TEST_CASE("a limit ends a search even if the signal was blocked by the parent") {
     const ScratchFolder folder;
     cli::RunOptions options;
     options.blocked = {SIGPROF};
@@ -166,7 +166,7 @@ TEST_CASE("a limit ends a search though whoever started satbench has blocked the
     CHECK_MESSAGE(f.ended_after == Finished::kNeverSent, f.out);
 }
 
-TEST_CASE("a search beyond its limit is undecided, which is no failure; a stopped reference gives a lower bound") {
+TEST_CASE("a search at its time limit is undecided and not a failure; an interrupted reference gives a lower bound") {
     const ScratchFolder folder;
     const std::string hard = folder.write("hard.cnf", pigeonhole(13));
     const Finished f = bench({hard, "--csv", "--time", "0.05", "--no-textbook", "--branch", "first-literal"});
@@ -185,7 +185,7 @@ TEST_CASE("a search beyond its limit is undecided, which is no failure; a stoppe
     CHECK(bound[0].at("rate_is_lower_bound") == "1");
 }
 
-TEST_CASE("a search beyond its memory is undecided") {
+TEST_CASE("a search at its memory limit is undecided") {
     const ScratchFolder folder;
     const auto rows = records(bench({folder.write("h.cnf", pigeonhole(40)), "--csv", "--no-textbook", "--engines",
                                      "flagged", "--branch", "moms", "--memory", "1", "--time", "1"})
@@ -194,7 +194,7 @@ TEST_CASE("a search beyond its memory is undecided") {
     CHECK(rows[0].at("problem") == "memory limit");
 }
 
-TEST_CASE("where no temporary folder can be made, its name and the reason are told") {
+TEST_CASE("a temporary folder that cannot be created is reported with name and reason") {
     const ScratchFolder folder;
     const std::string file = folder.write("php.cnf", pigeonhole(4));
     for (std::vector<std::string> words : {std::vector<std::string>{"compare", folder.path()},
@@ -209,7 +209,7 @@ TEST_CASE("where no temporary folder can be made, its name and the reason are to
     }
 }
 
-TEST_CASE("proofs are checked and leave nothing behind") {
+TEST_CASE("proofs are checked and removed") {
     const ScratchFolder folder;
     const std::string file = folder.write("php.cnf", pigeonhole(6));
     std::filesystem::create_directory(folder.path("tmp"));
@@ -222,7 +222,7 @@ TEST_CASE("proofs are checked and leave nothing behind") {
     CHECK(std::filesystem::is_empty(folder.path("tmp")));
 }
 
-TEST_CASE("a signal ends the run with the table of what was done") {
+TEST_CASE("a signal ends the run with a table of the finished rows") {
     const ScratchFolder folder;
     folder.write("a.cnf", kSatisfiable);
     folder.write("b.cnf", pigeonhole(14));
@@ -242,7 +242,7 @@ TEST_CASE("a signal ends the run with the table of what was done") {
     }
 }
 
-TEST_CASE("where SIGHUP is ignored, measuring goes on") {
+TEST_CASE("with SIGHUP ignored, measuring continues") {
     const ScratchFolder folder;
     folder.write("a.cnf", pigeonhole(14));
     const Finished f =
@@ -256,7 +256,7 @@ TEST_CASE("where SIGHUP is ignored, measuring goes on") {
     CHECK(rows[0].at("problem") == "time limit");
 }
 
-TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
+TEST_CASE("an invalid command line gives a message, the usage and exit status 1") {
     const ScratchFolder folder;
     const std::string file = folder.write("s.cnf", kSatisfiable);
     struct Case {
@@ -292,7 +292,7 @@ TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
     }
 }
 
-TEST_CASE("files may stand behind a list of engines or rules") {
+TEST_CASE("files may follow a list of engines or rules") {
     const ScratchFolder folder;
     const std::string file = folder.write("s.cnf", kSatisfiable);
     const Finished f = bench({"--csv", "--no-textbook", "--engines", "flagged,textbook", "--branch", "best", file});
@@ -300,7 +300,7 @@ TEST_CASE("files may stand behind a list of engines or rules") {
     CHECK(records(f.out).size() == 2);
 }
 
-TEST_CASE("unknown engines, rules, and tables end with status 1 and the known names") {
+TEST_CASE("unknown engines, rules and tables give the known names and exit status 1") {
     const ScratchFolder folder;
     const std::string file = folder.write("s.cnf", kSatisfiable);
     CHECK(contains(bench({file, "--engines", "fast"}).err, "unknown engine 'fast'; choose from all, auto, textbook"));
@@ -312,21 +312,21 @@ TEST_CASE("unknown engines, rules, and tables end with status 1 and the known na
     CHECK(bench({file, "--engines", "fast"}).exit_code == 1);
 }
 
-TEST_CASE("a folder without instances fails") {
+TEST_CASE("a folder without instances is an error") {
     const ScratchFolder folder;
     const Finished f = bench({folder.path()});
     CHECK(f.exit_code == 1);
     CHECK(contains(f.out, "no .cnf file in this folder"));
 }
 
-TEST_CASE("the strictness of the reader is passed on") {
+TEST_CASE("the strictness of the reader is passed to satsolve") {
     const ScratchFolder folder;
     const std::string file = folder.write("count.cnf", "p cnf 3 9\n1 2 0\n-1 3 0\n");
     CHECK(bench({file}).exit_code == 1);
     CHECK(bench({file, "--lenient"}).exit_code == 0);
 }
 
-TEST_CASE("help names every option and the exit status") {
+TEST_CASE("help contains every option and the exit status") {
     const Finished f = bench({"--help"});
     CHECK(f.exit_code == 0);
     for (const char* part : {"--engines", "--branch", "--time", "--reference-time", "--expect", "--proof-check",
@@ -335,14 +335,14 @@ TEST_CASE("help names every option and the exit status") {
     CHECK(bench({"--version"}).out.find("satbench ") == 0);
 }
 
-TEST_CASE("a report that cannot be written ends with status 1") {
+TEST_CASE("a report that cannot be written is an error") {
     const ScratchFolder folder;
     cli::RunOptions options;
     options.stdout_path = "/dev/full";
     CHECK(bench({folder.write("s.cnf", kSatisfiable)}, options).exit_code == 1);
 }
 
-TEST_CASE("parse says how much was read, how fast, and in how much memory") {
+TEST_CASE("parse prints size, speed and memory") {
     const ScratchFolder folder;
     const std::string text = pigeonhole(20);
     const std::string file = folder.write("p.cnf", text);

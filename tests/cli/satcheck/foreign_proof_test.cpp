@@ -46,7 +46,7 @@ Finished check(const std::string& formula, const std::string& proof) {
     return cli::run({SATCHECK, "--proof-format", "drat", formula, "-"}, proof);
 }
 
-TEST_CASE("proofs of another solver are verified, and refused when lines are cut out") {
+TEST_CASE("proofs of another solver are verified, and rejected without some of their lines") {
     if (!have_cadical()) {
         MESSAGE("skipped: needs the program cadical");
         return;

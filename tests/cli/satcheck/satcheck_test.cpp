@@ -30,7 +30,7 @@ std::string large_unsatisfiable() {
     return text + "1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
 }
 
-TEST_CASE("a right result is verified, in both forms and from standard input") {
+TEST_CASE("a correct result is verified, in both formats and from standard input") {
     const Files f;
     const std::string res = f.path("sat.res", "s 1\nv 1 -2 3\nt 0.010\n");
     const std::string competition = f.path("sat.out", "c by a solver\ns SATISFIABLE\nv 1 -2\nv 3 0\n");
@@ -45,7 +45,7 @@ TEST_CASE("a right result is verified, in both forms and from standard input") {
     CHECK(satcheck({"-q", f.sat, res}).out == "s VERIFIED\n");
 }
 
-TEST_CASE("of a wrong result, the first clause that fails is named") {
+TEST_CASE("for a wrong result, the first violated clause is reported") {
     const Files f;
     Finished done = satcheck({f.sat, f.path("a.res", "s 1\nv 1 2 3\nt 0.010\n")});
     CHECK(done.exit_code == 2);
@@ -57,7 +57,7 @@ TEST_CASE("of a wrong result, the first clause that fails is named") {
           "s NOT VERIFIED\n");
 }
 
-TEST_CASE("that there is no model is judged up to 20 variables, and said not to be judged beyond") {
+TEST_CASE("unsatisfiability is verified up to 20 variables; beyond, the result is not verified") {
     const Files f;
     const std::string no = f.path("no.res", "s 0\nt 1.000\n");
     Finished done = satcheck({f.square, no});
@@ -76,7 +76,7 @@ TEST_CASE("that there is no model is judged up to 20 variables, and said not to 
     CHECK(done.out == "c nothing to verify: the result is unknown\ns NOT VERIFIED\n");
 }
 
-TEST_CASE("a proof is verified, as text and binary, recognised by content or said to be one") {
+TEST_CASE("a DRAT proof is verified, text or binary, detected or specified") {
     const Files f;
     const std::string text = f.path("a.drat", "1 0\n0\n");
     const std::string binary = f.path("b.drat", std::string("a\x02\0a\0", 5));
@@ -94,7 +94,7 @@ TEST_CASE("a proof is verified, as text and binary, recognised by content or sai
     CHECK(satcheck({f.square, "-"}, "c from a pipe\n1 0\n").out == expected);
 }
 
-TEST_CASE("a proof with hints is verified, as text and binary, recognised by content or said to be one") {
+TEST_CASE("an LRAT proof is verified, text or binary, detected or specified") {
     const Files f;
     const std::string text = f.path("a.lrat", "c hints\n5 1 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n");
     const std::string binary =
@@ -113,7 +113,7 @@ TEST_CASE("a proof with hints is verified, as text and binary, recognised by con
         CHECK(satcheck({"--proof-format", other, f.square, binary}).exit_code != 0);
 }
 
-TEST_CASE("of a proof with hints, the first lemma that fails is named, with its line or offset and what is wrong") {
+TEST_CASE("the first wrong lemma of an LRAT proof is reported with line or offset and reason") {
     const Files f;
     const std::vector<std::pair<std::string, std::string>> wrong{
         {"5 1 0 1 2 0\n5 2 0 5 3 0\n", "lemma 5 (line 2): its id is not above the one before, 5: 2 0"},
@@ -138,7 +138,7 @@ TEST_CASE("of a proof with hints, the first lemma that fails is named, with its 
           "c wrong: the proof ends after 1 lemma, and the empty clause does not follow\ns NOT VERIFIED\n");
 }
 
-TEST_CASE("hints and deletions that say nothing are passed over with a warning") {
+TEST_CASE("useless hints and deletions are ignored with a warning") {
     const Files f;
     const Finished done = satcheck({f.square, "-"}, "5 1 0 1 2 0\n6 d 17 0\n7 0 5 5 3 4 0\n");
     CHECK(done.exit_code == 0);
@@ -151,7 +151,7 @@ TEST_CASE("hints and deletions that say nothing are passed over with a warning")
           "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
 }
 
-TEST_CASE("the first lemma that fails is named, with its line or offset") {
+TEST_CASE("the first wrong lemma is reported with line or offset") {
     const Files f;
     Finished done = satcheck({f.sat, f.path("a.drat", "2 3 0\n\nd 1 7 0\n-2 0\n")});
     CHECK(done.exit_code == 2);
@@ -163,7 +163,7 @@ TEST_CASE("the first lemma that fails is named, with its line or offset") {
     CHECK(done.out == "c wrong: lemma 2 (byte offset 4) does not follow: 0\ns NOT VERIFIED\n");
 }
 
-TEST_CASE("a proof that ends too early is refused, an empty one too unless nothing is to be proved") {
+TEST_CASE("an incomplete proof is rejected, also an empty one unless the formula contains the empty clause") {
     const Files f;
     const std::string empty = f.path("empty.drat", "");
     const Finished done = satcheck({f.square, empty});
@@ -174,7 +174,7 @@ TEST_CASE("a proof that ends too early is refused, an empty one too unless nothi
     CHECK(satcheck({f.path("units.cnf", "p cnf 1 2\n1 0\n-1 0\n"), empty}).exit_code == 0);
 }
 
-TEST_CASE("deletions of what is not there are passed over with a warning") {
+TEST_CASE("deletions of absent clauses are ignored with a warning") {
     const Files f;
     const Finished done = satcheck({f.square, f.path("a.drat", "1 -1 0\nd 5 0\nd 1 2 7 0\n1 0\n")});
     CHECK(done.exit_code == 0);
@@ -183,7 +183,7 @@ TEST_CASE("deletions of what is not there are passed over with a warning") {
           "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
 }
 
-TEST_CASE("a file may be said to be a result or a proof against its looks") {
+TEST_CASE("a file can be specified as result or proof against its content") {
     const Files f;
     const std::string res = f.path("sat.res", "s 1\nv 1 -2 3\n");
     const Finished as_proof = satcheck({"--proof-format", "drat", f.sat, res});
@@ -195,7 +195,7 @@ TEST_CASE("a file may be said to be a result or a proof against its looks") {
     CHECK(as_result.err == "satcheck: " + proof + ":1:1: expected a line that begins with c, s, v or t, found '1'\n");
 }
 
-TEST_CASE("comments do not hide what a file is, however many there are") {
+TEST_CASE("comments of any length do not affect the detection of the format") {
     const Files f;
     std::string comments;
     while (comments.size() < 3000000) comments += "c a line of a solver that talks very much\n";
@@ -203,7 +203,7 @@ TEST_CASE("comments do not hide what a file is, however many there are") {
     CHECK(satcheck({f.square, f.path("b", "c a proof\n1 0\n0\n")}).exit_code == 0);
 }
 
-TEST_CASE("statistics come with -v") {
+TEST_CASE("-v prints statistics") {
     const Files f;
     const Finished done = satcheck({"-v", f.square, f.path("a.drat", "1 0\n0\n")});
     CHECK(done.exit_code == 0);
@@ -214,7 +214,7 @@ TEST_CASE("statistics come with -v") {
     CHECK(done.out.substr(done.out.rfind("s ")) == "s VERIFIED\n");
 }
 
-TEST_CASE("the formula is read strictly, normally or leniently") {
+TEST_CASE("the strictness of the formula's reader can be selected") {
     const Files f;
     const std::string miscounted = f.path("m.cnf", "p cnf 2 9\n1 2 0\n");
     const std::string res = f.path("m.res", "s 1\nv 1 2\n");
@@ -227,7 +227,7 @@ TEST_CASE("the formula is read strictly, normally or leniently") {
     CHECK(satcheck({"--strict", tabbed, res}).exit_code == 1);
 }
 
-TEST_CASE("faults in the input name file, line and column, and exit with 1") {
+TEST_CASE("input errors have file, line and column, and exit status 1") {
     const Files f;
     const std::string res = f.path("a.res", "s 1\nv 1 x\n");
     const Finished bad_result = satcheck({f.sat, res});
@@ -245,7 +245,7 @@ TEST_CASE("faults in the input name file, line and column, and exit with 1") {
     CHECK(truncated.err == "satcheck: " + cut + ": byte offset 2: the proof ends within a step\n");
 }
 
-TEST_CASE("files that cannot be read exit with 1") {
+TEST_CASE("unreadable files give exit status 1") {
     const Files f;
     const std::string res = f.path("a.res", "s 1\nv 1 -2 3\n");
     const std::string missing = f.folder.path("missing");
@@ -255,7 +255,7 @@ TEST_CASE("files that cannot be read exit with 1") {
     CHECK(satcheck({f.sat, f.folder.path()}).exit_code == 1);
 }
 
-TEST_CASE("a wrong command line exits with 1, says why and how") {
+TEST_CASE("an invalid command line gives exit status 1, the reason and the usage") {
     const Files f;
     const std::string res = f.path("a.res", "s 1\nv 1 -2 3\n");
     const std::vector<std::vector<std::string>> wrong{{},
@@ -279,7 +279,7 @@ TEST_CASE("a wrong command line exits with 1, says why and how") {
     }
 }
 
-TEST_CASE("help and version go to standard output") {
+TEST_CASE("help and version are printed on standard output") {
     const Finished help = satcheck({"--help"});
     CHECK(help.exit_code == 0);
     for (const char* option : {"--model", "--proof-format", "--quiet", "--verbose", "--strict", "--lenient"})
@@ -288,7 +288,7 @@ TEST_CASE("help and version go to standard output") {
     CHECK(satcheck({"--version"}).out.find("satcheck ") == 0);
 }
 
-TEST_CASE("a formula that does not fit in memory exits with 1") {
+TEST_CASE("a formula that does not fit into memory gives exit status 1") {
     if (test::kSanitized) {
         MESSAGE("skipped: a sanitizer takes terabytes of addresses for itself");
         return;
@@ -303,7 +303,7 @@ TEST_CASE("a formula that does not fit in memory exits with 1") {
     CHECK(done.err == "satcheck: out of memory\n");
 }
 
-TEST_CASE("output that cannot be written exits with 1, never as if something was judged") {
+TEST_CASE("an output error gives exit status 1, never a verdict") {
     const Files f;
     cli::RunOptions to_full;
     to_full.stdout_path = "/dev/full";

@@ -27,7 +27,7 @@ Finished satgen(std::vector<std::string> arguments) {
 
 }  // namespace
 
-TEST_CASE("satgen prints the recipe, what it is, the answer and the clauses") {
+TEST_CASE("satgen prints the recipe, a description, the answer and the clauses") {
     const Finished f = satgen({"php", "2", "1"});
     CHECK(f.exit_code == 0);
     CHECK(f.err.empty());
@@ -40,7 +40,7 @@ TEST_CASE("satgen prints the recipe, what it is, the answer and the clauses") {
           "p cnf 2 3\n1 0\n2 0\n-1 -2 0\n");
 }
 
-TEST_CASE("-o writes to a file what would go to standard output, wherever it stands") {
+TEST_CASE("-o, at any position, writes the same to a file") {
     const ScratchFolder folder;
     const std::string expected = satgen({"ksat", "--k", "3", "--vars", "50", "--clauses", "20000"}).out;
     CHECK(expected.size() > 150000);
@@ -62,7 +62,7 @@ TEST_CASE("-o writes to a file what would go to standard output, wherever it sta
     CHECK((satgen({"ksat", "3", "50", "20000", "-o", "/dev/stdout"}).out == expected));
 }
 
-TEST_CASE("help and list name every family, help of a family every argument with its range") {
+TEST_CASE("help and list contain every family, and the help of a family every argument with its range") {
     const Finished help = satgen({"--help"}), list = satgen({"--list"});
     CHECK(help.exit_code == 0);
     CHECK(list.exit_code == 0);
@@ -85,7 +85,7 @@ TEST_CASE("help and list name every family, help of a family every argument with
     CHECK(satgen({"--version"}).out.starts_with("satgen "));
 }
 
-TEST_CASE("a wrong command line is one message, the usage, exit status 1, and no file") {
+TEST_CASE("an invalid command line gives one message, the usage, exit status 1 and no file") {
     const ScratchFolder folder;
     const std::string kept = folder.write("kept.cnf", "as it was");
     const struct {
@@ -120,7 +120,7 @@ TEST_CASE("a wrong command line is one message, the usage, exit status 1, and no
     CHECK(f.err.starts_with("satgen: "));
 }
 
-TEST_CASE("a failed write is exit status 1 with file and reason") {
+TEST_CASE("a failed write gives exit status 1 with file and reason") {
     cli::RunOptions full;
     full.stdout_path = "/dev/full";
     for (const auto& arguments : std::vector<std::vector<std::string>>{
@@ -136,7 +136,7 @@ TEST_CASE("a failed write is exit status 1 with file and reason") {
     CHECK(f.err == "satgen: cannot create /no/such/folder/a.cnf: No such file or directory\n");
 }
 
-TEST_CASE("an instance that does not fit in memory is exit status 1, and no file is left") {
+TEST_CASE("an instance that does not fit into memory gives exit status 1 and no file") {
     if (test::kSanitized) {
         MESSAGE("skipped: a sanitizer takes terabytes of addresses for itself");
         return;
@@ -149,21 +149,21 @@ TEST_CASE("an instance that does not fit in memory is exit status 1, and no file
     CHECK(std::filesystem::is_empty(folder.path()));
 }
 
-TEST_CASE("a reader that goes away stops the generator at once") {
+TEST_CASE("the generator stops at once if its reader goes away") {
     // 2^32 - 1 clauses would exceed the time limit of the test.
     const Finished f =
         run({"sh", "-c", "{ \"$0\" ksat 3 100 4294967295; echo $? >&2; } | head -c 100 >/dev/null", SATGEN});
     CHECK(f.err == "satgen: cannot write standard output: Broken pipe\n1\n");
 }
 
-TEST_CASE("appending to a file through standard output keeps what was there") {
+TEST_CASE("appending to a file through standard output keeps its content") {
     const ScratchFolder folder;
     const std::string path = folder.write("a", "before\n");
     run({"sh", "-c", "\"$0\" php 1 1 -o /dev/stdout >>\"$1\"", SATGEN, path});
     CHECK(folder.read("a").starts_with("before\nc satgen php --pigeons 1 --holes 1\n"));
 }
 
-TEST_CASE("make-samples makes the samples as they are") {
+TEST_CASE("make-samples reproduces the samples") {
     const ScratchFolder folder;
     namespace fs = std::filesystem;
     fs::copy(fs::path(SATDOKU_SOURCE_DIR) / "cnf-samples", folder.path("cnf-samples"), fs::copy_options::recursive);

@@ -7,7 +7,7 @@ namespace {
 
 using namespace satsolve_test;
 
-TEST_CASE("help and version are printed on standard output, exit 0") {
+TEST_CASE("help and version are printed on standard output with exit status 0") {
     for (const char* option : {"-h", "--help"}) {
         const Finished f = satsolve({option});
         CHECK(f.exit_code == 0);
@@ -19,7 +19,7 @@ TEST_CASE("help and version are printed on standard output, exit 0") {
     CHECK(f.out.substr(0, 9) == "satsolve ");
 }
 
-TEST_CASE("the whole help names every option, and both forms of every technique; the short one the common options") {
+TEST_CASE("the full help has every option and both forms of every technique; the short one the common options") {
     const std::string help = satsolve({"--help-all"}).out, common = satsolve({"--help"}).out;
     for (const char* option :
          {"--engine",     "--branch",   "--list",      "-t, --time",     "--conflicts",     "--decisions",
@@ -36,7 +36,7 @@ TEST_CASE("the whole help names every option, and both forms of every technique;
 }
 
 // CLI11 gets only the options that the command line names.  --unknown: nothing is done.
-TEST_CASE("every name of the help is known, without a value, with one behind it and with one written to it") {
+TEST_CASE("every option in the help is accepted without value, with a value after it, and with '='") {
     constexpr std::string_view kBoth = "--[no-]";
     const auto check_known = [](const std::string& name) {
         for (const Words& written : {Words{name}, {name, "1"}, {name + "=1"}}) {
@@ -63,7 +63,7 @@ TEST_CASE("every name of the help is known, without a value, with one behind it 
     CHECK(names > 90);
 }
 
-TEST_CASE("the list has one line for every engine and every branching rule") {
+TEST_CASE("the list has one line per engine and branching rule") {
     const Finished f = satsolve({"--list"});
     CHECK(f.exit_code == 0);
     const auto has_line = [&f](std::string_view name, std::string_view summary) {
@@ -75,7 +75,7 @@ TEST_CASE("the list has one line for every engine and every branching rule") {
     for (const auto& r : sat::branch_rules()) CHECK_MESSAGE(has_line(r.name, r.summary), r.name);
 }
 
-TEST_CASE("wrong options are an error with the usage line, exit 1") {
+TEST_CASE("an invalid option gives an error, the usage and exit status 1") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kSat);
     const std::vector<std::pair<Words, const char*>> cases{
@@ -132,7 +132,7 @@ TEST_CASE("wrong options are an error with the usage line, exit 1") {
     CHECK_FALSE(folder.exists("a.res"));
 }
 
-TEST_CASE("an input that cannot be read is an error with its name and place, exit 1") {
+TEST_CASE("an unreadable input gives an error with name and position and exit status 1") {
     const ScratchFolder folder;
     check_error(satsolve({folder.path("none.cnf")}), folder.path("none.cnf") + ": cannot open");
     check_error(satsolve({folder.path()}), folder.path());
@@ -143,7 +143,7 @@ TEST_CASE("an input that cannot be read is an error with its name and place, exi
     check_error(satsolve({}, ""), "standard input:");
 }
 
-TEST_CASE("strict and lenient reach the reader") {
+TEST_CASE("--strict and --lenient are passed to the reader") {
     const ScratchFolder folder;
     const std::string blank_line = folder.write("blank.cnf", "\np cnf 1 1\n1 0\n");
     CHECK(satsolve({blank_line}).exit_code == 10);
@@ -155,13 +155,13 @@ TEST_CASE("strict and lenient reach the reader") {
     CHECK(contains(f.err, "c warning: " + short_header + ":3:1: "));
 }
 
-TEST_CASE("input beyond the limit is refused") {
+TEST_CASE("input above the limit is rejected") {
     const std::string long_comment = "c " + std::string(3000, 'x') + "\n" + kSat;
     CHECK(satsolve({"--max-input", "4K"}, long_comment).exit_code == 10);
     check_error(satsolve({"--max-input", "2K"}, long_comment), "standard input: ");
 }
 
-TEST_CASE("standard input is read with and without the minus, and writes no result file") {
+TEST_CASE("standard input is read with and without '-', and no result file is written") {
     const ScratchFolder folder;
     RunOptions there;
     there.directory = folder.path();
@@ -173,7 +173,7 @@ TEST_CASE("standard input is read with and without the minus, and writes no resu
     CHECK(std::filesystem::is_empty(folder.path()));
 }
 
-TEST_CASE("every engine, rule and technique is accepted, and the answers agree") {
+TEST_CASE("every engine, rule and technique is accepted, and all answers agree") {
     const ScratchFolder folder;
     const std::string yes = folder.write("yes.cnf", kSat), no = folder.write("no.cnf", pigeons(4));
     std::size_t ran = 0;
@@ -197,7 +197,7 @@ TEST_CASE("every engine, rule and technique is accepted, and the answers agree")
     CHECK(ran > sat::branch_rules().size());
 }
 
-TEST_CASE("a name that no result takes is free for --proof and --save") {
+TEST_CASE("a file that no result needs can be used by --proof and --save") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kUnsat), res = folder.path("a.res");
     CHECK(satsolve({"--proof", res, "--no-res", cnf}).exit_code == 20);
@@ -206,7 +206,7 @@ TEST_CASE("a name that no result takes is free for --proof and --save") {
     CHECK(contains(folder.read("a.res"), "p cnf 2 4"));
 }
 
-TEST_CASE("a warning never enters a file, also where standard error is closed") {
+TEST_CASE("warnings are never written to a file, even if standard error is closed") {
     const ScratchFolder folder;
     folder.write("short.cnf", "p cnf 2 9\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
     const std::string command = std::string(SATSOLVE) + " --lenient --proof-format drat --proof p short.cnf 2>&-";
@@ -218,7 +218,7 @@ TEST_CASE("a warning never enters a file, also where standard error is closed") 
     }
 }
 
-TEST_CASE("the same seed gives the same search, another seed another one") {
+TEST_CASE("a seed reproduces the search, and another seed changes it") {
     const ScratchFolder folder;
     const std::string no = folder.write("no.cnf", pigeons(7));
     const auto counts = [&](const char* seed) {

@@ -16,19 +16,19 @@ const std::string kShown = "c t pmc\nc p show 1 2 0\np cnf 5 2\n1 2 0\n-1 3 0\nc
 
 }  // namespace
 
-TEST_CASE("--count prints the lines of the model counting competition, and 10 is its exit status") {
+TEST_CASE("--count prints the lines of the model counting competition with exit status 10") {
     const auto f = run({SATSOLVE, "-q", "--count", "-"}, "p cnf 4 2\n1 2 0\n-1 3 0\n");
     CHECK(f.exit_code == 10);
     CHECK(f.out == "s SATISFIABLE\nc s type mc\nc s log10-estimate 0.903089986992\nc s exact arb int 8\n");
 }
 
-TEST_CASE("--count of a formula without models is 0, with the logarithm that it has, and exit status 20") {
+TEST_CASE("--count of an unsatisfiable formula prints 0, its logarithm and exit status 20") {
     const auto f = run({SATSOLVE, "-q", "--count", "-"}, "p cnf 1 2\n1 0\n-1 0\n");
     CHECK(f.exit_code == 20);
     CHECK(f.out == "s UNSATISFIABLE\nc s type mc\nc s log10-estimate -inf\nc s exact arb int 0\n");
 }
 
-TEST_CASE("--count --project counts the assignments of what it names, or of what the comments show") {
+TEST_CASE("--count --project counts assignments of the given variables, or of those in the comments") {
     const auto count = [](const std::string& names) {
         return run({SATSOLVE, "-q", "--count", "--project", names, "-"}, kShown);
     };
@@ -40,20 +40,20 @@ TEST_CASE("--count --project counts the assignments of what it names, or of what
     CHECK(run({SATSOLVE, "--count", "--project", "show", "-"}, "p cnf 1 1\n1 0\n").exit_code == 1);
 }
 
-TEST_CASE("a comment that shows twenty thousand variables is read to its end") {
+TEST_CASE("a comment with twenty thousand variables is read completely") {
     std::string text = "p cnf 20000 1\nc p show";
     for (int v = 1; v <= 20000; ++v) text += " " + std::to_string(v);
     const auto f = run({SATSOLVE, "--json", "--count", "--project", "show", "-"}, text + " 0\n1 0\n");
     CHECK(nlohmann::json::parse(f.out)["log10"] == doctest::Approx(19999 * std::log10(2.0)));
 }
 
-TEST_CASE("shown variables without --project are a warning: a comment changes nothing") {
+TEST_CASE("'p show' comments without --project are a warning and have no effect") {
     const auto f = run({SATSOLVE, "-q", "--count", "-"}, kShown);
     CHECK(f.out.ends_with("c s exact arb int 16\n"));
     CHECK(f.err.find("--project show") != std::string::npos);
 }
 
-TEST_CASE("--count --json tells the number as text") {
+TEST_CASE("--count --json prints the number as text") {
     const auto f = run({SATSOLVE, "--count", "--json", "-"}, "p cnf 100 1\n1 0\n");
     const auto json = nlohmann::json::parse(f.out);
     CHECK(json["models"] == "633825300114114700748351602688");
@@ -61,7 +61,7 @@ TEST_CASE("--count --json tells the number as text") {
     CHECK(json["type"] == "mc");
 }
 
-TEST_CASE("a count that a limit ends is unknown, says why, and has exit status 0") {
+TEST_CASE("a count that reaches a limit is unknown, with the reason and exit status 0") {
     std::string pigeons = "p cnf 132 738\n";
     const auto x = [](int pigeon, int hole) { return std::to_string(pigeon * 11 + hole + 1); };
     for (int p = 0; p < 12; ++p) {
@@ -80,7 +80,7 @@ TEST_CASE("a count that a limit ends is unknown, says why, and has exit status 0
     CHECK(by_time.out.find("c stopped: time limit\n") != std::string::npos);
 }
 
-TEST_CASE("a count for which the system has no memory is unknown, as one that --memory ends") {
+TEST_CASE("a count that runs out of system memory is unknown, as with --memory") {
     if (test::kSanitized) {
         MESSAGE("skipped: a sanitizer takes terabytes of addresses for itself");
         return;
@@ -97,7 +97,7 @@ TEST_CASE("a count for which the system has no memory is unknown, as one that --
     }
 }
 
-TEST_CASE("--count excludes what makes no sense with a number") {
+TEST_CASE("--count rejects options that do not apply to a number") {
     for (const std::vector<std::string>& extra : std::vector<std::vector<std::string>>{
              {"--rate"}, {"-o", "x"}, {"--proof", "x"}, {"--engine", "flagged"}, {"--branch", "moms"}}) {
         std::vector<std::string> line{SATSOLVE, "--count"};

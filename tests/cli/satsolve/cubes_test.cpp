@@ -40,7 +40,7 @@ std::size_t lines_with(const std::string& text, const std::string& beginning) {
 
 const std::vector<Words> kCutoffs{{}, {"--cube-cutoff", "auto"}, {"--cube-depth", "3"}, {"--cube-count", "7"}};
 
-TEST_CASE("a split and its cubes give the verdict of the plain run, with every engine, in one file and in two") {
+TEST_CASE("splitting and solving the cubes gives the plain verdict, for every engine, in one file or two") {
     const ScratchFolder folder;
     for (const std::string& text : {kMany, pigeons(3), kUnsat, kSat, one_model()}) {
         const std::string formula = folder.write("f.cnf", text);
@@ -67,7 +67,7 @@ TEST_CASE("a split and its cubes give the verdict of the plain run, with every e
     }
 }
 
-TEST_CASE("each cube is reported, and what lies outside them") {
+TEST_CASE("each cube is reported, and the rest") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kMany);
     satsolve({"-q", "--cubes", folder.path("f.cubes"), "--cube-count", "6", formula});
@@ -82,7 +82,7 @@ TEST_CASE("each cube is reported, and what lies outside them") {
     CHECK(satsolve({"-q", "--cube-file", folder.path("f.cubes"), formula}).out == "s UNSATISFIABLE\n");
 }
 
-TEST_CASE("JSON has every cube, or what the split was") {
+TEST_CASE("JSON contains every cube, or the split") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kMany);
     const Json split = Json::parse(satsolve({"--json", "--cubes", folder.path("c"), "--cube-depth", "2", formula}).out);
@@ -110,7 +110,7 @@ TEST_CASE("JSON has every cube, or what the split was") {
     CHECK(solved["statistics"]["conflicts"] == conflicts);
 }
 
-TEST_CASE("a set of cubes with one left out does not refute a satisfiable formula") {
+TEST_CASE("an incomplete set of cubes does not refute a satisfiable formula") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", one_model());
     std::set<std::string> verdicts;
@@ -123,7 +123,7 @@ TEST_CASE("a set of cubes with one left out does not refute a satisfiable formul
     CHECK(verdicts.size() >= 3);
 }
 
-TEST_CASE("threads share the cubes, and every one is reported once") {
+TEST_CASE("threads share the cubes, and each is reported once") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kMany);
     satsolve({"-q", "--cubes", folder.path("c"), "--cube-count", "12", formula});
@@ -145,7 +145,7 @@ int satcheck(const Words& arguments) {
     return cli::run(all).exit_code;
 }
 
-TEST_CASE("one proof is of the whole formula: of cubes with every engine, of a split, of both together") {
+TEST_CASE("one proof covers the whole formula: for cubes with every engine, for a split, for both") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kMany);
     const Words proof{"--proof", folder.path("p"), "--proof-format", "drat"};
@@ -173,7 +173,7 @@ TEST_CASE("one proof is of the whole formula: of cubes with every engine, of a s
 }
 #endif
 
-TEST_CASE("limits end the work with UNKNOWN and a reason, and a split that was ended is written as it is") {
+TEST_CASE("limits give UNKNOWN and a reason, and an incomplete split is still written") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kHard);
     satsolve({"-q", "--cubes", folder.path("c"), "--cube-count", "8", formula});
@@ -202,7 +202,7 @@ TEST_CASE("limits end the work with UNKNOWN and a reason, and a split that was e
     }
 }
 
-TEST_CASE("an interrupt ends it too, and what was reported stands") {
+TEST_CASE("an interrupt has the same effect, and keeps what was reported") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kHard);
     const std::string cubes = folder.write("c", "a 1 2 0\na 1 -2 0\na -1 0\n");
@@ -218,7 +218,7 @@ TEST_CASE("an interrupt ends it too, and what was reported stands") {
     }
 }
 
-TEST_CASE("a broken file of cubes is an error with the place in that file, and nothing is written") {
+TEST_CASE("an invalid cube file gives an error with its position, and no output") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kSat);
     const auto faulty = [&](const std::string& name, const std::string& text) { return folder.write(name, text); };
@@ -241,7 +241,7 @@ TEST_CASE("a broken file of cubes is an error with the place in that file, and n
     CHECK_FALSE(folder.exists("f.res"));
 }
 
-TEST_CASE("what cannot be asked together is refused") {
+TEST_CASE("contradictory options are rejected") {
     const ScratchFolder folder;
     const std::string f = folder.write("f.cnf", kSat), c = folder.write("c", "a 1 0\n"), i = folder.path("i.icnf");
     const std::pair<Words, std::string> rows[] = {

@@ -33,13 +33,13 @@ TEST_CASE("the report is one object with verdict, times, statistics and model") 
     for (int v = 1; v <= 5; ++v) CHECK(std::abs(j["model"][static_cast<std::size_t>(v - 1)].get<int>()) == v);
 }
 
-TEST_CASE("there is a model only of a satisfiable formula, and none with -n") {
+TEST_CASE("only a satisfiable formula has a model, and none with -n") {
     CHECK_FALSE(report({"-n"}, kSat, 10).contains("model"));
     CHECK_FALSE(report({}, kUnsat, 20).contains("model"));
     CHECK(report({}, "p cnf 0 0\n", 10)["model"] == Json::array());
 }
 
-TEST_CASE("a limit, a rate and a run without search have their members") {
+TEST_CASE("a limit, a rate and a run without search have their own members") {
     const Json limited = report({"--conflicts", "1"}, kHard, 0);
     CHECK(limited["verdict"] == "UNKNOWN");
     CHECK(limited["stopped"] == "conflict limit");
@@ -51,7 +51,7 @@ TEST_CASE("a limit, a rate and a run without search have their members") {
     CHECK(report({"--no-solve"}, kSat, 0)["verdict"].is_null());
 }
 
-TEST_CASE("warnings and files are in the report") {
+TEST_CASE("the report contains warnings and files") {
     const ScratchFolder folder;
     const Json j =
         report({"--lenient", "-o", folder.path("r"), "--proof", folder.path("p")}, "p cnf 1 1\n1 0\n-1 0\n", 20);
@@ -77,7 +77,7 @@ TEST_CASE("every member of the report is documented") {
     }
 }
 
-TEST_CASE("techniques are in the report with what they gained, and only those that did something") {
+TEST_CASE("the report contains the gains of techniques, if any") {
     const Json j = report(
         {"--engine", "learning", "--no-elimination", SATDOKU_SOURCE_DIR "/cnf-samples/vdw-4-5-54.cnf", "--no-res"}, "",
         10);
@@ -90,7 +90,7 @@ TEST_CASE("techniques are in the report with what they gained, and only those th
     CHECK_FALSE(work.contains("autarky"));
 }
 
-TEST_CASE("a file name that is not UTF-8 does not spoil the object") {
+TEST_CASE("a file name that is not UTF-8 gives valid JSON") {
     const ScratchFolder folder;
     CHECK(report({folder.write("\xff.cnf", kSat)}, "", 10)["verdict"] == "SATISFIABLE");
 }

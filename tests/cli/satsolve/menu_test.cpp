@@ -23,18 +23,18 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 constexpr const char* kNotLoaded = "No formula is loaded";
 
-TEST_CASE("every entry but load and exit, chosen before load, gets a message") {
+TEST_CASE("every entry except load and exit prints a message before load") {
     const std::string out = menu("2\n3\n4\n5\n6\n7\n0\n");
     CHECK(count(out, kNotLoaded) == 6);
     CHECK(count(out, "Goodbye.") == 1);
 }
 
-TEST_CASE("entries that do not exist get a message") {
+TEST_CASE("unknown entries print a message") {
     const std::string out = menu("8\nx\n\n12\n-1\n0\n");
     CHECK(count(out, "Invalid choice '") == 5);
 }
 
-TEST_CASE("the end of the input ends the menu tidily, wherever it comes") {
+TEST_CASE("end of input ends the menu cleanly at any point") {
     const ScratchFolder folder;
     const std::string load = "1\n" + folder.write("a.cnf", kSat) + "\n";
     for (const std::string& typed : {std::string(), std::string("1"), std::string("1\n"), load, load + "3",
@@ -57,7 +57,7 @@ TEST_CASE("load, display, save, destroy") {
     CHECK(count(out, kNotLoaded) == 1);
 }
 
-TEST_CASE("a file that cannot be loaded or saved gets a message, and an earlier formula stays") {
+TEST_CASE("a file that cannot be loaded or saved prints a message, and the previous formula stays") {
     const ScratchFolder folder;
     const std::string good = folder.write("a.cnf", kSat), bad = folder.write("bad.cnf", "p cnf 1 1\nx 0\n");
     const std::string out =
@@ -68,7 +68,7 @@ TEST_CASE("a file that cannot be loaded or saved gets a message, and an earlier 
     CHECK(contains(out, "/nonexistent/x"));
 }
 
-TEST_CASE("DPLL, improved DPLL with a rule, and the judge") {
+TEST_CASE("DPLL, improved DPLL with a rule, and verification") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kSat), res = folder.path("a.res");
     const std::string out = menu("1\n" + cnf + "\n7\n5\n7\n6\n2\n7\n0\n");
@@ -83,7 +83,7 @@ TEST_CASE("DPLL, improved DPLL with a rule, and the judge") {
     CHECK(folder.read("a.res").substr(0, 4) == "s 1\n");
 }
 
-TEST_CASE("the improved search runs the reference itself when it has not run yet") {
+TEST_CASE("the improved search runs the reference if it has not run") {
     const ScratchFolder folder;
     const std::string out = menu("1\n" + folder.write("a.cnf", pigeons(4)) + "\n6\n\n7\n0\n");
     CHECK(count(out, "Solving with textbook") == 1);
@@ -91,7 +91,7 @@ TEST_CASE("the improved search runs the reference itself when it has not run yet
     CHECK(contains(out, "is unsatisfiable: there is no assignment"));
 }
 
-TEST_CASE("the decision rule is a number of the original, auto, or any name; others get a message") {
+TEST_CASE("the decision rule is a number of the original, auto, or a name; others print a message") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kUnsat);
     const std::vector<std::pair<std::string, std::string>> rules{{"1", "flagged/live-most: "},
@@ -108,7 +108,7 @@ TEST_CASE("the decision rule is a number of the original, auto, or any name; oth
     }
 }
 
-TEST_CASE("the judge names the first clause that a wrong result does not satisfy") {
+TEST_CASE("verification reports the first clause that a wrong result violates") {
     const ScratchFolder folder;
     const std::string load = "1\n" + folder.write("a.cnf", "p cnf 2 3\n1 2 0\n-1 -2 0\n-1 2 0\n") + "\n7\n0\n";
     folder.write("a.res", "s 1\nv 1 -2\nt 1\n");
@@ -123,7 +123,7 @@ TEST_CASE("the judge names the first clause that a wrong result does not satisfy
     CHECK(contains(menu(load), "Cannot read the result"));
 }
 
-TEST_CASE("an empty name neither loads nor saves, and is no fault") {
+TEST_CASE("an empty name neither loads nor saves, and is not an error") {
     const ScratchFolder folder;
     const std::string out = menu("1\n\n1\n" + folder.write("a.cnf", kSat) + "\n3\n\n0\n");
     CHECK(contains(out, "File to load (empty: cancel): \n"));
@@ -131,7 +131,7 @@ TEST_CASE("an empty name neither loads nor saves, and is no fault") {
     CHECK_FALSE(contains(out, "cannot"));
 }
 
-TEST_CASE("a file named on the command line is loaded at once; -t limits each search") {
+TEST_CASE("a file on the command line is loaded at start, and -t limits each search") {
     const ScratchFolder folder;
     const std::string out = menu("5\n6\n\n7\n0\n", {"-t", "0.1", folder.write("a.cnf", kHard)});
     CHECK(contains(out, "Loaded "));
@@ -140,14 +140,14 @@ TEST_CASE("a file named on the command line is loaded at once; -t limits each se
     CHECK(contains(out, "is undecided"));
 }
 
-TEST_CASE("a result that cannot be written gets a message") {
+TEST_CASE("a result that cannot be written prints a message") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kSat);
     std::filesystem::create_directory(folder.path("a.res"));
     CHECK(contains(menu("1\n" + cnf + "\n5\n0\n"), "Result not written: "));
 }
 
-TEST_CASE("SIGINT ends a search of the menu, and the menu goes on") {
+TEST_CASE("SIGINT interrupts a search and returns to the menu") {
     const ScratchFolder folder;
     RunOptions interrupt;
     interrupt.signal = SIGINT;
@@ -158,7 +158,7 @@ TEST_CASE("SIGINT ends a search of the menu, and the menu goes on") {
     CHECK(contains(f.out, "Goodbye."));
 }
 
-TEST_CASE("SIGTERM ends a search of the menu, and the menu with it") {
+TEST_CASE("SIGTERM ends the search and the menu") {
     const ScratchFolder folder;
     RunOptions terminate;
     terminate.signal = SIGTERM;

@@ -25,7 +25,7 @@ TEST_CASE("the default proof is binary") {
     CHECK(contains(proof, std::string("a\0", 2)));
 }
 
-TEST_CASE("a proof is kept only of a refutation: an old file stays, a new one does not appear") {
+TEST_CASE("a proof is written only for a refutation; otherwise an old file stays and no new one is created") {
     const ScratchFolder folder;
     folder.write("old", "as it was");
     for (const auto& [input, options] : {std::pair{kSat, Words{}}, {kHard, Words{"--conflicts", "50"}}}) {
@@ -44,7 +44,7 @@ TEST_CASE("a proof is kept only of a refutation: an old file stays, a new one do
     CHECK(files == 1);
 }
 
-TEST_CASE("a proof that cannot be written is an error, said before the search or after it") {
+TEST_CASE("a proof that cannot be written is an error, before or after the search") {
     check_error(satsolve({"--proof", "/dev/full"}, kUnsat), "/dev/full");
     check_error(satsolve({"--proof", "/nonexistent/p", "-t", "60"}, kHard), "/nonexistent/p");
     check_error(satsolve({"--proof", "/dev/full"}, pigeons(8)), "/dev/full");

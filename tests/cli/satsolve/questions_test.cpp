@@ -20,7 +20,7 @@ std::size_t most_threads() {
 
 }  // namespace
 
-TEST_CASE("failed assumptions are named, and the exit status is that of the answer") {
+TEST_CASE("failed assumptions are printed, and the exit status is that of the answer") {
     Finished f = satsolve({"--assume", "4 2"}, kChain);
     CHECK(f.exit_code == 20);
     CHECK(contains(f.out, "\nc failed assumptions: 4 2\n"));
@@ -32,13 +32,13 @@ TEST_CASE("failed assumptions are named, and the exit status is that of the answ
     CHECK(nlohmann::json::parse(f.out)["failed_assumptions"] == nlohmann::json{2, 4});
 }
 
-TEST_CASE("a result file has what was assumed of variables that occur nowhere") {
+TEST_CASE("a result file contains assumptions on unused variables") {
     const ScratchFolder folder;
     CHECK(satsolve({"--assume", "-1 5", "-o", folder.path("r")}, kChain).exit_code == 10);
     CHECK(contains(folder.read("r"), "v -1 2 -3 -4 5 -6\n"));
 }
 
-TEST_CASE("models come one after another under one verdict, and as many as --count says") {
+TEST_CASE("models are printed after one verdict, as many as --count gives") {
     const Finished f = satsolve({"--models", "all"}, kChain);
     CHECK(f.exit_code == 10);
     CHECK(contains(f.out, "\ns SATISFIABLE\nc model 1\nv "));
@@ -56,7 +56,7 @@ TEST_CASE("models come one after another under one verdict, and as many as --cou
     CHECK(none.out == "s UNSATISFIABLE\n");
 }
 
-TEST_CASE("a portfolio names its winner, and the proof that is kept is the winner's") {
+TEST_CASE("a portfolio prints its winner, and keeps the proof of the winner") {
     const ScratchFolder folder;
     folder.write("f.cnf", pigeons(6));
     // More threads than there are searches is no mistake.
@@ -71,7 +71,7 @@ TEST_CASE("a portfolio names its winner, and the proof that is kept is the winne
     }
 }
 
-TEST_CASE("threads that share a tree write one proof, of whatever kind its file is") {
+TEST_CASE("threads that share a tree write one proof, to any kind of file") {
     const ScratchFolder folder;
     folder.write("f.cnf", pigeons(6));
     const Finished f = satsolve({"--engine", "lookahead", "--threads", std::to_string(most_threads()), "--no-res",
@@ -80,7 +80,7 @@ TEST_CASE("threads that share a tree write one proof, of whatever kind its file 
     CHECK(cli::run({SATCHECK, folder.path("f.cnf"), folder.write("p", f.err)}).exit_code == 0);
 }
 
-TEST_CASE("what does not go together is refused before anything is read") {
+TEST_CASE("contradictory options are rejected before reading") {
     const auto refused = [](std::vector<std::string> options, const std::string& message) {
         const Finished f = satsolve(std::move(options), kChain);
         CHECK(f.exit_code == 1);
@@ -104,11 +104,11 @@ TEST_CASE("what does not go together is refused before anything is read") {
             "engine 'flagged' does not support a proof with hints");
 }
 
-TEST_CASE("with -v a technique that the engine does not have is named") {
+TEST_CASE("-v reports a technique that the engine lacks") {
     CHECK(contains(satsolve({"-v", "--no-autarky"}, kChain).out, "\nc not in this engine: autarky\n"));
 }
 
-TEST_CASE("with -v a technique that is off because a proof is wanted is named, unless it is off anyway") {
+TEST_CASE("-v reports a technique that the proof disables, unless it was already off") {
     const ScratchFolder folder;
     const std::string line = "\nc off, because a proof is wanted: gauss\n";
     CHECK(contains(satsolve({"-v", "--proof", folder.path("p")}, kChain).out, line));

@@ -6,7 +6,7 @@ namespace {
 
 using namespace satsolve_test;
 
-TEST_CASE("the exit status is 10 satisfiable, 20 unsatisfiable, 0 not decided") {
+TEST_CASE("the exit status is 10 for satisfiable, 20 for unsatisfiable, 0 for unknown") {
     CHECK(satsolve({}, kSat).exit_code == 10);
     CHECK(satsolve({}, kUnsat).exit_code == 20);
     CHECK(satsolve({"--conflicts", "1"}, kHard).exit_code == 0);
@@ -14,7 +14,7 @@ TEST_CASE("the exit status is 10 satisfiable, 20 unsatisfiable, 0 not decided") 
     CHECK(satsolve({}, "p cnf 0 1\n0\n").exit_code == 20);
 }
 
-TEST_CASE("every line is a c, s or v line, one of them s, and the v lines come after it") {
+TEST_CASE("every line is a c, s or v line, with one s line, followed by the v lines") {
     for (const Words& options : {Words{}, Words{"-v", "--stats"}, Words{"--rate=1"}}) {
         const Finished f = satsolve(options, kSat);
         int verdicts = 0;
@@ -28,7 +28,7 @@ TEST_CASE("every line is a c, s or v line, one of them s, and the v lines come a
     }
 }
 
-TEST_CASE("the times of parsing, search and everything are printed in milliseconds, wall and CPU") {
+TEST_CASE("times of parsing, search and total are printed in milliseconds, wall and CPU") {
     const Finished f = satsolve({}, kSat);
     for (const char* what : {"parse", "search", "total"}) {
         CAPTURE(what);
@@ -50,7 +50,7 @@ TEST_CASE("the model has every declared variable once, in order, in v lines of a
     CHECK(numbers[3999] == -4000);
 }
 
-TEST_CASE("quiet prints only s and v lines, -n no v lines, both together one line") {
+TEST_CASE("-q prints only s and v lines, -n no v lines, both only the s line") {
     for (const std::string& line : lines(satsolve({"-q"}, kSat).out)) CHECK((line[0] == 's' || line[0] == 'v'));
     CHECK_FALSE(values(satsolve({"-q"}, kSat).out).empty());
     const std::string without = satsolve({"-n"}, kSat).out;
@@ -60,13 +60,13 @@ TEST_CASE("quiet prints only s and v lines, -n no v lines, both together one lin
     CHECK(satsolve({"-qn"}, kSat).out == "s SATISFIABLE\n");
 }
 
-TEST_CASE("verbose says why the engine was chosen, also for the original's choice of a rule") {
+TEST_CASE("-v prints why the engine was chosen, also for the original's choice of a rule") {
     CHECK(contains(satsolve({"-v"}, kSat).out, "\nc chosen: "));
     CHECK_FALSE(contains(satsolve({}, kSat).out, "\nc chosen: "));
     CHECK(contains(satsolve({"-v", "--branch", "auto"}, kSat).out, "tv = "));
 }
 
-TEST_CASE("statistics are printed when asked for, and when a limit ended the search, with the limit's name") {
+TEST_CASE("statistics are printed on request, and after a limit with its name") {
     CHECK_FALSE(contains(satsolve({}, kSat).out, "c conflicts: "));
     CHECK(contains(satsolve({"--stats"}, kSat).out, "\nc conflicts: "));
     const Finished f = satsolve({"--conflicts", "5"}, kHard);
@@ -78,7 +78,7 @@ TEST_CASE("statistics are printed when asked for, and when a limit ended the sea
     CHECK(contains(satsolve({"--memory", "1K", "--engine", "textbook"}, kHard).out, "\nc stopped: memory limit\n"));
 }
 
-TEST_CASE("statistics say what each technique gained, in its unit, and nothing of one that is off") {
+TEST_CASE("statistics contain the gain of each enabled technique with its unit") {
     const std::string hard = SATDOKU_SOURCE_DIR "/cnf-samples/vdw-4-5-54.cnf";
     const std::string out = satsolve({"--engine", "learning", "--no-elimination", "--stats", "--no-res", hard}).out;
     CHECK(std::regex_search(out, std::regex(R"(\nc minimisation: \d+ literals\n)")));
@@ -88,7 +88,7 @@ TEST_CASE("statistics say what each technique gained, in its unit, and nothing o
     CHECK_FALSE(contains(satsolve({"--stats"}, kSat).out, "c vivification: "));
 }
 
-TEST_CASE("display prints every clause as it was read: its length and its literals") {
+TEST_CASE("--display prints every clause as read, with length and literals") {
     const Finished f = satsolve({"--display", "--no-solve"}, kSat);
     CHECK(f.exit_code == 0);
     CHECK(f.out.substr(0, f.out.find("c ")) == "2: 1 -2\n2: 2 4\n4: -1 4 -4 4\n");
@@ -98,7 +98,7 @@ TEST_CASE("display prints every clause as it was read: its length and its litera
     CHECK(both.out.substr(0, both.out.find("c ")) == "0:\n1: 1\n");
 }
 
-TEST_CASE("what is saved is what was read, packed input too") {
+TEST_CASE("--save writes the formula as read, also from compressed input") {
     const ScratchFolder folder;
     const std::string saved = folder.path("saved.cnf");
     const Finished f = satsolve({"--save", saved, "--no-solve"}, kSat);
@@ -115,20 +115,20 @@ TEST_CASE("what is saved is what was read, packed input too") {
     CHECK(folder.exists("saved.res"));
 }
 
-TEST_CASE("the rate has both times and a percentage, and the default limit needs no value") {
+TEST_CASE("--rate prints both times and a percentage, with a default limit") {
     const std::regex line(R"(\nc textbook \d+\.\d+ ms.*, learning \d+\.\d+ ms.*: optimisation rate -?\d+\.\d\d %\n)");
     CHECK(std::regex_search(satsolve({"--rate"}, pigeons(5)).out, line));
     CHECK(std::regex_search(satsolve({"--rate=5"}, kSat).out, line));
 }
 
-TEST_CASE("the value of --rate stands behind an equals sign only") {
+TEST_CASE("the value of --rate needs an equals sign") {
     const ScratchFolder folder;
     const Finished f = satsolve({"--rate", folder.write("a.cnf", kSat)});
     CHECK(f.exit_code == 10);
     CHECK(contains(f.out, "optimisation rate"));
 }
 
-TEST_CASE("a reference that hits its limit gives a lower bound, and the verdict stands") {
+TEST_CASE("a reference at its limit gives a lower bound and keeps the verdict") {
     const Finished f = satsolve({"--rate=0.1"}, easy_behind_hard());
     CAPTURE(f.out);
     CHECK(f.exit_code == 20);
@@ -140,7 +140,7 @@ TEST_CASE("an undecided search has no rate") {
     CHECK(contains(satsolve({"--rate=0.05", "--conflicts", "1"}, kHard).out, "optimisation rate none"));
 }
 
-TEST_CASE("standard output that cannot be written is an error, whatever the answer is") {
+TEST_CASE("an error of standard output gives exit status 1, whatever the answer") {
     RunOptions full;
     full.stdout_path = "/dev/full";
     for (const Words& options : {Words{}, Words{"-q"}, Words{"--json"}, Words{"--display", "--no-solve"},

@@ -10,7 +10,7 @@ namespace {
 
 using namespace satsolve_test;
 
-TEST_CASE("the result of dir/file.cnf is dir/file.res: verdict, every variable without a 0, milliseconds") {
+TEST_CASE("dir/file.cnf gives dir/file.res with verdict, every variable without a 0, and milliseconds") {
     const ScratchFolder folder;
     CHECK(satsolve({folder.write("yes.cnf", "p cnf 4 2\n1 0\n-3 0\n")}).exit_code == 10);
     CHECK(std::regex_match(folder.read("yes.res"), std::regex("s 1\nv 1 -2 -3 -4\nt \\d+\\.\\d{3}\n")));
@@ -20,7 +20,7 @@ TEST_CASE("the result of dir/file.cnf is dir/file.res: verdict, every variable w
     CHECK(std::regex_match(folder.read("open.res"), std::regex("s -1\nt \\d+\\.\\d{3}\n")));
 }
 
-TEST_CASE("the v lines and the result file hold the same model") {
+TEST_CASE("the v lines and the result file contain the same model") {
     const ScratchFolder folder;
     const Finished f = satsolve({folder.write("a.cnf", kSat)});
     auto printed = values(f.out);
@@ -29,7 +29,7 @@ TEST_CASE("the v lines and the result file hold the same model") {
     CHECK(contains(f.out, "c result: " + folder.path("a.res") + "\n"));
 }
 
-TEST_CASE("an old result is replaced, and nothing else is left in the folder") {
+TEST_CASE("an old result is replaced, and no other file is left") {
     const ScratchFolder folder;
     folder.write("a.res", "old");
     CHECK(satsolve({folder.write("a.cnf", kSat)}).exit_code == 10);
@@ -39,7 +39,7 @@ TEST_CASE("an old result is replaced, and nothing else is left in the folder") {
     CHECK(files == 2);
 }
 
-TEST_CASE("-o names the result file, --no-res writes none, --no-solve neither") {
+TEST_CASE("-o names the result file; --no-res and --no-solve write none") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kSat);
     CHECK(satsolve({"-o", folder.path("other"), cnf}).exit_code == 10);
@@ -67,7 +67,7 @@ TEST_CASE("a default result that cannot be written is a warning, a named one an 
     check_error(satsolve({"--save", "/dev/full", cnf}), "/dev/full");
 }
 
-TEST_CASE("in a folder without write permission the default result is a warning") {
+TEST_CASE("a default result in a read-only folder is a warning") {
     if (::geteuid() == 0) {
         MESSAGE("skipped: root may write everywhere");
         return;
@@ -81,7 +81,7 @@ TEST_CASE("in a folder without write permission the default result is a warning"
     CHECK(contains(f.err, "c warning: "));
 }
 
-TEST_CASE("a result and a proof go into FIFOs and devices in place") {
+TEST_CASE("result and proof are written in place to FIFOs and devices") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kUnsat), fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
@@ -95,7 +95,7 @@ TEST_CASE("a result and a proof go into FIFOs and devices in place") {
     CHECK(std::filesystem::is_character_file("/dev/null"));
 }
 
-TEST_CASE("a formula comes through a FIFO, and gets no result file beside it") {
+TEST_CASE("a formula from a FIFO has no default result file") {
     const ScratchFolder folder;
     const std::string fifo = folder.path("in.cnf");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);

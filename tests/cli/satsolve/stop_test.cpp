@@ -33,7 +33,7 @@ TEST_CASE("SIGINT and SIGTERM end a search with statistics and s UNKNOWN") {
     check_undecided(satsolve({"--engine", "textbook"}, kHard, send(SIGINT, 300)), "interrupted");
 }
 
-TEST_CASE("a signal that ends a search leaves an undecided result file and no proof") {
+TEST_CASE("an interrupted search leaves an undecided result file and no proof") {
     const ScratchFolder folder;
     const Finished f = satsolve({"-o", folder.path("r"), "--proof", folder.path("p")}, kHard, send(SIGINT, 300));
     check_undecided(f, "interrupted");
@@ -41,13 +41,13 @@ TEST_CASE("a signal that ends a search leaves an undecided result file and no pr
     CHECK_FALSE(folder.exists("p"));
 }
 
-TEST_CASE("the time limit counts fractions of a second") {
+TEST_CASE("the time limit may be a fraction of a second") {
     check_undecided(satsolve({"-t", "0.2"}, kHard), "time limit");
     check_undecided(satsolve({"--time=0.2", "--engine", "textbook"}, kHard), "time limit");
 }
 
 // The signal mask of the caller outlives exec.
-TEST_CASE("signals that were blocked by the caller end a search, and so does the time limit") {
+TEST_CASE("signals blocked by the parent, and the time limit, still end a search") {
     struct Sent {
         int signal;
         const char* word;
@@ -80,7 +80,7 @@ private:
     int fd_ = -1;
 };
 
-TEST_CASE("signals and the time limit end the reading of a slow pipe") {
+TEST_CASE("signals and the time limit end reading a slow pipe") {
     const ScratchFolder folder;
     const SlowProducer producer(folder.path("fifo"));
     check_undecided(satsolve({producer.path()}, "", send(SIGINT, 300)), "interrupted");
@@ -90,7 +90,7 @@ TEST_CASE("signals and the time limit end the reading of a slow pipe") {
     check_undecided(satsolve({"-t", "0.2", third.path()}), "time limit");
 }
 
-TEST_CASE("the time limit ends the wait for a pipe that nobody opens") {
+TEST_CASE("the time limit ends waiting for the writer of a FIFO") {
     const ScratchFolder folder;
     const std::string in = folder.path("in"), out = folder.path("out");
     REQUIRE(::mkfifo(in.c_str(), 0600) == 0);
@@ -106,7 +106,7 @@ TEST_CASE("the JSON report of an interrupted run is complete") {
     CHECK(f.out.ends_with("}\n"));
 }
 
-TEST_CASE("a signal while the reference runs keeps the verdict and gives a lower bound") {
+TEST_CASE("a signal during the reference search keeps the verdict and gives a lower bound") {
     const Finished f = satsolve({"--rate=600"}, easy_behind_hard(), send(SIGINT, 1000));
     CAPTURE(f.out);
     CHECK(f.exit_code == 20);
@@ -114,7 +114,7 @@ TEST_CASE("a signal while the reference runs keeps the verdict and gives a lower
     CHECK(contains(f.out, "optimisation rate >= "));
 }
 
-TEST_CASE("a reader that goes away is a failed write and does not kill the program") {
+TEST_CASE("if the reader goes away, writing fails and the program is not killed") {
     const ScratchFolder folder;
     const std::string fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);

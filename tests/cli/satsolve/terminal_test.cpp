@@ -11,7 +11,7 @@ OnTerminal on_terminal(Words words, bool output_too) {
     return cli::run_on_terminal(std::move(words), output_too);
 }
 
-TEST_CASE("without a file and with a terminal as input, the help is printed and the exit status is 1") {
+TEST_CASE("without a file and with a terminal as input, the help is printed with exit status 1") {
     const OnTerminal t = on_terminal({}, true);
     CHECK(t.exit_code == 1);
     CHECK(contains(t.screen, "Usage: satsolve"));
@@ -26,7 +26,7 @@ TEST_CASE("a run longer than a second shows a status line on the terminal and cl
     CHECK(t.screen.ends_with("\r\033[K"));
 }
 
-TEST_CASE("a short run shows no status line, nor does one whose standard error is no terminal") {
+TEST_CASE("there is no status line in a short run, or if standard error is not a terminal") {
     const ScratchFolder folder;
     CHECK(on_terminal({"--no-res", folder.write("a.cnf", kSat)}, false).screen.empty());
     CHECK(satsolve({"-t", "1.4", "--no-res", folder.write("hard.cnf", kHard)}).err.empty());

@@ -4,7 +4,7 @@
 
 using namespace shapes;
 
-TEST_CASE("bench measures a file with one engine, and says whose figures these are") {
+TEST_CASE("bench measures a file with one engine, and prints its name") {
     const ScratchFolder folder;
     const std::string file = folder.write("puzzles.txt", kPuzzle + kOther);
     const Finished f = program({"bench", "--repeat", "1", "--engine", "bits", file});
@@ -16,13 +16,13 @@ TEST_CASE("bench measures a file with one engine, and says whose figures these a
     CHECK_FALSE(contains(f.out, "lasvegas"));
 }
 
-TEST_CASE("bench takes puzzles without and with several solutions") {
+TEST_CASE("bench accepts puzzles without a solution and with several") {
     const ScratchFolder folder;
     const std::string file = folder.write("puzzles.txt", kBroken + std::string(81, '.') + "\n" + kPuzzle);
     CHECK(program({"bench", "--repeat", "1", "--engine", "bits", file}).exit_code == 0);
 }
 
-TEST_CASE("bench says what is wrong with its input") {
+TEST_CASE("bench reports errors of its input") {
     const ScratchFolder folder;
     CHECK(contains(program({"bench", folder.write("bad.txt", "123\n")}).err, "bad.txt:1:"));
     CHECK(contains(program({"bench", folder.write("none.txt", "")}).err, "no puzzles"));

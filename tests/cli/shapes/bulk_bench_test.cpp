@@ -29,7 +29,7 @@ const std::string kBlank = std::string(81, '.') + "\n";
 
 }  // namespace
 
-TEST_CASE("bench says of each file how fast the bulk solver is, and where its time goes") {
+TEST_CASE("bench prints speed and time by phase for each file") {
     const ScratchFolder folder;
     const Finished f = bench({folder.write("one.txt", kPuzzle), folder.write("three.txt", kPuzzle + kBroken + kBlank)});
     CHECK_MESSAGE(f.exit_code == 0, f.err);
@@ -47,7 +47,7 @@ TEST_CASE("bench says of each file how fast the bulk solver is, and where its ti
     CHECK(contains(f.out, "all figures are of this machine"));
 }
 
-TEST_CASE("bench's numbers stand in JSON in full and fit together") {
+TEST_CASE("the JSON of bench contains all numbers, and they are consistent") {
     const ScratchFolder folder;
     const Json rows = rows_of(bench({"--json", folder.write("two.txt", kPuzzle + kBlank)}));
     REQUIRE(rows.size() == 1);
@@ -72,7 +72,7 @@ TEST_CASE("bench's numbers stand in JSON in full and fit together") {
     CHECK(whole == doctest::Approx(1));
 }
 
-TEST_CASE("bench measures every instruction set of the machine on the same search") {
+TEST_CASE("bench measures every supported instruction set on the same search") {
     const ScratchFolder folder;
     const std::string file = folder.write("two.txt", kPuzzle + kOther);
     const auto targets = sudoku::bulk_targets();
@@ -89,7 +89,7 @@ TEST_CASE("bench measures every instruction set of the machine on the same searc
     CHECK(two[1]["target"] == targets.front());
 }
 
-TEST_CASE("bench with threads says how many times as fast they are as one") {
+TEST_CASE("bench with threads prints the speed-up") {
     const ScratchFolder folder;
     const std::string file = folder.write("two.txt", kPuzzle + kOther);
     const Json rows = rows_of(bench({"--json", "--threads", "2", file}));
@@ -103,7 +103,7 @@ TEST_CASE("bench with threads says how many times as fast they are as one") {
     CHECK(contains(text.out, "beside one"));
 }
 
-TEST_CASE("bench searches for as many solutions as it is told") {
+TEST_CASE("bench searches for the requested number of solutions") {
     const ScratchFolder folder;
     const std::string file = folder.write("blank.txt", kBlank);
     const double one = rows_of(bench({"--json", "--limit", "1", file}))[0]["sweeps"];
@@ -112,7 +112,7 @@ TEST_CASE("bench searches for as many solutions as it is told") {
     CHECK(contains(bench({"--limit", "9", file}).out, "solutions up to 9"));
 }
 
-TEST_CASE("bench puts files beside what others do, and a goal where there is one") {
+TEST_CASE("bench compares with published rates, and with a goal if there is one") {
     const ScratchFolder folder;
     const std::string one = folder.write("one.txt", kPuzzle), two = folder.write("two.txt", kOther);
     const std::string table = folder.write(
@@ -133,7 +133,7 @@ TEST_CASE("bench puts files beside what others do, and a goal where there is one
     CHECK_FALSE(contains(bench({one}).out, "goal"));
 }
 
-TEST_CASE("bench gives up the puzzles that solve gives up, and says how many") {
+TEST_CASE("bench gives up the same puzzles as solve, and prints their number") {
     std::string text = std::string(slow_puzzles::kImpossible) + "\n";
     for (int i = 0; i < 2000; ++i) text += kPuzzle;
     const ScratchFolder folder;
@@ -146,7 +146,7 @@ TEST_CASE("bench gives up the puzzles that solve gives up, and says how many") {
     CHECK(rows[0].at("puzzles") == 2001);
 }
 
-TEST_CASE("a bench that a signal ends in its first pass says so") {
+TEST_CASE("a bench interrupted in its first pass prints a message") {
     std::string text;  // a pass of these takes seconds
     for (int i = 0; i < 300; ++i) text += std::string(slow_puzzles::kImpossible) + "\n";
     const ScratchFolder folder;
@@ -164,7 +164,7 @@ TEST_CASE("a bench that a signal ends in its first pass says so") {
     }
 }
 
-TEST_CASE("bench names a bad puzzle with its place before anything is measured") {
+TEST_CASE("bench reports an invalid puzzle with its position before measuring") {
     const ScratchFolder folder;
     const std::string good = folder.write("good.txt", kPuzzle);
     const Finished bad = bench({good, folder.write("bad.txt", kPuzzle + "53..7\n")});
@@ -180,7 +180,7 @@ TEST_CASE("bench names a bad puzzle with its place before anything is measured")
     CHECK(contains(bench({good, "no-such-file"}).err, "no-such-file: cannot open"));
 }
 
-TEST_CASE("bench refuses options that it cannot follow") {
+TEST_CASE("bench rejects contradictory options") {
     const ScratchFolder folder;
     const std::string file = folder.write("one.txt", kPuzzle);
     const Finished target = bench({"--target", "ABACUS", file});
@@ -209,7 +209,7 @@ TEST_CASE("bench with engine all measures every solver on every file") {
     for (const char* engine : {" auto ", " bits ", " sat "}) CHECK_MESSAGE(contains(f.out, engine), engine);
 }
 
-TEST_CASE("a table of peers is read line by line, and what is wrong with it is named with its place") {
+TEST_CASE("a table of peers is read line by line, and errors have a position") {
     const auto peers = sudoku_program::read_peers("# x\n\na b.txt\t12.5\ta.n. author\t-\tand more\nc\t3\td\t4");
     REQUIRE(peers.ok());
     REQUIRE(peers->size() == 2);

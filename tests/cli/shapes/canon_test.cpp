@@ -4,7 +4,7 @@
 
 using namespace shapes;
 
-TEST_CASE("canon prints one form for equivalent puzzles, on the line of each") {
+TEST_CASE("canon prints one form for equivalent puzzles, each on its line") {
     const Finished f = program({"canon"}, kPuzzle + kOther + kSameClass);
     CHECK(f.exit_code == 0);
     const auto lines = lines_of(f.out);
@@ -14,7 +14,7 @@ TEST_CASE("canon prints one form for equivalent puzzles, on the line of each") {
     CHECK(program({"canon"}, f.out).out == f.out);
 }
 
-TEST_CASE("canon tells the automorphisms") {
+TEST_CASE("canon prints the number of automorphisms") {
     const Finished f = program({"canon", "--automorphisms"}, kMostCanonical + std::string(81, '.') + "\n" + kPuzzle);
     const auto lines = lines_of(f.out);
     REQUIRE(lines.size() == 3);
@@ -23,7 +23,7 @@ TEST_CASE("canon tells the automorphisms") {
     CHECK(lines[2].ends_with(" 1"));
 }
 
-TEST_CASE("canon --duplicates says where equivalent puzzles stand, --unique prints each form once") {
+TEST_CASE("canon --duplicates prints where equivalent puzzles are, --unique each form once") {
     const std::string list = kPuzzle + kOther + kSameClass + kMostCanonical;
     const Finished f = program({"canon", "--duplicates"}, list);
     const std::string form = program({"canon"}, kPuzzle).out;
@@ -34,14 +34,14 @@ TEST_CASE("canon --duplicates says where equivalent puzzles stand, --unique prin
     CHECK(program({"canon", "--duplicates"}, kPuzzle + kOther).out.empty());
 }
 
-TEST_CASE("canon --duplicates tells names") {
+TEST_CASE("canon --duplicates prints names") {
     const std::string rows = program({"convert", "--to", "rows"}, kPuzzle).out;
     const Finished f = program({"canon", "--duplicates"}, "first\n" + rows + "\nsecond\n" + rows);
     CHECK(contains(f.out, ": first\n"));
     CHECK(contains(f.out, ": second\n"));
 }
 
-TEST_CASE("canon keeps the place of what has no form, and says why") {
+TEST_CASE("canon keeps the lines of puzzles without a form, with the reason") {
     const Finished f = program({"canon"}, kPuzzle + kBroken + kOther);
     CHECK(f.exit_code == 1);
     const auto lines = lines_of(f.out);
@@ -61,7 +61,7 @@ TEST_CASE("canon gives the same output for every number of threads") {
     CHECK(lines_of(one).size() == 300);
 }
 
-TEST_CASE("canon takes other sizes of board") {
+TEST_CASE("canon accepts other sizes") {
     CHECK(program({"canon", "--automorphisms"}, std::string(36, '.') + "\n").out == std::string(36, '.') + " 3456\n");
     CHECK(program({"canon"}, "4.......3.......\n").out == ".............1.2\n");
     CHECK(contains(program({"canon"}, std::string(625, '.') + "\n").err, "up to side 16"));

@@ -47,7 +47,7 @@ std::array<Median, 3> medians(unsigned blanks) {
 
 }  // namespace
 
-TEST_CASE("from 45 blanks on the median effort rises strictly from level to level") {
+TEST_CASE("from 45 blanks on, the median effort strictly increases with the level") {
     for (const unsigned blanks : {45u, 46u, 48u, 50u, 52u, 55u}) {
         CAPTURE(blanks);
         const auto m = medians(blanks);
@@ -56,7 +56,7 @@ TEST_CASE("from 45 blanks on the median effort rises strictly from level to leve
     }
 }
 
-TEST_CASE("below 45 blanks the median freedom rises strictly, and the median effort never falls") {
+TEST_CASE("below 45 blanks, the median freedom strictly increases, and the median effort never decreases") {
     for (const unsigned blanks : {20u, 28u, 36u, 41u, 44u}) {
         CAPTURE(blanks);
         const auto m = medians(blanks);

@@ -30,7 +30,7 @@ TEST_CASE("rate prints what the library measures") {
     CHECK(f.out.starts_with("1: blanks=51 freedom="));
 }
 
-TEST_CASE("rate says where there is no solution, or several, and tells names") {
+TEST_CASE("rate reports puzzles without a unique solution, and prints names") {
     const Finished f = program({"rate"}, kPuzzle + kBroken + std::string(81, '.') + "\n");
     CHECK(f.exit_code == 2);
     const auto lines = lines_of(f.out);
@@ -42,7 +42,7 @@ TEST_CASE("rate says where there is no solution, or several, and tells names") {
     CHECK(program({"rate"}, "12345\n" + kPuzzle).exit_code == 1);
 }
 
-TEST_CASE("rate says the same of a puzzle alone, among thousands, and with any number of threads") {
+TEST_CASE("rate prints the same for a puzzle alone or among thousands, with any number of threads") {
     const std::string slow = std::string(slow_puzzles::kImpossible) + "\n";
     std::vector<std::string> puzzles{kPuzzle, kBroken, kMostCanonical, std::string(81, '.') + "\n"};
     for (const char* kind : {"--minimal", "--level=1", "--blanks=55", "--no-unique"})
@@ -61,7 +61,7 @@ TEST_CASE("rate says the same of a puzzle alone, among thousands, and with any n
         CHECK(program({"rate", "--threads", threads}, together).out == expected);
 }
 
-TEST_CASE("generate --rate and rate agree; the level is told by generate only") {
+TEST_CASE("generate --rate and rate agree; only generate prints the level") {
     const Finished made = program({"generate", "-n", "5", "--seed", "3", "--blanks", "52", "--rate"});
     for (const std::string& line : lines_of(made.out)) {
         const std::string level = "level=4 ";

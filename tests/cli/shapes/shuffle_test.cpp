@@ -7,7 +7,7 @@
 
 using namespace shapes;
 
-TEST_CASE("shuffle gives another puzzle of the same class, and the same one for the same seed") {
+TEST_CASE("shuffle prints an equivalent puzzle, reproducible by the seed") {
     const Finished f = program({"shuffle", "--seed", "7"}, kPuzzle + kOther);
     CHECK(f.exit_code == 0);
     CHECK(f.err.empty());
@@ -17,7 +17,7 @@ TEST_CASE("shuffle gives another puzzle of the same class, and the same one for 
     CHECK(program({"shuffle", "--seed", "8"}, kPuzzle + kOther).out != f.out);
 }
 
-TEST_CASE("shuffle without a seed says which one it took") {
+TEST_CASE("shuffle prints its random seed") {
     const Finished f = program({"shuffle"}, kPuzzle);
     const std::size_t at = f.err.find("--seed ");
     REQUIRE(at != std::string::npos);
@@ -34,7 +34,7 @@ TEST_CASE("shuffle keeps the rules of a variant") {
     CHECK(lines_of(checked.out).size() == 3);
 }
 
-TEST_CASE("shuffle keeps names, and a clue symmetry that was asked for") {
+TEST_CASE("shuffle keeps names, and a clue symmetry on request") {
     const std::string rows = "a name\n" + program({"convert", "--to", "rows"}, kPuzzle).out;
     CHECK(program({"shuffle", "--seed", "1"}, rows).out.starts_with("a name\n"));
     const auto* half = sudoku::find_clue_symmetry("rot180");
@@ -45,7 +45,7 @@ TEST_CASE("shuffle keeps names, and a clue symmetry that was asked for") {
         CHECK(has(*half, puzzle.board));
 }
 
-TEST_CASE("shuffle refuses a bad puzzle in its place") {
+TEST_CASE("shuffle reports an invalid puzzle in its place") {
     const Finished f = program({"shuffle", "--seed", "1"}, kPuzzle + "12345\n" + kOther);
     CHECK(f.exit_code == 1);
     const auto lines = lines_of(f.out);

@@ -88,7 +88,7 @@ bool is_being_written(const ScratchFolder& folder, std::uintmax_t bytes) {
 
 }  // namespace
 
-TEST_CASE("a signal ends the reading of every program, which reports it") {
+TEST_CASE("a signal interrupts reading in every program, with a message") {
     struct Row {
         Words words;  // the input comes last
         const char* begin;
@@ -113,7 +113,7 @@ TEST_CASE("a signal ends the reading of every program, which reports it") {
         }
 }
 
-TEST_CASE("what was typed of a line before a signal is not an answer") {
+TEST_CASE("an incomplete line before a signal is not an answer") {
     const ScratchFolder home;
     RunOptions options = send(SIGTERM);
     options.environment = {"XDG_STATE_HOME=" + home.path()};
@@ -127,7 +127,7 @@ TEST_CASE("what was typed of a line before a signal is not an answer") {
     }
 }
 
-TEST_CASE("a signal ends the wait for the other end of a FIFO") {
+TEST_CASE("a signal interrupts waiting for the other end of a FIFO") {
     const ScratchFolder folder;
     REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
     const std::string cnf = folder.write("f.cnf", satsolve_test::kSat);
@@ -143,7 +143,7 @@ TEST_CASE("a signal ends the wait for the other end of a FIFO") {
 }
 
 // scripts/stop-times measures more command lines.
-TEST_CASE("a signal or the time limit ends what is done with millions of clauses, with statistics") {
+TEST_CASE("a signal or the time limit ends work on millions of clauses, with statistics") {
     const ScratchFolder folder;
     const std::string cnf = folder.path("f.cnf"), compressed = cnf + ".gz";
     REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
@@ -206,7 +206,7 @@ private:
     std::string cnf_;
 };
 
-TEST_CASE("a signal while a result is written leaves the old one, and no verdict") {
+TEST_CASE("a signal while writing a result keeps the old one, without a verdict") {
     const WideFormula wide(20'000'000);
     const ScratchFolder& folder = wide.folder();
     for (const Sent& sent : kSignals) {
@@ -224,7 +224,7 @@ TEST_CASE("a signal while a result is written leaves the old one, and no verdict
     CHECK(folder.read("o") == "old\n");
 }
 
-TEST_CASE("at a time limit a result that is being written replaces the old one whole or leaves it") {
+TEST_CASE("the time limit while writing a result keeps the old one or replaces it completely") {
     const WideFormula wide(20'000'000);
     const ScratchFolder& folder = wide.folder();
     const Finished file = cli::run({SATSOLVE, "-n", "-t", "0.05", "-o", folder.path("o"), wide.cnf()});
@@ -243,7 +243,7 @@ TEST_CASE("at a time limit a result that is being written replaces the old one w
     CHECK((values.exit_code == 10 || values.exit_code == 0));
 }
 
-TEST_CASE("a signal and a time limit end a list of models that differ only in variables that do not occur") {
+TEST_CASE("a signal and the time limit end a list of models that differ only in unused variables") {
     const std::string free = "p cnf 40 0\n";
     const Words words{SATSOLVE, "--models", "all", "--json"};
     for (const Sent& sent : kSignals) {
@@ -257,7 +257,7 @@ TEST_CASE("a signal and a time limit end a list of models that differ only in va
     CHECK(contains("\n" + f.out, "\nc stopped: time limit\n"));
 }
 
-TEST_CASE("a signal among the values that are printed cuts them off, which is reported") {
+TEST_CASE("a signal while printing values truncates them, with a message") {
     const WideFormula wide(20'000'000);
     const ScratchFolder& folder = wide.folder();
     for (const Sent& sent : kSignals) {
@@ -272,7 +272,7 @@ TEST_CASE("a signal among the values that are printed cuts them off, which is re
     }
 }
 
-TEST_CASE("an output that takes nothing does not hold up a signal, nor the time limit") {
+TEST_CASE("a blocked output does not delay a signal or the time limit") {
     const ScratchFolder folder;
     const std::string wide = folder.write("wide.cnf", "p cnf 3000000 0\n");
     std::string puzzles;
@@ -311,9 +311,9 @@ TEST_CASE("an output that takes nothing does not hold up a signal, nor the time 
     CHECK(f.err == "sudoku: time limit\n");
 }
 
-// The fastest of some, since another program may hold up one of them.  By default as on a busy machine, where a program
-// may take 300 ms.
-TEST_CASE("100 ms after a signal the program has ended") {
+// The fastest of several runs, since another program may delay one.  Unless nightly, as on a busy machine, where a
+// program may take 300 ms.
+TEST_CASE("a program ends within 100 ms of a signal") {
     struct Row {
         Words words;
         std::string_view input;
@@ -353,14 +353,14 @@ TEST_CASE("a signal while sudoku bench makes its puzzles ends it with a message"
     }
 }
 
-TEST_CASE("a terminal that hangs up ends a search like the other signals; under nohup it does not") {
+TEST_CASE("SIGHUP ends a search like other signals, but not under nohup") {
     check_undecided("hung up", [] { return cli::run({SATSOLVE}, satsolve_test::kHard, send(SIGHUP)); });
     const Finished f =
         cli::run({"bash", "-c", "trap '' HUP; exec " SATSOLVE " -t 0.6"}, satsolve_test::kHard, send(SIGHUP));
     check_reports_undecided(f, "time limit");
 }
 
-TEST_CASE("a proof that nobody reads does not hold up a signal, nor the time limit, in any format of the report") {
+TEST_CASE("a proof into a blocked pipe does not delay a signal or the time limit, in any report format") {
     for (const Sent& sent : kSignals)
         check_undecided(sent.word, [&] {
             const Stalled proof;
@@ -380,7 +380,7 @@ TEST_CASE("a proof that nobody reads does not hold up a signal, nor the time lim
 }
 
 // The list of finished games is locked by another process: the program waits for it whatever comes.
-TEST_CASE("a second SIGINT or SIGTERM ends a program that the first one does not, as signals do") {
+TEST_CASE("a second SIGINT or SIGTERM kills a program that does not end after the first") {
     const ScratchFolder home;
     std::filesystem::create_directory(home.path("satdoku"));
     const std::string games = home.path("satdoku/games.jsonl");
@@ -410,7 +410,7 @@ TEST_CASE("a second SIGINT or SIGTERM ends a program that the first one does not
     }
 }
 
-TEST_CASE("a signal that is sent twice at once, as by timeout(1), is one: the program reports as always") {
+TEST_CASE("a signal sent twice at once, as by timeout(1), counts once, and the program reports as usual") {
     for (const auto& [signal, word] : {std::pair{SIGINT, "interrupted"}, {SIGTERM, "terminated"}}) {
         RunOptions options = send(signal);
         options.second_signal = signal;
@@ -422,7 +422,7 @@ TEST_CASE("a signal that is sent twice at once, as by timeout(1), is one: the pr
     }
 }
 
-TEST_CASE("a program that a signal ends leaves the old file, and nothing of the new one") {
+TEST_CASE("a program ended by a signal keeps the old file and leaves no part of the new one") {
     const ScratchFolder folder;
     folder.write("o", "old\n");
     for (const Sent& sent : kSignals) {

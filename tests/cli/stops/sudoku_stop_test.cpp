@@ -60,7 +60,7 @@ bool is_being_written(const ScratchFolder& folder, std::uintmax_t bytes) {
     return false;
 }
 
-TEST_CASE("a FIFO without a reader does not hold up --cnf and -o after a signal or beyond the time limit") {
+TEST_CASE("a FIFO without a reader for --cnf or -o does not delay a signal or the time limit") {
     const ScratchFolder folder;
     const std::string fifo = fifo_in(folder);
     for (const char* option : {"--cnf", "-o"}) {
@@ -80,7 +80,7 @@ TEST_CASE("a FIFO without a reader does not hold up --cnf and -o after a signal 
     CHECK(run_at_most({SUDOKU, "solve", "-t", "0.2", "--cnf", fifo}, kPuzzle).exit_code == 2);
 }
 
-TEST_CASE("an interrupt ends the writing of --cnf and of proofs; old files stay, and nothing else is left") {
+TEST_CASE("an interrupt ends writing --cnf and proofs; old files stay, and no other is left") {
     // 573 MB of clauses.
     const std::string grid = full_grid(8);
     for (const bool proof : {false, true}) {
@@ -101,7 +101,7 @@ TEST_CASE("an interrupt ends the writing of --cnf and of proofs; old files stay,
     }
 }
 
-TEST_CASE("a search that the time limit ends writes no --cnf") {
+TEST_CASE("a search that reaches its time limit does not write --cnf") {
     const ScratchFolder folder;
     folder.write("p.cnf", "old\n");
     const Finished f = run_at_most({SUDOKU, "solve", "-t", "0.2", "--cnf", folder.path("p.cnf")}, blank_grid(64));
@@ -111,7 +111,7 @@ TEST_CASE("a search that the time limit ends writes no --cnf") {
 }
 
 // The fastest of some: another program may hold up one of them.
-TEST_CASE("a signal ends the encoding of a large board") {
+TEST_CASE("a signal ends encoding a large board") {
     const std::string board = blank_grid(100);
     auto fastest = std::chrono::milliseconds::max();
     for (int run = 0; run < 4; ++run) {
@@ -124,7 +124,7 @@ TEST_CASE("a signal ends the encoding of a large board") {
     CHECK(fastest.count() < (test::kInstrumented ? 2000 : test::nightly() ? 100 : 350));
 }
 
-TEST_CASE("a signal while sudoku bench and satbench read is not reported as an error of the file") {
+TEST_CASE("a signal while sudoku bench or satbench reads is not reported as a file error") {
     const ScratchFolder folder;
     const std::string fifo = fifo_in(folder), puzzle = folder.write("p", kPuzzle);
     for (const Words& words : {Words{SUDOKU, "bench", fifo}, Words{SUDOKU, "bench", "--engine", "bits", fifo},

@@ -55,7 +55,7 @@ void check_same(const Finished& a, const Finished& b) {
     CHECK(a.err == b.err);
 }
 
-TEST_CASE("puzzles searched together are answered as each alone, byte by byte, by all instruction sets and threads") {
+TEST_CASE("bulk search gives the same bytes as solving each puzzle alone, for all instruction sets and threads") {
     const std::string text = mixture(120);
     for (const Words& command : {Words{"solve"}, Words{"solve", "-v"}, Words{"check"}, Words{"check", "-v"},
                                  Words{"check", "--solutions"}, Words{"check", "--lang", "zh"}, Words{"count"}}) {
@@ -79,7 +79,7 @@ TEST_CASE("every instruction set gives the same answers") {
     }
 }
 
-TEST_CASE("lines that are plain and lines that end otherwise are answered alike") {
+TEST_CASE("plain lines and lines with other ends have the same answers") {
     std::string text;
     for (int i = 0; i < 700; ++i) text += i % 9 == 0 ? kHopeless : i % 4 == 0 ? kTwo : i % 2 == 0 ? kSecond : kPuzzle;
     for (const Words& command : {Words{"solve"}, Words{"check", "--solutions"}, Words{"count"}})
@@ -91,7 +91,7 @@ TEST_CASE("lines that are plain and lines that end otherwise are answered alike"
         }
 }
 
-TEST_CASE("every format is written of puzzles searched together") {
+TEST_CASE("the results of bulk search are written in every format") {
     std::string text;
     for (int i = 0; i < 300; ++i) text += i % 9 == 0 ? kHopeless : i % 2 == 0 ? kSecond : kPuzzle;
     for (const char* format :
@@ -103,7 +103,7 @@ TEST_CASE("every format is written of puzzles searched together") {
     CHECK(sudoku(shown, kPuzzle + kPuzzle).out == kSolutionRows + "\n" + kSolutionRows);
 }
 
-TEST_CASE("numbers of solutions are exact below the limit, and no larger than it") {
+TEST_CASE("numbers of solutions are exact below the limit and never exceed it") {
     std::string text;
     for (int i = 0; i < 300; ++i) text += kTwo + kHopeless + (i % 50 == 0 ? kEmpty : kPuzzle);
     const std::string open = std::string(40, '.') + kSolution.substr(40);
@@ -117,7 +117,7 @@ TEST_CASE("numbers of solutions are exact below the limit, and no larger than it
     CHECK(sudoku({"count", "--limit", "2"}, kTwo + kPuzzle).out == ">= 2\n1\n");
 }
 
-TEST_CASE("the solution shown of several depends on nothing beside the puzzle") {
+TEST_CASE("the first of several solutions depends only on the puzzle") {
     for (const std::string& several : {kEmpty, kStubborn}) {
         const Finished alone = sudoku({"solve"}, several);
         REQUIRE(alone.out.size() == 82);
@@ -138,7 +138,7 @@ TEST_CASE("the solution shown of several depends on nothing beside the puzzle") 
     }
 }
 
-TEST_CASE("a puzzle that no lane can do in time is answered as bits does, and does not hold up the others") {
+TEST_CASE("a puzzle too hard for bulk search is answered by bits, without delaying the others") {
     std::string text;
     for (int i = 0; i < 300; ++i) text += i == 100 ? kImpossible : i == 200 ? kStubborn : kPuzzle;
     RunOptions patience;
@@ -155,7 +155,7 @@ TEST_CASE("a puzzle that no lane can do in time is answered as bits does, and do
     }
 }
 
-TEST_CASE("a puzzle that takes lanes and bits long is decided by the core, and does not hold up the others") {
+TEST_CASE("a puzzle too hard for bulk search and bits is decided by sat, without delaying the others") {
     std::string text;
     for (int i = 0; i < 300; ++i) text += i % 100 == 50 ? kThin : kPuzzle;
     RunOptions patience;  // bits alone would take a minute and more
@@ -173,9 +173,7 @@ TEST_CASE("a puzzle that takes lanes and bits long is decided by the core, and d
 }
 
 // The complete search takes seconds, longer than the time limit.
-TEST_CASE(
-    "of puzzles that are searched together when a run is cut off, those before the first that takes long are "
-    "answered") {
+TEST_CASE("an interrupted bulk search answers the puzzles before the first slow one") {
     constexpr std::size_t kEasy = 28000;  // enough for thousands to be searched together
     std::string text;
     for (std::size_t i = 0; i < kEasy; ++i) text += kSolution;
@@ -199,7 +197,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a run that is cut off has answered a beginning of the input, and says how much") {
+TEST_CASE("an interrupted run answers a prefix of the input, and prints its length") {
     // (A. Inkala, 2012: one solution, many branches)
     const std::string hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
     std::string text;
@@ -215,7 +213,7 @@ TEST_CASE("a run that is cut off has answered a beginning of the input, and says
     }
 }
 
-TEST_CASE("other rules and other commands than those for which puzzles are searched together stay what they are") {
+TEST_CASE("other rules and commands do not use bulk search") {
     const std::string text = kPuzzle + kEmpty + kSecond + kBlankSmall;
     for (const Words& command : {Words{"solve", "--variant", "x"}, Words{"check", "--variant", "anti-king"},
                                  Words{"count", "--box", "1x9", "--limit", "100"},
@@ -223,7 +221,7 @@ TEST_CASE("other rules and other commands than those for which puzzles are searc
         check_same(with(command, "auto", "2", text), with(command, "bits", "1", text));
 }
 
-TEST_CASE("the engine is refused where it is not for the board or has no such instruction set") {
+TEST_CASE("--engine bulk is rejected for other boards and unsupported instruction sets") {
     const Finished small = sudoku({"solve", "--engine", "bulk"}, kBlankSmall);
     CHECK(small.out == "1: error: line 1, column 1: engine bulk is for classic 9x9 boards only\n");
     CHECK(small.exit_code == 1);
@@ -235,7 +233,7 @@ TEST_CASE("the engine is refused where it is not for the board or has no such in
     }
 }
 
-TEST_CASE("the public collection: the same verdicts and solutions together and alone") {
+TEST_CASE("the public collection has the same verdicts and solutions in bulk and one by one") {
     const auto folder = collection::find("puzzles");
     if (!folder) return;
     std::size_t files = 0;

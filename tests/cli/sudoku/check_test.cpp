@@ -4,7 +4,7 @@ namespace {
 
 using namespace sudoku_test;
 
-TEST_CASE("check says one, no or several, numbered from 1") {
+TEST_CASE("check prints one, none or several, numbered from 1") {
     const Finished f = sudoku({"check"}, kPuzzle + kBroken + kTwo);
     CHECK(f.exit_code == 2);
     CHECK(f.out == "Puzzle # 1: one solution\nPuzzle # 2: no solution\nPuzzle # 3: several solutions\n");
@@ -13,7 +13,7 @@ TEST_CASE("check says one, no or several, numbered from 1") {
     CHECK(sudoku({"check"}, kTwo).exit_code == 2);
 }
 
-TEST_CASE("check speaks Chinese") {
+TEST_CASE("check has Chinese output") {
     CHECK(sudoku({"check", "--lang", "zh"}, kPuzzle + kBroken + kTwo).out ==
           "谜题 # 1 有唯一解\n谜题 # 2 无解\n谜题 # 3 有多解\n");
 }
@@ -28,28 +28,28 @@ TEST_CASE("puzzles of 36 characters are 6x6 with boxes of two rows and three col
     CHECK(sudoku({"check", "--box", "3x2"}, "5******5******5******5******5******5\n").exit_code == 2);
 }
 
-TEST_CASE("givens that break the rules are found at once on a large board") {
+TEST_CASE("conflicting givens of a large board are found at once") {
     std::string board;
     for (int row = 0; row < 25; ++row)
         for (int c = 0; c < 25; ++c) board += (row == 0 && c < 2 ? "7" : "0") + std::string(c == 24 ? "\n" : " ");
     CHECK(sudoku({"check", "-t", "5"}, board).out == "Puzzle # 1: no solution\n");
 }
 
-TEST_CASE("a bad puzzle keeps its number") {
+TEST_CASE("an invalid puzzle keeps its number") {
     const Finished f = sudoku({"check"}, kPuzzle + kShort + kPuzzle);
     CHECK(f.exit_code == 1);
     CHECK(contains(f.out, "\nPuzzle # 2: error: line 2, column "));
     CHECK(contains(f.out, "\nPuzzle # 3: one solution\n"));
 }
 
-TEST_CASE("--solutions prints them under the verdict, at most two") {
+TEST_CASE("--solutions prints at most two solutions after the verdict") {
     const Finished f = sudoku({"check", "--solutions"}, kPuzzle + kTwo + kBroken);
     CHECK(f.out.starts_with("Puzzle # 1: one solution\n" + kSolution + "Puzzle # 2: several solutions\n"));
     CHECK(f.out.ends_with("\nPuzzle # 3: no solution\n"));
     CHECK(contains(f.out, "solutions\n" + kSolution) != contains(f.out, kSolution + "Puzzle # 3"));
 }
 
-TEST_CASE("--proof writes for each puzzle a formula and a proof that satcheck accepts") {
+TEST_CASE("--proof writes a formula and a proof for each puzzle, which satcheck accepts") {
     const ScratchFolder folder;
     const Finished f = sudoku({"check", "--proof", folder.path("p")}, kPuzzle + kTwo + kHopeless + kBroken + kSecond);
     CHECK(f.exit_code == 2);
@@ -67,7 +67,7 @@ TEST_CASE("--proof writes for each puzzle a formula and a proof that satcheck ac
     CHECK(contains(folder.read("p/4.cnf"), "\np cnf 729 11990\n"));
 }
 
-TEST_CASE("proofs are not written over an input, nor over -o") {
+TEST_CASE("proofs are not written over an input or -o") {
     const ScratchFolder folder;
     std::filesystem::create_directory(folder.path("p"));
     const std::string in = folder.write("p/1.drat", kPuzzle);
@@ -80,7 +80,7 @@ TEST_CASE("proofs are not written over an input, nor over -o") {
     CHECK(contains(g.err, "no proof: the formula and -o are the same file: "));
 }
 
-TEST_CASE("a folder for proofs that cannot be made is an error") {
+TEST_CASE("a proof folder that cannot be created is an error") {
     const ScratchFolder folder;
     const std::string file = folder.write("file", "");
     const Finished f = sudoku({"check", "--proof", file + "/p"}, kPuzzle);
@@ -88,7 +88,7 @@ TEST_CASE("a folder for proofs that cannot be made is an error") {
     CHECK(contains(f.err, "--proof: cannot create " + file + "/p: Not a directory"));
 }
 
-TEST_CASE("--minimal names the givens that could be left out") {
+TEST_CASE("--minimal lists the redundant givens") {
     // A grid of which every given can be left out alone.
     CHECK(sudoku({"check", "--minimal"}, "1234341221434321\n").out ==
           "Puzzle # 1: one solution, redundant givens: r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2 r3c3 r3c4 "

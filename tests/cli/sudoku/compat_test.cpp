@@ -21,7 +21,7 @@ Finished run_in_empty_folder(const Words& words) {
     return f;
 }
 
-TEST_CASE("wrong short forms: the argument, its range, the usage, status 1, no file touched") {
+TEST_CASE("invalid short forms give the argument, its range, the usage, exit status 1, and change no file") {
     struct Row {
         Words words;
         std::string message;
@@ -78,7 +78,7 @@ TEST_CASE("-s writes answers as rows to solution.txt and to standard output") {
     CHECK(f.err.empty());
 }
 
-TEST_CASE("-s with -o writes only where it says") {
+TEST_CASE("-s with -o writes only to its file") {
     const ScratchFolder folder;
     RunOptions there;
     there.directory = folder.path();
@@ -91,7 +91,7 @@ TEST_CASE("-s with -o writes only where it says") {
     CHECK_FALSE(folder.exists("solution.txt"));
 }
 
-TEST_CASE("-s cuts a stream of digits, carries names, and keeps the places of what has no answer") {
+TEST_CASE("-s splits a stream of digits, keeps names, and the position of puzzles without an answer") {
     const ScratchFolder folder;
     std::string digits = kPuzzle;
     for (char& c : digits) c = c == '.' ? '0' : c;
@@ -117,7 +117,7 @@ TEST_CASE("-s cuts a stream of digits, carries names, and keeps the places of wh
     CHECK(second == std::string("1: no solution\n\n").size());
 }
 
-TEST_CASE("-s reads back everything that -c and -n write") {
+TEST_CASE("-s can read everything that -c and -n write") {
     const ScratchFolder folder;
     RunOptions there;
     there.directory = folder.path();
@@ -132,7 +132,7 @@ TEST_CASE("-s reads back everything that -c and -n write") {
     CHECK(contains(puzzles.out, "\n\ngame20\n"));
 }
 
-TEST_CASE("-s does not write over its input, and leaves the old answers where the input cannot be read") {
+TEST_CASE("-s does not overwrite its input, and keeps the old answers if the input cannot be read") {
     const ScratchFolder folder;
     RunOptions there;
     there.directory = folder.path();

@@ -6,7 +6,7 @@ namespace {
 
 using namespace sudoku_test;
 
-TEST_CASE("count-grids shows the classes, their sum, and the number of grids") {
+TEST_CASE("count-grids prints the classes, their sum and the number of grids") {
     const Finished f = sudoku({"count-grids", "--box", "2x2"});
     CHECK(f.exit_code == 0);
     CHECK(f.err.empty());
@@ -21,7 +21,7 @@ TEST_CASE("count-grids shows the classes, their sum, and the number of grids") {
           "grids: 288 = 3 * 4 * sum of tuples * fillings * completions\n");
 }
 
-TEST_CASE("without --box the grids are those of 9x9") {
+TEST_CASE("count-grids without --box counts 9x9") {
     const Finished f = sudoku({"count-grids"});
     CHECK(f.exit_code == 0);
     CHECK(contains(f.out,
@@ -31,7 +31,7 @@ TEST_CASE("without --box the grids are those of 9x9") {
     CHECK(contains(f.out, "\ngrids: 6670903752021072936960 = 280 * 216 * "));
 }
 
-TEST_CASE("a box with too many columns is counted as its transpose, and the JSON says so") {
+TEST_CASE("a box with too many columns is counted as its transpose, with a note in the JSON") {
     const auto transposed = nlohmann::json::parse(sudoku({"count-grids", "--box", "2x4", "--json"}).out);
     CHECK(transposed["box"] == "2x4");
     CHECK(transposed["counted_as"] == "4x2");
@@ -52,7 +52,7 @@ TEST_CASE("a box with too many columns is counted as its transpose, and the JSON
     CHECK(factor * grids == 28200960);
 }
 
-TEST_CASE("other boxes are refused, with those that are counted") {
+TEST_CASE("other boxes are rejected with the supported ones") {
     for (const char* box : {"4x4", "1x5", "3x4"}) {
         const Finished f = sudoku({"count-grids", "--box", box});
         CHECK(f.exit_code == 1);

@@ -21,7 +21,7 @@ TEST_CASE("a count that reached its limit is marked") {
     CHECK(sudoku({"count", "--limit", "010"}, four + "\n").out == ">= 10\n");  // no octal numbers
 }
 
-TEST_CASE("a bad puzzle keeps its place") {
+TEST_CASE("an invalid puzzle keeps its position") {
     const Finished f = sudoku({"count"}, kTwo + kShort + kTwo);
     CHECK(f.exit_code == 1);
     CHECK(f.out.starts_with("2\n2: error: line 2, column "));

@@ -7,14 +7,14 @@ namespace {
 
 using namespace sudoku_test;
 
-TEST_CASE("bare sudoku without a terminal prints its help and exits with 1") {
+TEST_CASE("sudoku without arguments or terminal prints its help with exit status 1") {
     const Finished f = sudoku({});
     CHECK(f.exit_code == 1);
     CHECK(contains(f.out, "Usage: sudoku"));
     CHECK(f.err.empty());
 }
 
-TEST_CASE("-h and --help print commands, short forms and exit statuses") {
+TEST_CASE("-h and --help contain commands, short forms and exit statuses") {
     for (const char* option : {"-h", "--help"}) {
         const Finished f = sudoku({option});
         CHECK(f.exit_code == 0);
@@ -25,7 +25,7 @@ TEST_CASE("-h and --help print commands, short forms and exit statuses") {
     CHECK(sudoku({"-n", "5", "-h"}).out == sudoku({"-h"}).out);
 }
 
-TEST_CASE("every command explains itself") {
+TEST_CASE("every command has a help") {
     for (const char* command : {"solve", "check", "count"}) {
         const Finished f = sudoku({command, "--help"});
         CHECK(f.exit_code == 0);
@@ -35,7 +35,7 @@ TEST_CASE("every command explains itself") {
     }
 }
 
-TEST_CASE("an unknown command or option is named with the nearest one, and the way to the help") {
+TEST_CASE("an unknown command or option is reported with the nearest one and how to get help") {
     const Finished f = sudoku({"solv"});
     CHECK(f.exit_code == 1);
     CHECK(f.err.starts_with("sudoku: unknown command 'solv'; did you mean 'solve'?\nUsage: sudoku COMMAND "));
@@ -46,7 +46,7 @@ TEST_CASE("an unknown command or option is named with the nearest one, and the w
           "sudoku: unknown option '--engin'; did you mean '--engine'?\nTry 'sudoku solve --help'.\n");
 }
 
-TEST_CASE("every command tells a bad puzzle as FILE:LINE:COLUMN behind the program's name") {
+TEST_CASE("every command reports an invalid puzzle as FILE:LINE:COLUMN after its name") {
     const std::string error = "sudoku: standard input:1:5: 7 is too large; expected at most 5, the side of the board\n";
     for (const char* command : {"solve", "check", "count", "convert", "rate", "canon"}) {
         const Finished f = sudoku({command}, "53..7\n");
@@ -59,7 +59,7 @@ TEST_CASE("every command tells a bad puzzle as FILE:LINE:COLUMN behind the progr
     CHECK(regions.err.starts_with("sudoku: /dev/stdin:1:"));
 }
 
-TEST_CASE("an input that cannot be opened has no place") {
+TEST_CASE("an input that cannot be opened is reported without a position") {
     for (const char* command : {"solve", "check", "count", "convert", "rate", "canon", "bench"}) {
         const Finished f = sudoku({command, "/no/such/file"});
         CHECK(f.exit_code == 1);
@@ -67,7 +67,7 @@ TEST_CASE("an input that cannot be opened has no place") {
     }
 }
 
-TEST_CASE("no command writes over a file that it reads") {
+TEST_CASE("no command overwrites a file that it reads") {
     const ScratchFolder folder;
     const std::string regions = "1122\n1122\n3344\n3344\n";
     // Bad puzzles too: nothing of them would be left.
@@ -96,14 +96,14 @@ TEST_CASE("no command writes over a file that it reads") {
     CHECK(folder.read("in") == kPuzzle);
 }
 
-TEST_CASE("help that cannot be written is an error") {
+TEST_CASE("an error while printing help is reported") {
     RunOptions full;
     full.stdout_path = "/dev/full";
     CHECK(sudoku({"--help"}, "", full).exit_code == 1);
     CHECK(sudoku({"--version"}, "", full).exit_code == 1);
 }
 
-TEST_CASE("wrong values of options are named with what was expected") {
+TEST_CASE("invalid values of options are reported with the expected ones") {
     struct Row {
         Words words;
         const char* part;
@@ -139,7 +139,7 @@ std::vector<std::pair<std::string, std::string>> rows_of_help(const std::string&
     return rows;
 }
 
-TEST_CASE("the manual's table of commands is the program's") {
+TEST_CASE("the manual's table of commands agrees with the program") {
     std::ifstream file(SATDOKU_SOURCE_DIR "/docs/sudoku.md");
     const std::string manual{std::istreambuf_iterator<char>(file), {}};
     const auto rows = rows_of_help(sudoku({"--help"}).out);

@@ -4,7 +4,7 @@ namespace {
 
 using namespace sudoku_test;
 
-TEST_CASE("a puzzle on one line is answered by one line, one in rows by rows") {
+TEST_CASE("a puzzle on one line is answered on one line, one in rows by rows") {
     CHECK(sudoku({"solve"}, kPuzzle).out == kSolution);
     std::string rows;
     for (std::size_t i = 0; i < 81; i += 9) rows += kPuzzle.substr(i, 9) + "\n";
@@ -21,7 +21,7 @@ std::string repeated(std::string puzzle, char blank, std::size_t count) {
     return line + "\n";
 }
 
-TEST_CASE("every puzzle on a line is answered, however many there are") {
+TEST_CASE("all puzzles on a line are answered") {
     for (const char blank : {'.', '0'})
         for (const std::size_t count : {2u, 3u, 1000u, 10'000u}) {
             CAPTURE(count);
@@ -39,13 +39,13 @@ TEST_CASE("every puzzle on a line is answered, however many there are") {
     CHECK(sudoku({"solve"}, two + two + two).out == three + three);
 }
 
-TEST_CASE("a puzzle with its solution behind it is one puzzle") {
+TEST_CASE("a puzzle followed by its solution is one puzzle") {
     const Finished f = sudoku({"solve"}, repeated(kPuzzle, '.', 1).substr(0, 82) + kSolution + kSecond);
     CHECK(f.exit_code == 0);
     CHECK(f.out == kSolution + kSecondSolution);
 }
 
-TEST_CASE("several files are one list of puzzles") {
+TEST_CASE("several files form one list of puzzles") {
     const ScratchFolder folder;
     const std::string a = folder.write("a", kPuzzle), b = folder.write("b", kBroken + kSecond);
     const Finished f = sudoku({"solve", a, "-", b}, kTwo);
@@ -54,7 +54,7 @@ TEST_CASE("several files are one list of puzzles") {
     CHECK(f.err == "sudoku: 4 puzzles: 3 solved, 1 without solution\n");
 }
 
-TEST_CASE("what has no answer keeps its place, and is counted") {
+TEST_CASE("puzzles without an answer keep their position, and are counted") {
     const Finished f = sudoku({"solve"}, kPuzzle + kBroken + kShort + kHopeless + kSecond);
     CHECK(f.exit_code == 1);
     CHECK(f.out.starts_with(kSolution + "2: no solution\n3: error: line 3, column "));
@@ -63,7 +63,7 @@ TEST_CASE("what has no answer keeps its place, and is counted") {
     CHECK(contains(f.err, "sudoku: 5 puzzles: 2 solved, 2 without solution, 1 bad\n"));
 }
 
-TEST_CASE("exit status 2 for a puzzle without solution, and -v tells the conflict") {
+TEST_CASE("a puzzle without solution gives exit status 2, and the conflict with -v") {
     const Finished f = sudoku({"solve", "-v"}, kBroken);
     CHECK(f.exit_code == 2);
     CHECK(f.out == "1: no solution\n");
@@ -73,14 +73,14 @@ TEST_CASE("exit status 2 for a puzzle without solution, and -v tells the conflic
     CHECK(sudoku({"solve"}, kBroken).err.empty());
 }
 
-TEST_CASE("no puzzles: nothing to do, and done") {
+TEST_CASE("an input without puzzles is not an error") {
     const Finished f = sudoku({"solve"}, "");
     CHECK(f.exit_code == 0);
     CHECK(f.out.empty());
     CHECK(f.err.empty());
 }
 
-TEST_CASE("--all prints every solution, --limit ends it") {
+TEST_CASE("--all prints every solution, up to --limit") {
     const Finished grids = sudoku({"solve", "--all"}, std::string(16, '.') + "\n");
     CHECK(grids.exit_code == 0);
     CHECK(grids.out.size() == 288 * 17);
@@ -109,7 +109,7 @@ TEST_CASE("boards of other shapes and variants") {
     CHECK(contains(unfit.err, "standard input:1:1: "));
 }
 
-TEST_CASE("a board that has no symbols for its digits is answered in rows, and refused as a line") {
+TEST_CASE("a board whose digits have no symbols is answered in rows, and rejected as a line") {
     const std::string puzzle = [] {
         std::string text;
         for (int row = 0; row < 36; ++row)
@@ -123,7 +123,7 @@ TEST_CASE("a board that has no symbols for its digits is answered in rows, and r
     CHECK(contains(f.out, "1: error: cannot be written as line: "));
 }
 
-TEST_CASE("-o writes a file, and refuses to write over its input") {
+TEST_CASE("-o writes a file, but not over its input") {
     const ScratchFolder folder;
     const std::string in = folder.write("in", kPuzzle);
     const Finished f = sudoku({"solve", in, "-o", folder.path("out")});
@@ -134,7 +134,7 @@ TEST_CASE("-o writes a file, and refuses to write over its input") {
     CHECK(folder.read("in") == kPuzzle);
 }
 
-TEST_CASE("a file that cannot be read is told, and the others are solved") {
+TEST_CASE("an unreadable file is reported, and the others are solved") {
     const ScratchFolder folder;
     const std::string in = folder.write("in", kPuzzle);
     const Finished f = sudoku({"solve", folder.path("missing"), in, folder.path()});
@@ -144,7 +144,7 @@ TEST_CASE("a file that cannot be read is told, and the others are solved") {
     CHECK(contains(f.err, folder.path() + ": cannot read: Is a directory\n"));
 }
 
-TEST_CASE("--cnf keeps puzzle, clauses and solution in one file, and the result beside it") {
+TEST_CASE("--cnf writes puzzle, clauses and solution to one file, and the result next to it") {
     const ScratchFolder folder;
     const Finished f = sudoku({"solve", "--cnf", folder.path("p.cnf")}, kPuzzle);
     CHECK(f.exit_code == 0);
@@ -160,7 +160,7 @@ TEST_CASE("--cnf keeps puzzle, clauses and solution in one file, and the result 
     CHECK(contains(folder.read("q.cnf"), "\nc no solution"));
 }
 
-TEST_CASE("--cnf and the result beside it write over no input and not over -o") {
+TEST_CASE("--cnf and its result are not written over an input or -o") {
     const ScratchFolder folder;
     const auto said = [&](Words words) {
         words.insert(words.begin(), "solve");
@@ -182,7 +182,7 @@ TEST_CASE("--cnf and the result beside it write over no input and not over -o") 
     CHECK_FALSE(folder.exists("a.res"));
 }
 
-TEST_CASE("--cnf is for one puzzle, and a file that cannot be written is an error") {
+TEST_CASE("--cnf accepts only one puzzle, and an unwritable file is an error") {
     const ScratchFolder folder;
     const Finished two = sudoku({"solve", "--cnf", folder.path("p.cnf")}, kPuzzle + kSecond);
     CHECK(two.exit_code == 1);
@@ -192,7 +192,7 @@ TEST_CASE("--cnf is for one puzzle, and a file that cannot be written is an erro
     CHECK(contains(nowhere.err, "none/p.cnf"));
 }
 
-TEST_CASE("compressed input is read as it is") {
+TEST_CASE("compressed input is read directly") {
     const ScratchFolder folder;
     folder.write("in", kPuzzle);
     RunOptions there;

@@ -19,7 +19,7 @@ RunOptions send(int signal) {
 }
 
 // Counting the grids of side 9 takes for ever.
-TEST_CASE("a signal or the time limit ends a search with what was found and how far it got") {
+TEST_CASE("a signal or the time limit ends a search, with the answers so far and their number") {
     struct Row {
         Words words;
         int signal;
@@ -40,13 +40,13 @@ TEST_CASE("a signal or the time limit ends a search with what was found and how 
         }
 }
 
-TEST_CASE("a stopped check says nothing of the puzzle it was at") {
+TEST_CASE("an interrupted check prints nothing for its current puzzle") {
     const Finished f = sudoku({"solve", "--all", "-o", "/dev/null"}, kEmpty, send(SIGINT));
     CHECK(f.exit_code == 2);
     CHECK(f.err == "sudoku: interrupted after 0 puzzles\n");
 }
 
-TEST_CASE("a signal ends the wait for input") {
+TEST_CASE("a signal interrupts waiting for input") {
     const ScratchFolder folder;
     const std::string fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
@@ -81,7 +81,7 @@ TEST_CASE("a full or closed output ends all threads with a message") {
     CHECK(sudoku({"count"}, kPuzzle, full).exit_code == 1);
 }
 
-TEST_CASE("long work shows a line on the terminal and clears it; not where the answers go there too") {
+TEST_CASE("long work shows a status line and clears it, but not if the answers go to the same terminal") {
     const ScratchFolder folder;
     const std::string in = folder.write("in", kTwo + kEmpty);
     const auto shown = cli::run_on_terminal({SUDOKU, "count", "--limit", "0", "-t", "1.4", in}, false);

@@ -24,7 +24,7 @@ std::string mixture() {
     return text;
 }
 
-TEST_CASE("the output is the same for every number of threads, byte by byte, on both outputs") {
+TEST_CASE("both outputs are the same for every number of threads, byte by byte") {
     const std::string text = mixture();
     for (const Words& command : {Words{"solve"}, Words{"solve", "--all", "--limit", "300"}, Words{"check", "-v"},
                                  Words{"count", "--limit", "1000"}, Words{"-o", "-", "-s", "-"}}) {
@@ -45,7 +45,7 @@ TEST_CASE("the output is the same for every number of threads, byte by byte, on 
     }
 }
 
-TEST_CASE("a file larger than the memory that is used streams through") {
+TEST_CASE("a file larger than the used memory is streamed") {
     const ScratchFolder folder;
     std::string block;
     for (int i = 0; i < 1000; ++i) block += kTwo;
@@ -77,7 +77,7 @@ std::string read_some(int fd, std::size_t size) {
     return text;
 }
 
-TEST_CASE("a puzzle sent through a pipe is answered while the pipe stays open") {
+TEST_CASE("a puzzle from a pipe is answered while the pipe stays open") {
     for (const char* threads : {"1", "2"}) {
         int to[2], from[2];
         REQUIRE(::pipe2(to, O_CLOEXEC) == 0);

@@ -16,7 +16,7 @@ std::string blank_225() {
 
 }  // namespace
 
-TEST_CASE("a puzzle that the engine cannot take is an error in its place, and those after it are answered") {
+TEST_CASE("a puzzle too large for the engine is an error in its place, and the following ones are answered") {
     const struct {
         Words command;
         std::string error, answer;

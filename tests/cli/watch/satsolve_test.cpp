@@ -30,7 +30,7 @@ bool contains(const std::string& text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("in a pipe the steps are lines of text, and the exit status is the verdict") {
+TEST_CASE("in a pipe the steps are text lines, and the exit status is the verdict") {
     const Finished unsat = watch({sample("php-4-3.cnf")});
     CHECK(unsat.exit_code == 20);
     CHECK(contains(unsat.out, "conflict: every literal of clause"));
@@ -41,7 +41,7 @@ TEST_CASE("in a pipe the steps are lines of text, and the exit status is the ver
     CHECK(contains(sat.out, "\nsatisfiable: "));
 }
 
-TEST_CASE("a formula from standard input, an empty one, one refuted by its units") {
+TEST_CASE("a formula from standard input, an empty one, and one refuted by its units") {
     CHECK(watch({}, "p cnf 1 2\n1 0\n-1 0\n").out ==
           "     1  1: last literal left in clause 1: 1\n     2  conflict: every literal of clause 2 is false: "
           "-1\nunsatisfiable: no decision is left to flip\nevents 2: decisions 0, propagations 1, conflicts 1, "
@@ -52,7 +52,7 @@ TEST_CASE("a formula from standard input, an empty one, one refuted by its units
     CHECK(contains(empty_clause.out, "every literal of clause 1 is false: ( )"));
 }
 
-TEST_CASE("at most N steps are shown, 1000 unless asked, all for 0, and more are announced") {
+TEST_CASE("at most N steps are shown, by default 1000, with 0 all, and a note if there are more") {
     const Words hard{"--branch", "first-variable", sample("php-6-5.cnf")};
     const auto with = [&](const char* steps) {
         Words words = hard;
@@ -69,7 +69,7 @@ TEST_CASE("at most N steps are shown, 1000 unless asked, all for 0, and more are
     CHECK(all.out == with("0").out);
 }
 
-TEST_CASE("limits of the search are kept, and an undecided end says so") {
+TEST_CASE("limits of the search apply, and an undecided end is reported") {
     const Finished limited =
         watch({"--conflicts", "3", "--steps", "0", "--branch", "first-variable", sample("php-8-7.cnf")});
     CHECK(limited.exit_code == 0);
@@ -79,7 +79,7 @@ TEST_CASE("limits of the search are kept, and an undecided end says so") {
     CHECK(contains(memory.err, "memory limit"));
 }
 
-TEST_CASE("a wrong command line or file is told, with exit status 1") {
+TEST_CASE("an invalid command line or file is reported with exit status 1") {
     struct Row {
         Words words;
         std::string_view says;
@@ -107,7 +107,7 @@ TEST_CASE("a wrong command line or file is told, with exit status 1") {
     CHECK(cli::run({SATSOLVE, "--lang", "zh", sample("php-4-3.cnf")}).exit_code == 1);
 }
 
-TEST_CASE("no result file is written, and a full medium is an error") {
+TEST_CASE("no result file is written, and a full device is an error") {
     const cli::ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", "p cnf 2 2\n1 2 0\n-1 2 0\n");
     CHECK(watch({cnf}).exit_code == 10);
@@ -117,7 +117,7 @@ TEST_CASE("no result file is written, and a full medium is an error") {
     CHECK(watch({cnf}, {}, full).exit_code == 1);
 }
 
-TEST_CASE("an interrupt ends the log of a long search, which says so") {
+TEST_CASE("an interrupt ends the log of a long search with a note") {
     const cli::ScratchFolder folder;
     cli::RunOptions interrupt;
     interrupt.signal = SIGINT;
@@ -137,7 +137,7 @@ TEST_CASE("an interrupt ends the log of a long search, which says so") {
     CHECK(contains(out.substr(end), ": decisions "));
 }
 
-TEST_CASE("an interrupt before the search says that nothing was done") {
+TEST_CASE("an interrupt before the search reports no steps") {
     const cli::ScratchFolder folder;
     REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
     int writer = -1;  // can be opened once the program waits for one
@@ -153,6 +153,6 @@ TEST_CASE("an interrupt before the search says that nothing was done") {
     CHECK(f.err.empty());
 }
 
-TEST_CASE("the words are Chinese where that is asked for") {
+TEST_CASE("the output is Chinese on request") {
     CHECK(contains(watch({"--lang", "zh", sample("php-4-3.cnf")}).out, "冲突：子句"));
 }

@@ -23,7 +23,7 @@ bool contains(const std::string& text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("a puzzle is solved in the words of a player, and the solution stands below") {
+TEST_CASE("a puzzle is explained in terms of cells and digits, followed by the solution") {
     const Finished f = watch({sample("hard.txt")});
     CHECK(f.exit_code == 0);
     for (const char* part : {"only place for ", "only digit left in ", "depth 1: try r", "conflict: ",
@@ -33,7 +33,7 @@ TEST_CASE("a puzzle is solved in the words of a player, and the solution stands 
     CHECK(contains(watch({"--eliminations", "--steps", "0", sample("hard.txt")}).out, "same row"));
 }
 
-TEST_CASE("every sample puzzle ends in a solution or in its refutation, in every encoding") {
+TEST_CASE("every sample puzzle ends with a solution or a refutation, in every encoding") {
     for (const char* name : {"4x4.txt", "6x6.txt", "level-3.txt", "level-5.txt"})
         for (const char* encoding : {"minimal", "efficient", "extended", "reduced"}) {
             CAPTURE(name);
@@ -48,7 +48,7 @@ TEST_CASE("every sample puzzle ends in a solution or in its refutation, in every
     CHECK(contains(none.out, "\nno solution: "));
 }
 
-TEST_CASE("variants and regions are watched as they are solved") {
+TEST_CASE("variants and regions are shown while they are solved") {
     CHECK(contains(watch({"--variant", "x", "--steps", "0", sample("x.txt")}).out, "\nsolved\n"));
     CHECK(contains(watch({"--variant", "anti-knight", "--steps", "0", "--eliminations", sample("anti-knight.txt")}).out,
                    "and the two must differ"));
@@ -58,7 +58,7 @@ TEST_CASE("variants and regions are watched as they are solved") {
         "region "));
 }
 
-TEST_CASE("givens that conflict are watched to their conflict") {
+TEST_CASE("conflicting givens are shown with their conflict") {
     const Finished f = watch({}, "11..............\n");
     CHECK(f.exit_code == 2);
     CHECK(contains(f.out, "conflict: two 1s in row 1: r1c1 and r1c2\nno solution"));
@@ -67,13 +67,13 @@ TEST_CASE("givens that conflict are watched to their conflict") {
     CHECK(contains(asked.out, "the puzzle itself breaks the rules"));
 }
 
-TEST_CASE("a large board is watched as lines, and only as much is recorded as is shown") {
+TEST_CASE("a large board is shown as lines, and only the shown events are recorded") {
     const Finished f = watch({"--steps", "20", sample("25x25.txt")});
     CHECK(f.exit_code == 0);
     CHECK(std::ranges::count(f.out, '\n') == 21);
 }
 
-TEST_CASE("one of several puzzles is chosen, and what is wrong is told with exit status 1") {
+TEST_CASE("one of several puzzles can be selected, and errors are reported with exit status 1") {
     const std::string two = "1...............\n2...............\n";
     CHECK(contains(watch({"--index", "2", "--encoding", "extended"}, two).out, "r1c1 = 2: given"));
     struct Row {
@@ -100,6 +100,6 @@ TEST_CASE("one of several puzzles is chosen, and what is wrong is told with exit
     CHECK(contains(bad.err, "standard input:1:5"));
 }
 
-TEST_CASE("the words are Chinese where that is asked for") {
+TEST_CASE("the output is Chinese on request") {
     CHECK(contains(watch({"--lang", "zh", sample("4x4.txt")}).out, "只剩这个数"));
 }

@@ -14,7 +14,7 @@ Tmux watching(const std::string& command) {
 
 }  // namespace
 
-TEST_CASE("sudoku watch on a terminal: steps, decisions, the end, a resize, and leaving") {
+TEST_CASE("sudoku watch on a terminal: steps, decisions, the end, resizing and quitting") {
     if (!has_tmux()) return;
     Tmux t = watching(std::string(SUDOKU) + " watch " SAMPLES "puzzles/hard.txt");
     REQUIRE(t.shows("event 0 of "));
@@ -38,7 +38,7 @@ TEST_CASE("sudoku watch on a terminal: steps, decisions, the end, a resize, and 
     REQUIRE(t.shows("left 0"));
 }
 
-TEST_CASE("satsolve --watch on a terminal: a hard formula is there at once, runs, and an interrupt leaves") {
+TEST_CASE("satsolve --watch on a terminal: a hard formula starts at once, runs, and can be interrupted") {
     if (!has_tmux()) return;
     Tmux t = watching(std::string(SATSOLVE) + " --watch " SAMPLES "ksat-3-250-1075-s1.cnf");
     REQUIRE(t.shows("event 0 of "));
@@ -51,7 +51,7 @@ TEST_CASE("satsolve --watch on a terminal: a hard formula is there at once, runs
     REQUIRE(t.shows("left "));
 }
 
-TEST_CASE("a search for more that takes long is stopped, and left, by a key") {
+TEST_CASE("a long search for more events is interrupted by a key, and can be quit") {
     if (!has_tmux()) return;
     // One conflict more than is recorded: there is none, and to know it the search would have to end.
     Tmux t = watching(std::string(SATSOLVE) + " --watch --branch first-variable " SAMPLES "ksat-3-25000-62500-s1.cnf");
@@ -66,7 +66,7 @@ TEST_CASE("a search for more that takes long is stopped, and left, by a key") {
     REQUIRE(t.shows("left 0"));
 }
 
-TEST_CASE("a terminal that shows no Chinese is spoken to in English") {
+TEST_CASE("a terminal without Chinese characters gets English text") {
     if (!has_tmux()) return;
     Tmux board = watching("LC_ALL=C " + std::string(SUDOKU) + " watch --lang zh " SAMPLES "puzzles/hard.txt");
     REQUIRE(board.shows("event 0 of "));

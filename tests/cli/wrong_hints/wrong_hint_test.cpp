@@ -29,7 +29,7 @@ GameStart two_solutions() {
 
 }  // namespace
 
-TEST_CASE("where the engine is wrong, that is said instead of a hint") {
+TEST_CASE("if the engine is wrong, this is reported instead of a hint") {
     for (const GameStart& start : {easy(), two_solutions()}) {
         CHECK(hint_of(start)->kind != Hint::Kind::none);
         for (const char* name : {"digit", "given", "blank", "twice"}) {
