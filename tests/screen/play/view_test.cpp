@@ -36,17 +36,17 @@ bool holds(const Screen& screen, std::string_view text) {
     return tui::to_text(screen).find(text) != std::string::npos;
 }
 
-TEST_CASE("a game in its middle on 80x24: the board beside its panel") {
+TEST_CASE("a game in progress on 80x24: the board next to its panel") {
     const Middle m;
     same("middle-24x80", draw(m.session, m.state, kUsual));
 }
 
-TEST_CASE("on 120x40 every cell has room for its small marks") {
+TEST_CASE("on 120x40 every cell has room for small marks") {
     Middle m("a");
     same("middle-40x120", draw(m.session, m.state, kLarge));
 }
 
-TEST_CASE("tight marks stand in cells of a middle size") {
+TEST_CASE("medium-sized cells have dense marks") {
     Middle m("a");
     same("tight-40x70", draw(m.session, m.state, {40, 70}));
 }
@@ -75,7 +75,7 @@ TEST_CASE("the smallest screen that holds a board, and one that does not") {
     CHECK_FALSE(play::layout_for(four.rules(), play::least_size(four.rules()))->scrolls);
 }
 
-TEST_CASE("a board that is larger than the screen is seen through a window around the cursor") {
+TEST_CASE("a board larger than the screen is shown in a window around the cursor") {
     Session large = games_for_tests::large_jigsaw();
     ViewState state;
     same("window-top-24x80", draw(large, state, kUsual));
@@ -96,7 +96,7 @@ TEST_CASE("a board that is larger than the screen is seen through a window aroun
         }
 }
 
-TEST_CASE("where the board is not seen no key changes it, and forms are still shown") {
+TEST_CASE("if the board is not visible, no key changes it, and forms are still shown") {
     Session session = games_for_tests::classic();
     ViewState state;
     state.cursor = 40;
@@ -121,7 +121,7 @@ TEST_CASE("a paused game hides its board") {
         }
 }
 
-TEST_CASE("wrong digits and conflicts have signs beside them, each under its own switch") {
+TEST_CASE("wrong digits and conflicts are marked, each by its own switch") {
     Middle m("ec");
     const Screen with = draw(m.session, m.state, kUsual);
     same("wrong-24x80", with);
@@ -150,7 +150,7 @@ TEST_CASE("help, forms and the end") {
     same("solved-24x80", draw(four, state, kUsual));
 }
 
-TEST_CASE("a hint stands beside the board and is told in three steps") {
+TEST_CASE("a hint is shown next to the board, in three steps") {
     Middle m;
     sudoku::Hint hint;
     hint.kind = sudoku::Hint::Kind::deduction;
@@ -166,7 +166,7 @@ TEST_CASE("a hint stands beside the board and is told in three steps") {
     CHECK(m.session.board()[40] == 5);
 }
 
-TEST_CASE("Chinese takes two columns a character and keeps the board in place") {
+TEST_CASE("Chinese characters take two columns and do not move the board") {
     Middle m;
     m.state.language = i18n::Language::zh;
     const Screen screen = draw(m.session, m.state, kUsual);
@@ -178,14 +178,14 @@ TEST_CASE("Chinese takes two columns a character and keeps the board in place") 
     same("zh-help-24x80", draw(m.session, m.state, kUsual));
 }
 
-TEST_CASE("a terminal without UTF-8 gets ASCII and nothing else") {
+TEST_CASE("a terminal without UTF-8 gets ASCII only") {
     const Middle m;
     const Screen plain = tui::to_ascii(draw(m.session, m.state, kUsual));
     same("ascii-24x80", plain);
     for (const char c : tui::to_text(plain)) CHECK(static_cast<unsigned char>(c) < 0x80);
 }
 
-TEST_CASE("time is shown in minutes and, from an hour on, in hours") {
+TEST_CASE("time is shown in minutes, from an hour on with hours") {
     CHECK(play::clock_text(0) == "0:00");
     CHECK(play::clock_text(59'999) == "0:59");
     CHECK(play::clock_text(754'000) == "12:34");

@@ -48,7 +48,7 @@ struct Watched {
 
 }  // namespace
 
-TEST_CASE("a 9x9 board on 80x24: the beginning, a decision, a digit with its place, a conflict, the end") {
+TEST_CASE("a 9x9 board on 80x24: the start, a decision, a digit with its place, a conflict, the end") {
     Watched w({3, 3}, kHard);
     CHECK(difference("9x9-80x24-beginning", w.draw({24, 80})) == "");
     w.seek_kind(sat::Event::Kind::decided);
@@ -67,7 +67,7 @@ TEST_CASE("a 9x9 board on 120x40 shows the candidates, in both languages") {
     CHECK(difference("9x9-120x40-zh", w.draw({40, 120}, Language::zh)) == "");
 }
 
-TEST_CASE("a cell that got two digits shows both, before the conflict and in it") {
+TEST_CASE("a cell with two digits shows both, before and in the conflict") {
     Watched w({3, 3}, kHard);
     const auto conflict = w.recording->replay().next(sat::Event::Kind::conflict).value();
     unsigned met = 0;
@@ -80,7 +80,7 @@ TEST_CASE("a cell that got two digits shows both, before the conflict and in it"
     CHECK(met > 1);
 }
 
-TEST_CASE("where there is one line for the trail it shows the innermost level, and no key is torn from its word") {
+TEST_CASE("with one line for the trail it shows the last level, and no key is separated from its text") {
     Watched w({3, 3}, kHard);
     w.recording->replay().seek(w.recording->replay().next(sat::Event::Kind::conflict).value());
     for (std::size_t rows = 22; rows < 45; ++rows)
@@ -100,7 +100,7 @@ TEST_CASE("where there is one line for the trail it shows the innermost level, a
         }
 }
 
-TEST_CASE("boards of 4x4 and 16x16, and a terminal for ASCII only") {
+TEST_CASE("boards of 4x4 and 16x16, and an ASCII terminal") {
     Watched small({2, 2}, "1.......4....2..");
     small.recording->replay().seek(4);
     CHECK(difference("4x4-80x24", small.draw({24, 80})) == "");
@@ -111,14 +111,14 @@ TEST_CASE("boards of 4x4 and 16x16, and a terminal for ASCII only") {
     CHECK(difference("16x16-80x24", large.draw({24, 80})) == "");
 }
 
-TEST_CASE("a puzzle whose givens conflict is watched to its conflict") {
+TEST_CASE("conflicting givens are shown with their conflict") {
     Watched w({2, 2}, "11..............");
     CHECK_FALSE(w.board->is_contradiction());
     w.recording->replay().seek(w.recording->trace().events.size());
     CHECK(difference("4x4-givens-conflict", w.draw({24, 80})) == "");
 }
 
-TEST_CASE("a screen that is too small says how large it must be, whatever its size") {
+TEST_CASE("a screen of any too small size shows the size it needs") {
     Watched w({3, 3}, kHard);
     CHECK(difference("9x9-too-small", w.draw({10, 40})) == "");
     for (std::size_t rows = 0; rows < 45; ++rows)
@@ -128,7 +128,7 @@ TEST_CASE("a screen that is too small says how large it must be, whatever its si
         }
 }
 
-TEST_CASE("every place of a whole search can be drawn, on every variant") {
+TEST_CASE("every position of a whole search can be drawn, on every variant") {
     const auto variant = sudoku::read_variant("x,anti-knight");
     REQUIRE(variant.ok());
     const auto rules = sudoku::make_rules({2, 3}, *variant);

@@ -33,7 +33,7 @@ struct Watched {
 
 }  // namespace
 
-TEST_CASE("a formula on 80x24: the beginning, a conflict with its false clause, the end") {
+TEST_CASE("a formula on 80x24: the start, a conflict with its false clause, the end") {
     Watched w({"php", "5", "4"}, "first-variable");
     CHECK(difference("formula-beginning", w.draw({24, 80})) == "");
     w.recording->replay().seek(w.recording->replay().next(sat::Event::Kind::conflict).value());
@@ -43,7 +43,7 @@ TEST_CASE("a formula on 80x24: the beginning, a conflict with its false clause, 
     CHECK(difference("formula-end-zh", w.draw({24, 80}, i18n::Language::zh)) == "");
 }
 
-TEST_CASE("a trail that is longer than the screen shows its innermost levels and its newest literals") {
+TEST_CASE("a trail longer than the screen shows its last levels and newest literals") {
     Watched w({"ksat", "--k", "3", "--vars", "300", "--clauses", "900", "--seed", "1"}, "live-most");
     std::size_t deepest = 0, at = 0;
     auto& replay = w.recording->replay();
@@ -54,7 +54,7 @@ TEST_CASE("a trail that is longer than the screen shows its innermost levels and
     CHECK(difference("formula-small", w.draw({10, 40})) == "");
 }
 
-TEST_CASE("a screen of any size is drawn, or says that it is too small") {
+TEST_CASE("a screen of any size is drawn, or reports that it is too small") {
     Watched w({"php", "5", "4"}, "first-variable");
     w.recording->replay().seek(10);
     for (std::size_t rows = 0; rows < 30; ++rows)

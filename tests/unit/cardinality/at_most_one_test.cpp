@@ -36,7 +36,7 @@ using Sizes = std::vector<std::size_t>;
 
 }  // namespace
 
-TEST_CASE("binary clauses of two negations are conflicts, those of other literals are not") {
+TEST_CASE("binary clauses of two negative literals are conflicts, others are not") {
     const Conflicts c(4, {{-1, 2}, {-1, -3}, {2, -3}, {1, 4}}, {1, -2, 3, 4});
     CHECK(c.conflicts.conflict(0, 1));
     CHECK(c.conflicts.conflict(1, 0));
@@ -46,7 +46,7 @@ TEST_CASE("binary clauses of two negations are conflicts, those of other literal
     CHECK_FALSE(c.conflicts.conflict(0, 3));
 }
 
-TEST_CASE("conflicts over several binary clauses are found where they are asked for, each once") {
+TEST_CASE("conflicts over several binary clauses are found between requested literals, once each") {
     const Clauses chain{{-1, 4}, {-4, 5}, {-5, -2}, {-1, 6}, {-6, -2}};
     const Conflicts direct(6, chain, {1, 2, 3}), implied(6, chain, {1, 2, 3}, ConflictGraph::Of::implied);
     CHECK_FALSE(direct.conflicts.conflict(0, 1));
@@ -55,7 +55,7 @@ TEST_CASE("conflicts over several binary clauses are found where they are asked 
     CHECK(implied.conflicts.of(2).empty());
 }
 
-TEST_CASE("the path of an implication is the clauses it takes, in order") {
+TEST_CASE("the path of an implication lists its clauses in order") {
     Conflicts c(4, {{-1, 2}, {-2, 3}, {-3, 4}, {-1, 3}}, {1});
     Implications implications(c.graph);
     CHECK(implications.search(Lit::from_dimacs(1), c.effort).size() == 3);
@@ -71,7 +71,7 @@ TEST_CASE("the path of an implication is the clauses it takes, in order") {
     CHECK(implications.search(Lit::from_dimacs(1), none).empty());
 }
 
-TEST_CASE("cliques become sets, and a stray conflict does not tear one apart") {
+TEST_CASE("cliques become sets, and a single extra conflict does not split one") {
     Clauses two;
     for (const auto& hole : {std::vector{1, 2, 3, 4}, std::vector{5, 6, 7}})
         for (const int a : hole)
@@ -82,7 +82,7 @@ TEST_CASE("cliques become sets, and a stray conflict does not tear one apart") {
     CHECK((Conflicts(7, two, {7, 1, 2, 3, 4, 5, 6}).set_sizes() == Sizes{4, 3}));
 }
 
-TEST_CASE("literals of one group need not exclude each other, but all others of their set") {
+TEST_CASE("literals of one group need not conflict with each other, only with the others of their set") {
     const Clauses clauses{{-1, -3}, {-1, -4}, {-2, -3}, {-2, -4}};
     CHECK((Conflicts(4, clauses, {1, 2, 3, 4}).set_sizes() == Sizes{2, 2}));
     CHECK((Conflicts(4, clauses, {1, 2, 3, 4}).set_sizes({0, 0, 1, 1}) == Sizes{4}));

@@ -38,7 +38,7 @@ PigeonGraph random_graph(Random& random) {
 
 }  // namespace
 
-TEST_CASE("three pigeons in two holes are crowded, also among others that have room") {
+TEST_CASE("three pigeons in two holes are a violation, also among pigeons that have room") {
     CHECK(violator({{{0, 1}, {0, 1}, {0, 1}}, 2}) == std::vector<std::uint32_t>{0, 1, 2});
     CHECK(violator({{{0, 1, 2}, {1, 2}, {0, 3, 4}, {1, 2}, {1, 2}}, 5}) == std::vector<std::uint32_t>{1, 3, 4});
     CHECK(violator({{{0, 1}, {1, 2}, {2, 0}}, 3}).empty());
@@ -46,7 +46,7 @@ TEST_CASE("three pigeons in two holes are crowded, also among others that have r
     CHECK(violator({{{0}, {}}, 1}) == std::vector<std::uint32_t>{1});
 }
 
-TEST_CASE("a set is found exactly where one is crowded, has one hole too few, and no smaller part has") {
+TEST_CASE("a violated set is found exactly if there is one; it has one hole too few and is minimal") {
     std::size_t crowded = 0;
     for (std::uint64_t seed = 0; seed < 4000; ++seed) {
         Random random(seed);
@@ -63,7 +63,7 @@ TEST_CASE("a set is found exactly where one is crowded, has one hole too few, an
     CHECK(crowded > 500);
 }
 
-TEST_CASE("a matching that needs long alternating paths is found") {
+TEST_CASE("a matching that needs long augmenting paths is found") {
     // Pigeon p may go to holes p and p + 1, and the last one to hole 0 alone: everyone moves on by one.
     PigeonGraph graph;
     graph.num_holes = 2000;
@@ -74,7 +74,7 @@ TEST_CASE("a matching that needs long alternating paths is found") {
     CHECK(violator(graph).size() == 2001);
 }
 
-TEST_CASE("without effort nothing is said") {
+TEST_CASE("without effort there is no result") {
     Effort none;
     none.limit = 0;
     CHECK(hall_violator({{{0}, {0}}, 1}, none).empty());

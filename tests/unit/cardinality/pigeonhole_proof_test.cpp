@@ -17,7 +17,7 @@ CrowdedHoles crowded(const std::vector<std::vector<std::uint32_t>>& holes_of, st
 
 }  // namespace
 
-TEST_CASE("a plan takes out a pigeon and a hole at a time, each once, until a pigeon has nowhere to go") {
+TEST_CASE("a plan removes one pigeon and one hole at a time, until a pigeon has no hole") {
     const PigeonholePlan plan = plan_pigeonhole(crowded({{0, 1, 2}, {0, 1, 2}, {0, 1, 2}, {0, 1, 2}}, 3));
     REQUIRE(plan.steps.size() == 3);
     std::uint32_t pigeons = 0, holes = 0;
@@ -26,12 +26,12 @@ TEST_CASE("a plan takes out a pigeon and a hole at a time, each once, until a pi
     CHECK((pigeons == 7 || pigeons == 11 || pigeons == 13 || pigeons == 14));
 }
 
-TEST_CASE("pigeons with one hole left come first, so that a chain needs no new variable") {
+TEST_CASE("pigeons with a single hole come first, so that a chain needs no new variable") {
     const PigeonholePlan plan = plan_pigeonhole(crowded({{0, 1}, {1, 2}, {2, 3}, {0}, {3}}, 4));
     CHECK(plan.lemmas == plan.steps.size());
 }
 
-TEST_CASE("what a plan says it costs grows as n^4 and bounds the sparse from above") {
+TEST_CASE("the estimated cost of a plan grows as n^4 and bounds sparse cases from above") {
     std::uint64_t before = 0;
     for (const std::uint32_t n : {8u, 16u, 32u}) {
         std::vector<std::uint32_t> all;

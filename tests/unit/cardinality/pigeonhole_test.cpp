@@ -36,7 +36,7 @@ struct Counter : ProofSink {
 
 }  // namespace
 
-TEST_CASE("one pigeon too many is refuted, as many as there are holes are not") {
+TEST_CASE("one pigeon too many is refuted, an equal number is not") {
     CHECK(refutes(12, pigeons(4, 3)));
     CHECK(refutes(110, pigeons(11, 10)));
     CHECK(refutes(200, pigeons(20, 10)));
@@ -45,15 +45,14 @@ TEST_CASE("one pigeon too many is refuted, as many as there are holes are not") 
     CHECK_FALSE(refutes(0, {}));
 }
 
-TEST_CASE("an exclusion less, and there is room") {
+TEST_CASE("with one exclusion less the formula is not refuted") {
     Clauses clauses = pigeons(5, 4);
     REQUIRE(refutes(20, clauses));
     clauses.pop_back();
     CHECK_FALSE(refutes(20, clauses));
 }
 
-TEST_CASE(
-    "several literals of one pigeon in a hole: a clique of five in a graph of four colours with two vertices each") {
+TEST_CASE("several literals of one pigeon in a hole: a 5-clique in a 4-coloured graph, two vertices per colour") {
     // Variable p * 8 + v + 1: place p of the clique is vertex v; vertices v and v + 4 are not neighbours.
     Clauses clauses;
     for (std::int32_t p = 0; p < 5; ++p) {
@@ -68,7 +67,7 @@ TEST_CASE(
     CHECK(refutes(40, clauses));
 }
 
-TEST_CASE("a database with a fixed and a false literal counts only what is open") {
+TEST_CASE("in a database with a fixed and a false literal only open clauses count") {
     Clauses clauses = pigeons(4, 3);
     for (std::int32_t p = 0; p < 4; ++p) clauses[static_cast<std::size_t>(p)].push_back(13 + p);
     CHECK_FALSE(refutes(16, clauses));
@@ -76,7 +75,7 @@ TEST_CASE("a database with a fixed and a false literal counts only what is open"
     CHECK(refutes(16, clauses));
 }
 
-TEST_CASE("a redundant clause is no pigeon") {
+TEST_CASE("a redundant clause is not a pigeon") {
     Clauses clauses = pigeons(4, 3);
     const auto last = clauses[3];
     clauses.erase(clauses.begin() + 3);
@@ -86,7 +85,7 @@ TEST_CASE("a redundant clause is no pigeon") {
     CHECK(pigeonhole(db, effort) == 0);
 }
 
-TEST_CASE("the proof has about n^4 / 2 lemmas, takes each away when it is done, and ends") {
+TEST_CASE("the proof has about n^4 / 2 lemmas and deletes each when it is no longer needed") {
     Counter counter;
     Settings settings;
     settings.proof = &counter;
@@ -98,7 +97,7 @@ TEST_CASE("the proof has about n^4 / 2 lemmas, takes each away when it is done, 
     CHECK(counter.removed > counter.lemmas * 9 / 10);
 }
 
-TEST_CASE("a proof that would be too long is not begun") {
+TEST_CASE("a proof that would be too long is not started") {
     for (const PigeonholeOptions& options :
          {PigeonholeOptions{.most_lemmas = 50}, PigeonholeOptions{.most_cells = 50}}) {
         Counter counter;
@@ -112,7 +111,7 @@ TEST_CASE("a proof that would be too long is not begun") {
     }
 }
 
-TEST_CASE("large formulas without pigeons take no more than the effort and a few walks over the clauses") {
+TEST_CASE("large formulas without pigeons take little more than the effort and a few passes over the clauses") {
     constexpr std::uint32_t kVars = 20000;
     Random random(1);
     Clauses clauses;

@@ -65,7 +65,7 @@ std::string error_of(const Words& words) {
 
 }  // namespace
 
-TEST_CASE("values are written after a space, an equals sign or a letter, and letters stand together") {
+TEST_CASE("values follow a space, an equals sign or a letter, and letters can be combined") {
     const Outcome f = read({"a", "-qt5", "--seed=7", "--output", "x", "b", "--limit", "9", "c"});
     CHECK(f.error == "");
     CHECK(f.options.input == "a");
@@ -77,34 +77,34 @@ TEST_CASE("values are written after a space, an equals sign or a letter, and let
     CHECK(f.options.limit == 9u);
 }
 
-TEST_CASE("a flag can switch off, and the last of a pair counts") {
+TEST_CASE("a flag can be negated, and the last of a pair counts") {
     CHECK_FALSE(read({"a", "-n"}).options.values);
     CHECK(read({"a", "--probing", "--no-probing"}).options.probing == 0);
     CHECK(read({"a", "--no-probing", "--probing"}).options.probing == 1);
     CHECK(read({"a"}).options.probing == -1);
 }
 
-TEST_CASE("a value that may be left out is written to its option") {
+TEST_CASE("an omitted optional value has its default") {
     CHECK(read({"a", "--rate"}).options.rate == 60);
     CHECK(read({"--rate=5", "a"}).options.rate == 5);
     CHECK(error_of({"a", "--rate=x"}) == "invalid value 'x' for --rate; expected a number of seconds above 0");
 }
 
-TEST_CASE("a list replaces the default, and words of one option may follow each other") {
+TEST_CASE("a list replaces the default, and an option may take several words") {
     CHECK(read({"a", "--sizes", "3,4", "--sizes", "5"}).options.sizes == std::vector<std::uint32_t>{3, 4, 5});
     CHECK(read({"a", "--id", "x", "y", "-q"}).options.ids == std::vector<std::string>{"x", "y"});
     CHECK(error_of({"a", "--sizes", "3,,4"}) ==
           "invalid value '3,,4' for --sizes; expected a whole number from 1 to 100");
 }
 
-TEST_CASE("behind -- every word is an argument, and a value may begin with a dash") {
+TEST_CASE("after -- every word is an argument, and a value may start with a dash") {
     const Outcome f = read({"--output", "--quiet", "--", "--seed"});
     CHECK(f.options.output == "--quiet");
     CHECK_FALSE(f.options.quiet);
     CHECK(f.options.input == "--seed");
 }
 
-TEST_CASE("errors name the word and what was expected") {
+TEST_CASE("errors contain the word and the expected value") {
     CHECK(error_of({}) == "missing argument FILE");
     CHECK(error_of({"a", "--engin", "x"}) == "unknown option '--engin'; did you mean '--engine'?");
     CHECK(error_of({"a", "--xyz=3"}) == "unknown option '--xyz'");
@@ -121,7 +121,7 @@ TEST_CASE("errors name the word and what was expected") {
     CHECK(error_of({"a", "--proof", "p"}) == "--proof needs --output");
 }
 
-TEST_CASE("help is given without the arguments, but not beside an unknown option") {
+TEST_CASE("help needs no arguments, but is not given with an unknown option") {
     CHECK(read({"--help"}).request == OptionTable::Request::help);
     CHECK(read({"-qh"}).request == OptionTable::Request::help);
     CHECK(read({"--help-all"}).request == OptionTable::Request::help_all);
@@ -129,7 +129,7 @@ TEST_CASE("help is given without the arguments, but not beside an unknown option
     CHECK(read({"--help", "--nope"}).error == "unknown option '--nope'");
 }
 
-TEST_CASE("words that are not in the table are passed on as they came") {
+TEST_CASE("words that are not in the table are passed on unchanged") {
     std::vector<std::string> rest;
     bool quiet = false;
     OptionTable table("prog", "Do something.");
@@ -141,7 +141,7 @@ TEST_CASE("words that are not in the table are passed on as they came") {
     CHECK(rest == std::vector<std::string>{"php", "--holes", "3", "--", "-x"});
 }
 
-TEST_CASE("the help shows groups, names, placeholders and texts within 80 columns") {
+TEST_CASE("the help has groups, names, placeholders and texts within 80 columns") {
     Options options;
     const OptionTable table = table_of(options);
     const std::string all = table.help(true), common = table.help(false);
@@ -154,7 +154,7 @@ TEST_CASE("the help shows groups, names, placeholders and texts within 80 column
     for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
 }
 
-TEST_CASE("the table can be asked for its options") {
+TEST_CASE("the table of options can be queried") {
     Options options;
     const OptionTable table = table_of(options);
     REQUIRE(table.groups().size() == 2);

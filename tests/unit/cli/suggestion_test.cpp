@@ -10,7 +10,7 @@ std::string nearest(std::string_view word) {
     return sat::nearest_name(word, kNames).value_or("");
 }
 
-TEST_CASE("one slip in three letters is forgiven: a letter missing, added, changed, or two exchanged") {
+TEST_CASE("one typo per three letters is accepted: a missing, extra, changed or exchanged letter") {
     CHECK(nearest("learnin") == "learning");
     CHECK(nearest("learnning") == "learning");
     CHECK(nearest("leerning") == "learning");
@@ -19,17 +19,17 @@ TEST_CASE("one slip in three letters is forgiven: a letter missing, added, chang
     CHECK(nearest("lokahed") == "lookahead");
 }
 
-TEST_CASE("the beginning of a name is enough from three letters on") {
+TEST_CASE("a prefix of at least three letters is enough") {
     CHECK(nearest("look") == "lookahead");
     CHECK(nearest("lo") == "");
 }
 
-TEST_CASE("nothing is suggested for a word like no name, a letter, nothing, or a long text") {
+TEST_CASE("nothing is suggested for a word unlike every name, a letter, the empty word, or a long text") {
     for (const std::string& word : {std::string("kissat"), std::string("l"), std::string(), std::string(1000, 'l')})
         CHECK(nearest(word) == "");
 }
 
-TEST_CASE("dashes count for nothing: an option is suggested for what lacks them") {
+TEST_CASE("an option is suggested for its name without dashes") {
     constexpr std::string_view kOptions[] = {"-e", "--engine", "--branch"};
     CHECK(sat::nearest_name("-engine", kOptions) == "--engine");
     CHECK(sat::nearest_name("--engin", kOptions) == "--engine");

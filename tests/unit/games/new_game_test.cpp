@@ -54,7 +54,7 @@ bool has(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("a game of every level and difficulty of 9x9 is what was asked for, and comes back from its ID") {
+TEST_CASE("a game of any level and difficulty of 9x9 is as requested, and is reproduced by its ID") {
     for (unsigned grade = 1; grade <= 5; ++grade) {
         CAPTURE(grade);
         const auto level = games::game_of_level(kind({3, 3}, "classic"), grade, 7, asked(20000));
@@ -75,7 +75,7 @@ TEST_CASE("a game of every level and difficulty of 9x9 is what was asked for, an
     }
 }
 
-TEST_CASE("games are made on every board and variant, jigsaws with regions of their own") {
+TEST_CASE("games are made on every board and variant, jigsaws with random regions") {
     const BoardKind kinds[] = {kind({2, 2}, "classic"),   kind({2, 2}, "jigsaw"),   kind({2, 3}, "x"),
                                kind({2, 3}, "jigsaw"),    kind({1, 7}, "jigsaw"),   kind({2, 4}, "classic"),
                                kind({3, 3}, "jigsaw"),    kind({3, 3}, "jigsaw,x"), kind({3, 3}, "windows"),
@@ -94,7 +94,7 @@ TEST_CASE("games are made on every board and variant, jigsaws with regions of th
     }
 }
 
-TEST_CASE("a difficulty that a board does not have becomes the nearest, and it is said") {
+TEST_CASE("a difficulty that a board does not have becomes the nearest, with a message") {
     const auto game = games::game_of_difficulty(kind({2, 2}, "classic"), 5, 1, asked(100));
     REQUIRE(game.ok());
     CHECK_FALSE(game->as_asked);
@@ -102,7 +102,7 @@ TEST_CASE("a difficulty that a board does not have becomes the nearest, and it i
     check_game(*game);
 }
 
-TEST_CASE("what cannot be made is an error in words") {
+TEST_CASE("an impossible request is an error with a reason") {
     const auto fault = [](const sat::Result<NewGame>& game) { return game ? std::string() : game.error().message; };
     CHECK(has(fault(games::game_of_level(kind({2, 2}, "windows"), 1, 1, asked(1000))), "do not fit"));
     CHECK(has(fault(games::game_of_level(kind({6, 6}, "classic"), 1, 1, asked(1000))), "side at most 25"));
@@ -135,7 +135,7 @@ TEST_CASE("81 pasted characters are a game, and so is every format") {
     CHECK(formats_read >= 5);
 }
 
-TEST_CASE("the puzzle of a number is taken from several, and a bad one before it is passed over") {
+TEST_CASE("a puzzle is selected by number, and an invalid one before it is skipped") {
     const std::string text =
         std::string(kEasyLine) + "\n" + std::string(kEasyLine.substr(0, 80)) + "5\n" + std::string(kEasyLine) + "\n";
     const auto at = [&](std::uint64_t number) {
@@ -158,7 +158,7 @@ TEST_CASE("a puzzle with several solutions is a game without a known one") {
     CHECK(game->start.difficulty == 0);
 }
 
-TEST_CASE("a puzzle without solution, of a wrong side or too large is refused") {
+TEST_CASE("a puzzle without solution, of a wrong side or too large is rejected") {
     const auto none = games::game_of_text("12......3....4..", {}, asked(1000));
     if (!none) CHECK(has(none.error().message, "no solution"));
     games::Import other;
@@ -182,7 +182,7 @@ TEST_CASE("a variant's puzzle is read with its variant") {
     CHECK(read->start.solution == made->start.solution);
 }
 
-TEST_CASE("a file is read, and its errors name it") {
+TEST_CASE("a file is read, and errors contain its name") {
     const std::filesystem::path path = std::filesystem::temp_directory_path() / "satdoku-new-game-test.txt";
     std::ofstream(path) << kEasyLine << '\n';
     CHECK(games::game_of_file(path.string(), {}, asked(1000)).ok());

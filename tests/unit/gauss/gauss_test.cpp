@@ -111,7 +111,7 @@ Settings frequent(std::uint64_t interval_divisor, bool gauss) {
 
 }  // namespace
 
-TEST_CASE("with sums beside the clauses answers are those of brute force, and what is learned is implied") {
+TEST_CASE("with parity constraints among the clauses, answers agree with brute force, and lemmas are implied") {
     Random random(3);
     int satisfiable = 0, unsatisfiable = 0;
     std::uint64_t gained = 0;
@@ -143,7 +143,7 @@ TEST_CASE("with sums beside the clauses answers are those of brute force, and wh
     CHECK(gained > 100);
 }
 
-TEST_CASE("a parity to be learned from noise is refuted in a tenth of the conflicts") {
+TEST_CASE("parity learning with noise is refuted with a tenth of the conflicts") {
     const ParityLearning instance(20, 40, 6, 2);
     Settings with = frequent(1, true), without = frequent(1, false);
     with.limits.conflicts = 2000;
@@ -154,7 +154,7 @@ TEST_CASE("a parity to be learned from noise is refuted in a tenth of the confli
     CHECK(find_engine("learning")->run(instance.formula, without).verdict == Verdict::unknown);
 }
 
-TEST_CASE("a parity with as much noise as is allowed is learned") {
+TEST_CASE("parity learning with the allowed noise is satisfiable") {
     const ParityLearning instance(20, 40, 3, 5);
     Settings settings = frequent(1, true);
     settings.limits.conflicts = 10'000;
@@ -163,7 +163,7 @@ TEST_CASE("a parity with as much noise as is allowed is learned") {
     CHECK(check_model(instance.formula, outcome.model));
 }
 
-TEST_CASE("sums go on through many questions: new clauses, and variables that come back") {
+TEST_CASE("parity constraints remain valid over many queries, with new clauses and restored variables") {
     Random random(11);
     std::uint64_t gained = 0;
     for (int trial = 0; trial < 150; ++trial) {
@@ -203,7 +203,7 @@ TEST_CASE("sums go on through many questions: new clauses, and variables that co
     CHECK(gained > 0);
 }
 
-TEST_CASE("where a proof is wanted sums are not used in the search") {
+TEST_CASE("with a proof, parity constraints are not used in the search") {
     struct Sink final : ProofSink {
         void add(std::span<const Lit>) override {}
         void remove(std::span<const Lit>) override {}
@@ -217,7 +217,7 @@ TEST_CASE("where a proof is wanted sums are not used in the search") {
     CHECK(find_engine("learning")->run(instance.formula, settings).stats.of(Technique::gauss) == TechniqueWork{});
 }
 
-TEST_CASE("a matrix that finds nothing sleeps, is passed over for as many rounds as that was so, and is asked again") {
+TEST_CASE("a matrix without results sleeps for as many rounds as it had none, and is then used again") {
     const Settings settings = frequent(1000, true);
     OpenSolver solver(settings);
     solver.grow_vars(5);

@@ -133,7 +133,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("rows imply what all their solutions have in common, level by level, forwards and back") {
+TEST_CASE("rows imply what all their solutions have in common, level by level, forwards and backwards") {
     Random random(1);
     int contradictions = 0, conflicts = 0, complete = 0;
     for (int trial = 0; trial < 300; ++trial) {
@@ -161,7 +161,7 @@ TEST_CASE("rows imply what all their solutions have in common, level by level, f
     CHECK(complete > 1000);
 }
 
-TEST_CASE("a value that no row has alone is found") {
+TEST_CASE("a value that follows only from several rows is found") {
     // a+b+c = 0, a+b+d = 1: c and d differ.
     const std::vector<ParityRow> rows{{{Var{0}, Var{1}, Var{2}}, false}, {{Var{0}, Var{1}, Var{3}}, true}};
     ParityMatrix matrix;
@@ -174,7 +174,7 @@ TEST_CASE("a value that no row has alone is found") {
     CHECK(matrix.next().kind == ParityMatrix::Found::nothing);
 }
 
-TEST_CASE("clauses that were asked for are part of what a matrix takes, once each") {
+TEST_CASE("requested clauses count in the memory of a matrix, once each") {
     std::vector<ParityRow> rows(2);
     for (std::uint32_t v = 0; v < 1000; ++v) rows[0].vars.push_back(Var{v});
     rows[1].vars = {Var{0}, Var{1000}};

@@ -60,7 +60,7 @@ void simplify(Trial& trial, Random& random) {
 
 }  // namespace
 
-TEST_CASE("rows that follow simplification hold in all that is left, and name no variable that is gone") {
+TEST_CASE("rows updated after simplification hold for the remaining formula, without removed variables") {
     Random random(7);
     std::size_t kept = 0, sums = 0;
     for (int round = 0; round < 1500; ++round) {
@@ -84,7 +84,7 @@ TEST_CASE("rows that follow simplification hold in all that is left, and name no
     CHECK(kept > 1000);
 }
 
-TEST_CASE("a variable that was resolved away is added out of the sums") {
+TEST_CASE("an eliminated variable is removed by adding rows") {
     Clauses clauses;
     add_sum(clauses, {1, 2, 5}, false);
     add_sum(clauses, {3, 4, 5}, true);

@@ -53,7 +53,7 @@ TEST_CASE("a single: the house, the rule with its cell, the digit with what excl
     CHECK(zh.digit == "唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 3、4；所以 r5c5 只能是 5。");
 }
 
-TEST_CASE("a wrong digit comes before anything else, and where to look does not name the cell") {
+TEST_CASE("a wrong digit comes first, and the first step does not name its cell") {
     Session session = session_of(puzzle_of(kEasy));
     session.set(2, 1);
     const HintText en = hint_text(session, Language::en), zh = hint_text(session, Language::zh);
@@ -74,7 +74,7 @@ TEST_CASE("a full board has no hint") {
     CHECK(hint_text(session, Language::zh).digit == "盘面已填满。");
 }
 
-TEST_CASE("a reason stands in the third step, the second tells how much it takes") {
+TEST_CASE("the second step of a hint gives the size of its reason, the third the reason") {
     Hint hint;
     hint.kind = Hint::Kind::reason;
     hint.board = puzzle_of(kEasy).board;
@@ -89,7 +89,7 @@ TEST_CASE("a reason stands in the third step, the second tells how much it takes
         "r5c5 = 5 follows from the digits r1c2 = 3; r1c5 = 7 and the rules of row 5 and column 5"));
 }
 
-TEST_CASE("hints with premises name them in the second step and tell each of them in the third") {
+TEST_CASE("the second step of a hint lists its premises, the third explains each") {
     const Rules rules = classic_rules({3, 3});
     Request request;
     request.goal = Goal::minimal;

@@ -22,7 +22,7 @@ Reason a_reason(Puzzle& puzzle) {
 
 }  // namespace
 
-TEST_CASE("a reason names its digits by digit, and its houses") {
+TEST_CASE("a reason lists cells by digit, and houses") {
     Puzzle puzzle;
     const Reason reason = a_reason(puzzle);
     const Rules rules = classic_rules({3, 3});
@@ -33,7 +33,7 @@ TEST_CASE("a reason names its digits by digit, and its houses") {
           "r3c3 = 7 的依据是已填的 r3c5 = 3；r1c2、r5c8 = 7，以及第 3、5 行和第 1 宫的规则，缺一不可。");
 }
 
-TEST_CASE("a reason is called smallest only when it is") {
+TEST_CASE("a reason is called smallest only if it is") {
     Puzzle puzzle;
     Reason reason = a_reason(puzzle);
     const Rules rules = classic_rules({3, 3});
@@ -43,7 +43,7 @@ TEST_CASE("a reason is called smallest only when it is") {
     CHECK(hints::text_of(reason, puzzle, rules, Language::zh).ends_with("不存在项数更少的理由。"));
 }
 
-TEST_CASE("what was not tried to be left out is not called needed") {
+TEST_CASE("a member whose necessity was not checked is not called needed") {
     Puzzle puzzle;
     Reason reason = a_reason(puzzle);
     const Rules rules = classic_rules({3, 3});
@@ -54,7 +54,7 @@ TEST_CASE("what was not tried to be left out is not called needed") {
     CHECK(all.starts_with("r3c3 = 7 follows from all clues and rules together"));
 }
 
-TEST_CASE("a hint that was cut short does not say that nothing follows") {
+TEST_CASE("an interrupted hint does not claim that nothing follows") {
     Hint hint;
     hint.board = Board(9);
     const Rules rules = classic_rules({3, 3});
@@ -63,7 +63,7 @@ TEST_CASE("a hint that was cut short does not say that nothing follows") {
     CHECK(hints::text_of(hint, rules, Language::en).digit == "No hint was found in time.");
 }
 
-TEST_CASE("pencil marks and pairs of a variant are parts of a reason") {
+TEST_CASE("a reason includes pencil marks and the pairs of a variant") {
     Puzzle puzzle;
     puzzle.board = Board(9);
     Reason reason;

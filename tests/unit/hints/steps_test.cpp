@@ -69,7 +69,7 @@ TEST_CASE("locked-candidates") {
           "区块排除：第 1 行里 7 只能在 r1c23，而这些格都在第 1 宫里，所以第 1 宫的其他格没有 7：r2c13 不能是 7。");
 }
 
-TEST_CASE("locked-candidates where one place is left, and another cell was asked about") {
+TEST_CASE("locked-candidates with one place left, and a hint about another cell") {
     Step step;
     step.cells = {1};
     step.digits = {7};
@@ -82,7 +82,7 @@ TEST_CASE("locked-candidates where one place is left, and another cell was asked
           "区块排除：第 1 行里 7 只剩 r1c2 一个位置，所以第 1 宫的其他格没有 7：r2c13 不能是 7。");
 }
 
-TEST_CASE("locked-candidates seen without a second house") {
+TEST_CASE("locked-candidates without a second house") {
     Step step;
     step.cells = {0, 20};
     step.digits = {7};
@@ -107,7 +107,7 @@ TEST_CASE("naked-pair") {
           "2，r9c9 不能是 2。");
 }
 
-TEST_CASE("naked-pair of cells without a house") {
+TEST_CASE("naked-pair of cells without a common house") {
     Step step;
     step.cells = {0, 11};
     step.digits = {1, 2};
@@ -396,7 +396,7 @@ TEST_CASE("xy-chain") {
           "r6c9 总有一格是 9，与两格都相关的格不能是 9：r6c1 不能是 9。");
 }
 
-TEST_CASE("forcing-chain that contradicts its supposition") {
+TEST_CASE("forcing-chain that contradicts its assumption") {
     Step step;
     step.cells = {5};
     step.digits = {5};
@@ -427,7 +427,7 @@ TEST_CASE("forcing-chain that leaves no place") {
           "不能是 5。");
 }
 
-TEST_CASE("forcing-chain that excludes what stands") {
+TEST_CASE("forcing-chain that excludes a digit") {
     Step step;
     step.cells = {5};
     step.digits = {5};
@@ -441,7 +441,7 @@ TEST_CASE("forcing-chain that excludes what stands") {
           "2。这不可能，所以 r1c6 不能是 5。");
 }
 
-TEST_CASE("forcing-chain from what does not stand") {
+TEST_CASE("forcing-chain from a false candidate") {
     Step step;
     step.placed = {5, 5};
     step.chains = {{no(5, 5), yes(6, 5, one_of_house(0, 5), 0), no(60, 5, 1), yes(5, 5, one_of_house(14, 5), 2)}};
@@ -514,7 +514,7 @@ TEST_CASE("reduction") {
           "归约：没有适用的技巧；r3c5 填其他任何数都会导致矛盾：r3c5 = 7。");
 }
 
-TEST_CASE("a step of every technique was told above") {
+TEST_CASE("every technique was tested above") {
     for (const TechniqueEntry& technique : techniques()) CHECK_MESSAGE(seen.contains(technique.name), technique.name);
     CHECK(seen.contains(reduction().name));
 }

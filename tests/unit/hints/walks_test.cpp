@@ -77,7 +77,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("every technique of the list has a name and a text of its own in both languages") {
+TEST_CASE("every technique has a name and its own text in both languages") {
     std::set<std::string> en, zh;
     const auto look = [&](const TechniqueEntry& technique) {
         CAPTURE(technique.name);
@@ -93,7 +93,7 @@ TEST_CASE("every technique of the list has a name and a text of its own in both 
         CHECK_MESSAGE(find_technique(text.technique) != nullptr, text.technique);
 }
 
-TEST_CASE("a technique without a text of its own is named as in the list and explained by its sets") {
+TEST_CASE("a technique without its own text has the name of the list and is explained by its sets") {
     const TechniqueEntry unknown{"tridagon", "", 5, 1, false, nullptr};
     const Rules rules = classic_rules({3, 3});
     Step step;
@@ -105,7 +105,7 @@ TEST_CASE("a technique without a text of its own is named as in the list and exp
           "7.");
 }
 
-TEST_CASE("every step of many walkthroughs is count whole: no slot is left, and what it removes can be read back") {
+TEST_CASE("every step of many walkthroughs has a complete text, from which its eliminations can be read") {
     Reader reader;
     const Rules rules = classic_rules({3, 3});
     Request request;
@@ -122,7 +122,7 @@ TEST_CASE("every step of many walkthroughs is count whole: no slot is left, and 
         CHECK_MESSAGE(reader.count(technique) > 0, technique);
 }
 
-TEST_CASE("walkthroughs of other sizes and variants are count whole") {
+TEST_CASE("walkthroughs of other sizes and variants have complete texts") {
     struct Kind {
         Box box;
         const char* variant;

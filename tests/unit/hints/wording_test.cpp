@@ -9,7 +9,7 @@ using namespace sudoku;
 using hints::Wording;
 using i18n::Language;
 
-TEST_CASE("cells are listed as players do") {
+TEST_CASE("cells are listed in the notation of players") {
     const Rules rules = classic_rules({3, 3});
     const Wording en(rules, Language::en), zh(rules, Language::zh);
     CHECK(en.cell(22) == "r3c5");
@@ -23,7 +23,7 @@ TEST_CASE("cells are listed as players do") {
     CHECK(en.cells({}).empty());
 }
 
-TEST_CASE("on boards wider than 9 cells are listed one by one, and digits are letters") {
+TEST_CASE("on boards wider than 9, cells are listed one by one, and digits are letters") {
     const Rules rules = classic_rules({4, 4});
     const Wording en(rules, Language::en);
     CHECK(en.cells({0, 9, 15}) == "r1c1, r1c10, r1c16");
@@ -50,7 +50,7 @@ TEST_CASE("every list of cells reads back as the same cells") {
     CHECK(lists == 1500);
 }
 
-TEST_CASE("digits and houses are joined as the language does") {
+TEST_CASE("digits and houses are joined as usual in each language") {
     const Rules rules = make_rules({3, 3}, read_variant("x").value()).value();
     const Wording en(rules, Language::en), zh(rules, Language::zh);
     const std::vector<Digit> digits{2, 5, 7};
@@ -80,7 +80,7 @@ TEST_CASE("every kind of house has a name in both languages") {
     }
 }
 
-TEST_CASE("what is removed is grouped by digits, and reads back as the same candidates") {
+TEST_CASE("eliminations are grouped by digit, and read back as the same candidates") {
     sat::Random random(11);
     for (const Box box : {Box{3, 3}, Box{4, 4}}) {
         const Rules rules = classic_rules(box);

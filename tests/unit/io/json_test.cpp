@@ -21,7 +21,7 @@ sat::JsonError error_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("every kind of value is written in its order, and comes back as it was") {
+TEST_CASE("values of every kind are written in order and read back") {
     Json json{{"text", "a"}, {"yes", true}, {"small", -1}, {"large", ~std::uint64_t{0}}, {"half", 0.5}};
     json["numbers"] = std::vector<std::uint16_t>{1, 2};
     json["inside"] = {{"none", nullptr}};
@@ -35,7 +35,7 @@ TEST_CASE("every kind of value is written in its order, and comes back as it was
     CHECK(read_back(text) == json);
 }
 
-TEST_CASE("a member is found, added once, and replaced in its place") {
+TEST_CASE("a member is found, added once, and replaced in place") {
     Json json;
     json["a"] = 1;
     json["b"] = 2;
@@ -47,7 +47,7 @@ TEST_CASE("a member is found, added once, and replaced in its place") {
     CHECK(Json("a").find("a") == nullptr);
 }
 
-TEST_CASE("the types of what was read can be asked for; of two members of one name the last counts") {
+TEST_CASE("values have a queryable type; of two members with one name the last counts") {
     const Json json = read_back(R"({"n":1,"n":-1,"x":1.5,"t":"","b":false,"l":[]})");
     CHECK_FALSE(json.find("n")->is_number_unsigned());
     CHECK(json.find("n")->decimal() == -1);
@@ -58,13 +58,13 @@ TEST_CASE("the types of what was read can be asked for; of two members of one na
     CHECK_FALSE(json.find("t")->decimal());
 }
 
-TEST_CASE("what is not JSON is an error at its byte, and a number beyond any double is one of its own") {
+TEST_CASE("invalid JSON is an error with its offset, and a number beyond double has its own error") {
     CHECK(error_of("").position == 1);
     CHECK(error_of("{\"a\": x}").position == 7);
     CHECK(error_of("[1e999]").large_number);
 }
 
-TEST_CASE("in ASCII there is no control character, and a reader gets every one back") {
+TEST_CASE("ASCII output has no control characters, and reads back unchanged") {
     for (unsigned code = 0; code < 0x100; ++code) {
         const std::string character =
             code < 0x80 ? std::string(1, static_cast<char>(code))
@@ -79,11 +79,11 @@ TEST_CASE("in ASCII there is no control character, and a reader gets every one b
     CHECK(json.dump_ascii() == R"("\u00e4\u4e00\ud83d\ude00\u007f")");
 }
 
-TEST_CASE("bytes that are not UTF-8 come back as U+FFFD each") {
+TEST_CASE("each invalid byte of UTF-8 reads back as U+FFFD") {
     CHECK(Json("a\xff\x80").dump_ascii() == R"("a\ufffd\ufffd")");
 }
 
-TEST_CASE("JSON is written in one line, or in one for each member") {
+TEST_CASE("JSON is written on one line, or with one line per member") {
     const Json json{{"a", std::vector{1, 2}}};
     CHECK(json.dump() == R"({"a":[1,2]})");
     CHECK(json.dump(1) == "{\n \"a\": [\n  1,\n  2\n ]\n}");

@@ -84,7 +84,7 @@ std::uint64_t solve_twice(const Formula& formula, Verdict right, Proof wanted, s
 
 }  // namespace
 
-TEST_CASE("an engine that is interrupted at any poll never errs, and answers the next query") {
+TEST_CASE("an engine interrupted at any poll is never wrong, and answers the next query") {
     for (const bool refuted : {false, true})
         for (const Proof wanted : {Proof::none, Proof::drat, Proof::both}) {
             CAPTURE(refuted);

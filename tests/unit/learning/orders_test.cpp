@@ -63,7 +63,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("vsids picks the open variable that is before all others, also when its scores were rescaled") {
+TEST_CASE("VSIDS picks the first open variable by score, also after rescaling") {
     Random random(1);
     Vsids order;
     Values values{std::vector<bool>(30, true)};
@@ -80,7 +80,7 @@ TEST_CASE("vsids picks the open variable that is before all others, also when it
     }
 }
 
-TEST_CASE("vsids orders variables by the decaying sum of their bumps, equal ones by number") {
+TEST_CASE("VSIDS orders variables by the decaying sum of their bumps, equal ones by number") {
     Random random(2);
     Vsids order;
     order.grow_vars(10);
@@ -101,7 +101,7 @@ TEST_CASE("vsids orders variables by the decaying sum of their bumps, equal ones
     CHECK(fresh.before(Var{0}, Var{1}));
 }
 
-TEST_CASE("vmtf moves the variables of a conflict to its end in the order they have, and picks the last open one") {
+TEST_CASE("VMTF moves the variables of a conflict to the end in their order, and picks the last open one") {
     Random random(3);
     for (int round = 0; round < 200; ++round) {
         Vmtf order(round % 2 == 0 ? 300 : ~0u);  // stamps that are out after 300 moves, or never

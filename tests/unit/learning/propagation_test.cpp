@@ -76,7 +76,7 @@ void search_at_random(Scene& scene, Random& random, Seen& seen) {
 
 }  // namespace
 
-TEST_CASE("propagation finds the units and conflicts of looking at all clauses, with trails out of order too") {
+TEST_CASE("propagation finds the same units and conflicts as checking all clauses, also on out-of-order trails") {
     Random random(1);
     Seen seen;
     for (int round = 0; round < rounds(600); ++round) {

@@ -31,7 +31,7 @@ std::map<Lit, std::vector<Lit>> reasons(const OpenSolver& solver) {
 
 }  // namespace
 
-TEST_CASE("throwing learned clauses away keeps reasons, glue of two, clauses used of late and those of the input") {
+TEST_CASE("reduction keeps reasons, glue 2, recently used clauses and those of the input") {
     Random random(1);
     std::uint64_t gone = 0, reasons_kept = 0;
     for (int round = 0; round < 60; ++round) {
@@ -65,7 +65,7 @@ TEST_CASE("throwing learned clauses away keeps reasons, glue of two, clauses use
     CHECK(reasons_kept > 1000);
 }
 
-TEST_CASE("of learned clauses those of large glue go first, none of glue two or used of late") {
+TEST_CASE("reduction removes clauses with large glue first, none with glue 2 or recent use") {
     Settings settings;
     OpenSolver solver(settings);
     solver.grow_vars(200);

@@ -20,7 +20,7 @@ std::uint64_t conflicts_to_next(cdcl::ReluctantDoubling& sequence) {
 
 }  // namespace
 
-TEST_CASE("reluctant doubling is the sequence of Luby up to its cut, and then again from its beginning") {
+TEST_CASE("reluctant doubling follows the Luby sequence up to a maximum, and then repeats") {
     cdcl::ReluctantDoubling sequence(1);
     for (int turn = 0; turn < 2; ++turn)
         for (std::uint64_t i = 1; i < 4095; ++i) {
@@ -44,7 +44,7 @@ TEST_CASE("focused mode restarts when glue rises above its average, stable mode 
     CHECK(restarts.due(true));
 }
 
-TEST_CASE("interval_divisor makes restarts of both modes frequent") {
+TEST_CASE("interval_divisor makes restarts frequent in both modes") {
     cdcl::Restarts restarts(1000);
     for (int i = 0; i < 5; ++i) restarts.conflict(5, false);
     CHECK_FALSE(restarts.due(false));

@@ -51,7 +51,7 @@ bool was_run(const Stats& stats, Technique t) {
 
 }  // namespace
 
-TEST_CASE("a technique that is on is run, and one that is off is not") {
+TEST_CASE("a technique runs if it is enabled, and not if it is disabled") {
     const Stats all = searched({});
     for (const auto& t : kTechniques) {
         if (!t.fits(TechniqueOf::learning)) continue;

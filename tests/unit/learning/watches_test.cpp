@@ -69,7 +69,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("watch lists hold what was pushed, in its order, whatever moves, shrinks or is made anew") {
+TEST_CASE("watch lists keep their contents and order when they move, shrink or are rebuilt") {
     Random random(1);
     for (int round = 0; round < 20; ++round) {
         Pair pair;

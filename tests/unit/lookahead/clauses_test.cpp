@@ -87,7 +87,7 @@ void check_sorted(const Formula& formula) {
 
 }  // namespace
 
-TEST_CASE("the root of a formula has its models, no units, nothing twice, and uses every variable") {
+TEST_CASE("the root has the models of the formula, no units or duplicates, and uses every variable") {
     Random random(21);
     int refuted = 0, shorter = 0;
     for (int round = 0; round < 600; ++round) {
@@ -198,7 +198,7 @@ Lists expected(const LitClauses& clauses, std::uint32_t constant) {
 
 }  // namespace
 
-TEST_CASE("the lists hold every short clause at each of its literals, and the longer ones in a row") {
+TEST_CASE("the lists contain every short clause for each literal, and the longer ones in a row") {
     Random random(3);
     for (int round = 0; round < 200; ++round) {
         const std::uint32_t vars = 2 + random.below(60);
@@ -213,7 +213,7 @@ TEST_CASE("the lists hold every short clause at each of its literals, and the lo
     }
 }
 
-TEST_CASE("lists are narrow while 16 bits hold the places, wide with one variable more, and equal") {
+TEST_CASE("lists are narrow if 16 bits suffice for the indices, wide with one variable more, and equal") {
     Random random(4);
     constexpr std::uint32_t kMostNarrow = 0x10000 / kPlace / 2 - 1;
     const LitClauses clauses = random_clauses(random, 400, 1500, 2, 6);
@@ -230,7 +230,7 @@ TEST_CASE("lists are narrow while 16 bits hold the places, wide with one variabl
     CHECK(a.weight == b.weight);
 }
 
-TEST_CASE("a clause that is longer by one weighs a third, and never nothing") {
+TEST_CASE("each literal more divides the weight of a clause by three, but never to zero") {
     Random random(5);
     LitClauses clauses = random_clauses(random, 30, 20, 2, 3);
     for (std::uint32_t length = 4; length <= 8; ++length) clauses.push_back(random_clause(random, 30, length));

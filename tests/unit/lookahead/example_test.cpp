@@ -223,7 +223,7 @@ void put_children(Batch& from, Batch& to) {
 
 }  // namespace
 
-TEST_CASE("the tables of the example in docs/engines/lookahead.md are what the kernel does") {
+TEST_CASE("the tables of the example in docs/engines/lookahead.md agree with the kernel") {
     const LitClauses clauses = read_clauses(kFolder + "lookahead.cnf");
     REQUIRE_FALSE(clauses.empty());
     const std::uint32_t vars = variables_of(clauses);
@@ -244,7 +244,7 @@ TEST_CASE("the tables of the example in docs/engines/lookahead.md are what the k
         CHECK_MESSAGE((i < written.size() && text_of(written[i]) == printed[i]), "expected:\n", printed[i]);
 }
 
-TEST_CASE("the parts of the example make the step that a kernel makes, and a second one refutes both children") {
+TEST_CASE("the parts of the example form the step of a kernel, and a second one refutes both children") {
     const LitClauses clauses = read_clauses(kFolder + "lookahead.cnf");
     const std::uint32_t vars = variables_of(clauses);
     const ClauseLists lists(vars, clauses);

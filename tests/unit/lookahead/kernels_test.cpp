@@ -104,7 +104,7 @@ LitClauses mixed(Random& random, std::uint32_t vars) {
 
 }  // namespace
 
-TEST_CASE("the kernel without vectors is last, and runs everywhere") {
+TEST_CASE("the kernel without vectors is last and always supported") {
     REQUIRE(kernels().size() >= 2);
     CHECK((kernels().back().name == "SCALAR" || kernels().back().name == "EMU128"));
     CHECK(kernels().back().supported());
@@ -125,7 +125,7 @@ TEST_CASE("every target gives the same batch on clauses of all lengths") {
     }
 }
 
-TEST_CASE("every target gives the same batch on clauses of one length, where weights are scaled") {
+TEST_CASE("every target gives the same batch on clauses of one length, with scaled weights") {
     Random random(7);
     for (std::uint32_t length = 2; length <= 9; ++length)
         for (int round = 0; round < rounds(6); ++round) {
@@ -136,7 +136,7 @@ TEST_CASE("every target gives the same batch on clauses of one length, where wei
         }
 }
 
-TEST_CASE("every target gives the same batch where sums are as large as they get") {
+TEST_CASE("every target gives the same batch with the largest possible sums") {
     Random random(8);
     for (const std::uint32_t vars : {9u, 30u})
         for (int round = 0; round < rounds(6); ++round) {

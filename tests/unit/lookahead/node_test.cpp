@@ -33,7 +33,7 @@ bool is_autarky_by_definition(const LitClauses& clauses, const Truths& before, c
 }
 
 }  // namespace
-TEST_CASE("nodes are put into a batch and read from it as by a plain loop, without the absent ones") {
+TEST_CASE("moving nodes into a batch and out agrees with a plain loop, except absent ones") {
     Random random(2);
     for (std::uint32_t vars = 1; vars < 70; ++vars) {
         const std::size_t bytes = state_bytes(vars);
@@ -65,7 +65,7 @@ TEST_CASE("nodes are put into a batch and read from it as by a plain loop, witho
     }
 }
 
-TEST_CASE("rows are put into a batch and read from it as by a plain loop, without the absent ones") {
+TEST_CASE("moving rows into a batch and out agrees with a plain loop, except absent ones") {
     Random random(3);
     for (std::uint32_t vars = 1; vars < 40; ++vars) {
         const std::size_t words = row_words(vars);
@@ -110,7 +110,7 @@ TEST_CASE("each literal is listed with its clauses") {
     CHECK(listed == literals);
 }
 
-TEST_CASE("an autarky satisfies every clause that it touches, whatever was true before and in other columns") {
+TEST_CASE("an autarky satisfies every clause that it touches, for any assignment and other columns") {
     Random random(32);
     int autarkies = 0, others = 0;
     for (int round = 0; round < 3000; ++round) {

@@ -139,7 +139,7 @@ public:
 
 }  // namespace
 
-TEST_CASE("the lemmas of random trees, closed in any order, are accepted, and what is no longer needed is deleted") {
+TEST_CASE("the lemmas of random trees, closed in any order, are accepted, and unneeded ones deleted") {
     Random random(41);
     int implied = 0, branched = 0;
     for (int round = 0; round < 200; ++round) {
@@ -158,7 +158,7 @@ TEST_CASE("the lemmas of random trees, closed in any order, are accepted, and wh
     CHECK(branched > 200);
 }
 
-TEST_CASE("the empty clause comes when the last leaf of all is closed, and not before") {
+TEST_CASE("the empty clause is added exactly when the last leaf is closed") {
     FormulaBuilder builder;
     for (int bits = 0; bits < 8; ++bits) builder.clause({bits & 1 ? 1 : -1, bits & 2 ? 2 : -2, bits & 4 ? 3 : -3});
     builder.clause({1, 2, 4});
@@ -179,7 +179,7 @@ TEST_CASE("the empty clause comes when the last leaf of all is closed, and not b
     check_accepted(formula, proof.drat);
 }
 
-TEST_CASE("memory is taken for the open part of the tree only, and for what is implied there") {
+TEST_CASE("memory is used only for the open part of the tree and its implications") {
     const Root root(formula_of({{Lit::from_dimacs(1), Lit::from_dimacs(2)}}), {});
     NoProof proof;
     constexpr int kDepth = 12;
@@ -209,7 +209,7 @@ TEST_CASE("memory is taken for the open part of the tree only, and for what is i
     CHECK(wide.memory_bytes() < before + 1000);
 }
 
-TEST_CASE("several threads close parts of one tree, and its proof is accepted") {
+TEST_CASE("the proof of a tree closed by several threads is accepted") {
     Random random(42);
     for (int round = 0; round < 10; ++round) {
         const Formula formula = unsatisfiable(random);

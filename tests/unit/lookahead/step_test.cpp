@@ -149,7 +149,7 @@ bool has_open_part(const LitClauses& clauses, std::uint32_t vars) {
 
 }  // namespace
 
-TEST_CASE("on small formulas a step finds what is true of every model, and all that lookahead can find") {
+TEST_CASE("on small formulas a step finds only valid literals, and all that lookahead can find") {
     Random random(11);
     Seen all;
     for (int round = 0; round < 400; ++round) {
@@ -169,7 +169,7 @@ TEST_CASE("on small formulas a step finds what is true of every model, and all t
     CHECK(all.forced > 200);
 }
 
-TEST_CASE("on larger formulas, where most variables are not candidates, a step finds what a plain lookahead finds") {
+TEST_CASE("on larger formulas with few candidates a step agrees with a plain lookahead") {
     Random random(12);
     Seen all;
     for (int round = 0; round < 60; ++round) {
@@ -216,7 +216,7 @@ bool is_among(const Truths& a, const Truths& b) {
 
 }  // namespace
 
-TEST_CASE("a node that reaches the round limit keeps what was found, whatever is in the other columns") {
+TEST_CASE("a node that reaches the round limit keeps its results, whatever the other columns contain") {
     Random random(19), kernels(1);  // processors have other kernels, and the same formulas
     int put_back = 0, ended = 0, with_conflict = 0;
     for (int round = 0; round < rounds(240); ++round) {
@@ -269,7 +269,7 @@ TEST_CASE("a node that reaches the round limit keeps what was found, whatever is
     CHECK(with_conflict > rounds(5));
 }
 
-TEST_CASE("a literal that is forced in a node is counted once, and its reason is a candidate that shows it") {
+TEST_CASE("a forced literal is counted once, and its reason is a candidate that implies it") {
     Random random(13);
     std::uint64_t shown = 0;
     for (int round = 0; round < 150; ++round) {

@@ -76,7 +76,7 @@ TEST_CASE("states have the given size, do not overlap, and are reused") {
     CHECK(open.memory_bytes() == bytes);
 }
 
-TEST_CASE("the nodes are exhausted when every node is finished, and not before") {
+TEST_CASE("nodes are exhausted exactly when every node is finished") {
     OpenNodes open(kBytes, 2);
     CHECK(open.exhausted());
     open.add(nodes(open, 0, 1));

@@ -38,7 +38,7 @@ TEST_CASE("a 4x4 board with box-drawing characters") {
           "   └──────┴──────┘\n");
 }
 
-TEST_CASE("the same in ASCII") {
+TEST_CASE("a 4x4 board in ASCII") {
     CHECK(plain(board_of("1..4............", 4), sudoku::classic_rules({2, 2})) ==
           "     1  2   3  4\n"
           "   +------+------+\n"
@@ -50,7 +50,7 @@ TEST_CASE("the same in ASCII") {
           "   +------+------+\n");
 }
 
-TEST_CASE("a digit has its mark behind it, and its colour around both") {
+TEST_CASE("a digit is followed by its mark, and both are coloured") {
     using enum DigitLook;
     const std::vector<DigitLook> looks{given, entered, wrong, conflict, given, given, given, given,
                                        given, given,   given, given,    given, given, given, given};
@@ -63,7 +63,7 @@ TEST_CASE("a digit has its mark behind it, and its colour around both") {
     CHECK(plain(board, rules, looks).find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("boxes that are not square, and letters beyond 9 under column numbers of two digits") {
+TEST_CASE("boxes that are not square, and letters beyond 9 below column numbers of two digits") {
     const std::string six = plain(Board(6), sudoku::classic_rules({2, 3}));
     CHECK(menu_test::count(six, "+---------+---------+") == 4);
     const std::string text = plain(board_of("G", 16), sudoku::classic_rules({4, 4}));
@@ -79,7 +79,7 @@ TEST_CASE("digits without symbols are numbers") {
     CHECK(plain(board, sudoku::classic_rules({6, 6})).find("  1 | 36   . ") != std::string::npos);
 }
 
-TEST_CASE("a jigsaw has lines around its regions") {
+TEST_CASE("a jigsaw has borders around its regions") {
     auto variant = sudoku::read_variant("jigsaw");
     REQUIRE(variant.ok());
     variant->regions = {0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3};
@@ -105,7 +105,7 @@ TEST_CASE("blanks of diagonals and windows are rings, those of other variants ar
     CHECK(menu_test::count(plain(Board(4), *disjoint, {}, true), "◦") == 0);
 }
 
-TEST_CASE("every line of a board is equally wide, whatever its shape") {
+TEST_CASE("every line of a board has the same width, for any shape") {
     for (const sudoku::Box box :
          {sudoku::Box{1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {4, 4}, {5, 5}, {1, 7}}) {
         const std::string text = plain(Board(box.side()), sudoku::classic_rules(box));

@@ -16,7 +16,7 @@ const i18n::Message kQuestion{"Name: ", "名字："};
 
 }  // namespace
 
-TEST_CASE("an answer has no white space around it, and no end of line") {
+TEST_CASE("an answer has no surrounding white space or line end") {
     for (const char* typed : {"a b\n", "  a b\t\n", "a b\r\n", "\t a b", "a b"}) {
         Talk talk(typed);
         CHECK(talk.dialogue.ask(kQuestion) == "a b");
@@ -25,7 +25,7 @@ TEST_CASE("an answer has no white space around it, and no end of line") {
     }
 }
 
-TEST_CASE("an empty line is an empty answer, the end of the input is none, and stays one") {
+TEST_CASE("an empty line is an empty answer, and end of input is none, permanently") {
     Talk talk("\n");
     CHECK(talk.dialogue.ask(kQuestion) == "");
     CHECK_FALSE(talk.dialogue.ask(kQuestion));
@@ -34,8 +34,7 @@ TEST_CASE("an empty line is an empty answer, the end of the input is none, and s
     CHECK(talk.said() == "Name: Name: \nName: \n");
 }
 
-TEST_CASE(
-    "a line that is too long is told and is not an answer, whatever it begins with; the question is asked again") {
+TEST_CASE("a line that is too long is rejected whatever its start, and the question is repeated") {
     Talk longest(std::string(65536, 'x') + "\n");
     CHECK(longest.dialogue.ask(kQuestion) == std::string(65536, 'x'));
     for (const std::size_t length : {65537u, 3'000'000u}) {
@@ -48,14 +47,14 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("where nobody sees what is typed, the answer is written behind the question") {
+TEST_CASE("if the input is not echoed, the answer is printed after the question") {
     Talk talk(" x\x1b[2J \n\n", echoing());
     CHECK(talk.dialogue.ask(kQuestion) == "x\x1b[2J");
     CHECK(talk.dialogue.ask(kQuestion) == "");
     CHECK(talk.said() == "Name: x?[2J\nName: \n");
 }
 
-TEST_CASE("questions are asked in the language of the dialogue") {
+TEST_CASE("questions are in the language of the dialogue") {
     Style style;
     style.language = i18n::Language::zh;
     Talk talk("x\n", style);
@@ -64,14 +63,14 @@ TEST_CASE("questions are asked in the language of the dialogue") {
     CHECK(talk.said() == "名字：a.cnf 第 1 行第 2 列：空文件。\n");
 }
 
-TEST_CASE("a complaint about a file shows its name without what would move the cursor") {
+TEST_CASE("an error of a file shows its name without control characters") {
     Talk talk("");
     talk.dialogue.complain(sat::Error{"cannot open: \x1b[2J"}, "a\n\x1b[2J\xff");
     CHECK(talk.said().find("a??[2J?") != std::string::npos);
     CHECK(talk.said().find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("what was typed is shown short and without what would move the cursor") {
+TEST_CASE("typed text is shown truncated and without control characters") {
     CHECK(shown("") == "");
     CHECK(shown("a 5 é 数") == "a 5 é 数");
     CHECK(shown(std::string_view("a\0b\x7f\x1b\xff", 6)) == "a?b???");
@@ -81,7 +80,7 @@ TEST_CASE("what was typed is shown short and without what would move the cursor"
     CHECK(shown(std::string(41, 'x')) == std::string(40, 'x') + "...");
 }
 
-TEST_CASE("numbers are whole and in their range, anything else is none") {
+TEST_CASE("only whole numbers in the range are accepted") {
     CHECK(number_in("7", 1, 9) == 7);
     CHECK(number_in("007", 1, 9) == 7);
     CHECK(number_in("+7", 1, 9) == 7);
@@ -94,7 +93,7 @@ TEST_CASE("numbers are whole and in their range, anything else is none") {
     CHECK_FALSE(number_in(std::string_view("7\0", 2), 1, 9));
 }
 
-TEST_CASE("a menu does what is chosen until it is left, and answers what is not an entry") {
+TEST_CASE("a menu runs the chosen entries until it is left, and reports invalid ones") {
     unsigned done = 0;
     const Entry entries[] = {{'1', {"one", "一"}, [&] { ++done; }}, {'0', {"out", "出"}, {}}};
     Talk talk("1\n2\n\n11\n1\n0\n1\n");

@@ -85,7 +85,7 @@ bool contains(const std::string& text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("a whole game, word for word") {
+TEST_CASE("a whole game with its exact text") {
     const Played p = play(small(), "1 2 2\n2 4 2\n4 1 4\n");
     CHECK(p.said ==
           "\nLevel 3, 13 givens\nEnter: row column digit. 0 clears the cell, -1 fills it in and explains why.\nEnter 0 "
@@ -102,7 +102,7 @@ TEST_CASE("a whole game, word for word") {
     CHECK(p.kept == 2);
 }
 
-TEST_CASE("where the engine is wrong that is said instead of a hint, and a digit is filled in all the same") {
+TEST_CASE("if the engine is wrong, this is reported instead of a hint, and a digit is still filled in") {
     const std::string why = "the engine gave a wrong solution: no digit in r1c1";
     const Played asked = play(small(), "? 2 4\n?\n", false, {}, true);
     CHECK(count(asked.said, why) == 2);
@@ -113,7 +113,7 @@ TEST_CASE("where the engine is wrong that is said instead of a hint, and a digit
     CHECK(filled.session.board()[7] == 2);
 }
 
-TEST_CASE("0 0 0 ends the game and shows the answer, which does not count as solved") {
+TEST_CASE("0 0 0 ends the game and shows the solution, and does not count as solved") {
     const Played p = play(small(), "0 0 0\n1 2 2\n");
     CHECK(contains(p.said, "Move: 0 0 0\nSolution:\n"));
     CHECK(contains(p.said, " 4 │ 4' 3 │ 2  1 │\n   └──────┴──────┘\n"));
@@ -123,7 +123,7 @@ TEST_CASE("0 0 0 ends the game and shows the answer, which does not count as sol
     CHECK(p.finished == 1);
 }
 
-TEST_CASE("the end of the input ends the game where it is, at every question") {
+TEST_CASE("end of input ends the game at every question") {
     for (const char* typed : {"", "1 2 2", "1 2 2\n", "1 2 3\n2 4 3\n4 1 3\n"}) {
         const Played p = play(small(), typed);
         CHECK(p.said.ends_with(": \n"));
@@ -139,7 +139,7 @@ TEST_CASE("a given cannot be changed, cleared or revealed") {
     CHECK(p.hints == 0);
 }
 
-TEST_CASE("0 clears, and a digit that is there already is not a move") {
+TEST_CASE("0 clears, and placing the same digit again is not a move") {
     const Played p = play(small(), "1 2 2\n1 2 2\n1 2 0\n1 2 0\n");
     CHECK(contains(p.said, "r1c2 is already 2.\n"));
     CHECK(contains(p.said, "r1c2 is already empty.\n"));
@@ -147,7 +147,7 @@ TEST_CASE("0 clears, and a digit that is there already is not a move") {
     CHECK(p.session.done() == 2);
 }
 
-TEST_CASE("-1 fills in the right digit and says why; it counts as a hint") {
+TEST_CASE("-1 fills in the right digit with its reason, and counts as a hint") {
     const Played p = play(small(), "1 2 -1\n1 2 -1\n2 4 1\n2 4 -1\n4 1 -1\n");
     CHECK(count(p.said, "r1c2 = 2.\nrule r1c2\ndigit r1c2\n") == 1);
     CHECK(contains(p.said, "r1c2 is already 2.\n"));
@@ -156,7 +156,7 @@ TEST_CASE("-1 fills in the right digit and says why; it counts as a hint") {
     CHECK(p.hints == 3);
 }
 
-TEST_CASE("wrong input is answered with what is expected, and changes nothing") {
+TEST_CASE("invalid input is rejected with what is expected, and changes nothing") {
     const std::pair<std::string, std::string> wrong[] = {
         {"", "Invalid move ''. Enter row column digit, such as 3 5 7, or h for all commands."},
         {"hello", "Invalid move 'hello'."},
@@ -187,14 +187,14 @@ TEST_CASE("wrong input is answered with what is expected, and changes nothing") 
     CHECK(contains(nul.said, "'1?'"));
 }
 
-TEST_CASE("a move may stand between tabs, commas and carriage returns") {
+TEST_CASE("a move may contain tabs, commas and carriage returns") {
     for (const char* typed : {"1 2 2\r\n", "\t1\t2\t2\t\n", "1,2,2\n", "  1  2  2  ", "+1 02 2\n"}) {
         CAPTURE(typed);
         CHECK(play(small(), typed).session.board()[1] == 2);
     }
 }
 
-TEST_CASE("conflicts are marked with and without tips, wrong digits with tips alone") {
+TEST_CASE("conflicts are always marked, wrong digits only with tips") {
     const Played off = play(small(), "1 2 3\n");
     CHECK(contains(off.said, " 1 │ 1  3!│ 3! 4 │"));
     CHECK_FALSE(contains(off.said, "breaks the rules"));
@@ -215,11 +215,11 @@ TEST_CASE("tips can be switched during the game") {
     CHECK(contains(p.said, "Tips are off.\n"));
 }
 
-TEST_CASE("with tips, the last place of a digit is told") {
+TEST_CASE("with tips, the last place of a digit is shown") {
     CHECK(contains(play(small(), "4 1 4\n", true).said, "Every 4 is placed.\n"));
 }
 
-TEST_CASE("a board that is full but wrong: go on or stop") {
+TEST_CASE("a board that is full but wrong: continue or stop") {
     const std::string full = "1 2 2\n2 4 3\n4 1 4\n";
     const Played stopped = play(small(), full + "x\n\n2\n0\n");
     CHECK(contains(stopped.said, "The board is full but has mistakes: "));
@@ -233,7 +233,7 @@ TEST_CASE("a board that is full but wrong: go on or stop") {
     CHECK(wrong_again.session.is_given_up());
 }
 
-TEST_CASE("undo and redo go through the whole game, and say when there is nothing") {
+TEST_CASE("undo and redo work through the whole game, and report when there is nothing left") {
     const Played p = play(small(), "u\nr\n1 2 2\n2 4 2\nu\nu\nu\nr\nR\nr\n");
     CHECK(count(p.said, "Nothing to undo.\n") == 2);
     CHECK(count(p.said, "Nothing to redo.\n") == 2);
@@ -241,7 +241,7 @@ TEST_CASE("undo and redo go through the whole game, and say when there is nothin
     CHECK(p.session.board()[7] == 2);
 }
 
-TEST_CASE("a hint says more at each call, and begins anew when the board or the question is another") {
+TEST_CASE("a hint shows one more step at each call, and restarts for another board or cell") {
     const Played p = play(small(), "?\n?\n?\n?\n1 2 2\n?\n? 2 4\n? 2 4\n");
     CHECK(contains(p.said,
                    "Move: ?\nwhere any\n(Enter ? again for more.)\nMove: ?\nrule any\n(Enter ? again for more.)\nMove: "
@@ -250,13 +250,13 @@ TEST_CASE("a hint says more at each call, and begins anew when the board or the 
     CHECK(p.session.hints() == 4);
 }
 
-TEST_CASE("check names what is wrong, and counts the blanks where nothing is") {
+TEST_CASE("check lists the mistakes, and counts the blanks if there are none") {
     const Played p = play(small(), "!\n1 2 3\n!\n");
     CHECK(contains(p.said, "No mistakes so far; 3 empty cells left.\n"));
     CHECK(contains(p.said, "Wrong: r1c2.\n"));
 }
 
-TEST_CASE("help lists moves and every command; q leaves, and nothing is finished") {
+TEST_CASE("help lists moves and every command; q leaves without finishing") {
     const Played p = play(small(), "h\nb\nq\n1 2 2\n");
     for (const char* key : {"u", "r", "?", "!", "t", "b", "h", "q"})
         CHECK(contains(p.said, std::string("\n  ") + key + "                  "));
@@ -274,7 +274,7 @@ TEST_CASE("a puzzle with several solutions has no right digit, and any solution 
     CHECK(count(won.said, "Solved! ") == 1);
 }
 
-TEST_CASE("letters are digits beyond 9, small ones too, and so are numbers") {
+TEST_CASE("digits beyond 9 are letters of either case, or numbers") {
     GameStart start;
     start.puzzle.board = Board(16);
     start.box = {4, 4};
@@ -287,7 +287,7 @@ TEST_CASE("letters are digits beyond 9, small ones too, and so are numbers") {
     CHECK(p.session.board()[255] == 16);
 }
 
-TEST_CASE("colours are only sent where the style has them") {
+TEST_CASE("colours are only printed if the style has them") {
     CHECK(play(small(), "1 2 3\n").said.find('\x1b') == std::string::npos);
     Style colour;
     colour.colour = true;
@@ -297,7 +297,7 @@ TEST_CASE("colours are only sent where the style has them") {
     CHECK(contains(p.said, "\x1b[32m2'\x1b[0m"));
 }
 
-TEST_CASE("the game speaks Chinese") {
+TEST_CASE("the game has Chinese texts") {
     Style style;
     style.language = i18n::Language::zh;
     const Played p = play(small(), "x\n1 1 1\n1 2 3\n1 2 2\n2 4 2\n4 1 4\n", true, style);
@@ -307,7 +307,7 @@ TEST_CASE("the game speaks Chinese") {
     CHECK(contains(p.said, "成功！用时 0:06，错误 1 次，提示 0 次。\n"));
 }
 
-TEST_CASE("an error of keeping the game is told once, and the game goes on") {
+TEST_CASE("an error of saving the game is reported once, and the game continues") {
     Session session(small());
     Services services;
     services.now = [] { return 0.0; };
@@ -319,7 +319,7 @@ TEST_CASE("an error of keeping the game is told once, and the game goes on") {
     CHECK(contains(said, "Solved! "));
 }
 
-TEST_CASE("times are minutes and seconds, with hours where they take them") {
+TEST_CASE("times are minutes and seconds, with hours if there are any") {
     CHECK(time_text(0) == "0:00");
     CHECK(time_text(59'999) == "0:59");
     CHECK(time_text(60'000) == "1:00");
@@ -328,7 +328,7 @@ TEST_CASE("times are minutes and seconds, with hours where they take them") {
     CHECK(time_text(36'061'000) == "10:01:01");
 }
 
-TEST_CASE("whatever is typed, the session keeps its invariants and every line is answered") {
+TEST_CASE("for any input, the session keeps its invariants and every line is answered") {
     std::mt19937 random(7);
     const std::string letters = "01234-9 ?!urtbhqx\t,+A";
     for (int game = 0; game < 200; ++game) {

@@ -34,7 +34,7 @@ std::uint64_t gained(Trial& trial, VarMap<std::int8_t>* phases = nullptr) {
     return parity(trial.db, effort, state, phases).gained;
 }
 
-TEST_CASE("a sum of three to six variables is found, with a clause missing it is not") {
+TEST_CASE("a parity constraint of three to six variables is found, but not with a clause missing") {
     for (std::int32_t size = 3; size <= 6; ++size) {
         std::vector<std::int32_t> vars;
         for (std::int32_t v = 1; v <= size; ++v) vars.push_back(v);
@@ -48,14 +48,14 @@ TEST_CASE("a sum of three to six variables is found, with a clause missing it is
     }
 }
 
-TEST_CASE("a clause of a sum that is shorter counts for all that it subsumes") {
+TEST_CASE("a shorter clause of a parity constraint counts for all that it subsumes") {
     Clauses clauses;
     add_sum(clauses, {1, 2, 3, 4}, true);
     clauses[0].pop_back();
     CHECK(sums_found(clauses) == 1);
 }
 
-TEST_CASE("two sums that differ in one variable make it a unit, two that share all but two an equivalence") {
+TEST_CASE("two parity constraints that differ in one variable give a unit, in two an equivalence") {
     Clauses clauses;
     add_sum(clauses, {1, 2, 3}, false);
     add_sum(clauses, {1, 2, 3, 4}, true);
@@ -79,7 +79,7 @@ Clauses tseitin_ladder(std::int32_t n) {
     return clauses;
 }
 
-TEST_CASE("a long ladder is refuted by a proof that is nearly linear in its length") {
+TEST_CASE("the refutation of a long ladder is nearly linear in its length") {
     std::array<std::int64_t, 2> lines{};
     for (const std::size_t i : {0u, 1u}) {
         Trial trial(tseitin_ladder(i == 0 ? 50 : 200));
@@ -93,7 +93,7 @@ TEST_CASE("a long ladder is refuted by a proof that is nearly linear in its leng
     CHECK(lines[1] < 6 * lines[0]);
 }
 
-TEST_CASE("where the effort is spent, what was begun leaves nothing behind") {
+TEST_CASE("when the effort is used up, unfinished work leaves nothing behind") {
     for (std::uint64_t limit = 0; limit < 60'000; limit += 2'000) {
         Clauses clauses = tseitin_ladder(6);
         for (std::int32_t i = 0; i < 3; ++i) add_sum(clauses, {19 + i, 1 + i, 2 + i, 22}, false);
@@ -111,7 +111,7 @@ TEST_CASE("where the effort is spent, what was begun leaves nothing behind") {
 }
 
 // x + yz and y + u and the like: no sums of variables, but linear in the products.
-TEST_CASE("sums with products in them get a solution that is a model") {
+TEST_CASE("parity constraints with products have a solution that is a model") {
     Clauses clauses;
     const auto product_sum = [&](std::int32_t a, std::int32_t b, std::int32_t y, std::int32_t z, bool odd) {
         for (std::uint32_t m = 0; m < 16; ++m) {
@@ -167,7 +167,7 @@ bool proof_is_accepted(bool wrong) {
     return formula.drat_is_accepted();
 }
 
-TEST_CASE("a checker refuses the proof of a row that has the wrong parity") {
+TEST_CASE("a checker rejects the proof of a row with the wrong parity") {
     CHECK(proof_is_accepted(false));
     CHECK(!proof_is_accepted(true));
 }

@@ -25,7 +25,7 @@ struct Table {
     }
 };
 
-TEST_CASE("the cursor goes around the edges, by arrows and by the letters of either layout") {
+TEST_CASE("the cursor wraps at the edges, by arrows and by the letters of either layout") {
     Table t;
     t.press("<up>");
     CHECK(t.state.cursor == 72);
@@ -42,7 +42,7 @@ TEST_CASE("the cursor goes around the edges, by arrows and by the letters of eit
     CHECK(t.state.cursor == 78);
 }
 
-TEST_CASE("a digit is placed, placed again it goes, and every key of clearing clears") {
+TEST_CASE("a digit is placed, removed when placed again, and cleared by every clearing key") {
     Table t;
     t.press("<right><right>4");
     CHECK(t.at(1, 3) == 4);
@@ -56,7 +56,7 @@ TEST_CASE("a digit is placed, placed again it goes, and every key of clearing cl
     }
 }
 
-TEST_CASE("a given is not changed, and the player is told") {
+TEST_CASE("a given is not changed, and the player gets a message") {
     Table t;
     CHECK_FALSE(t.press("7").changed);
     CHECK(t.at(1, 1) == 5);
@@ -80,7 +80,7 @@ TEST_CASE("pencil mode marks instead of placing; automatic marks fill every blan
     CHECK(t.marks(1, 3) == 0b1011);
 }
 
-TEST_CASE("a paused game takes no move until it goes on") {
+TEST_CASE("a paused game accepts no move until it is resumed") {
     Table t;
     t.press("<right><right>p4");
     CHECK(t.at(1, 3) == 0);
@@ -89,7 +89,7 @@ TEST_CASE("a paused game takes no move until it goes on") {
     CHECK(t.at(1, 3) == 4);
 }
 
-TEST_CASE("keys that need the world outside ask for it and change nothing") {
+TEST_CASE("keys for outside actions return a command and change nothing") {
     Table t;
     CHECK(t.press("?").command == Command::hint);
     CHECK(t.press("s").command == Command::save);
@@ -104,7 +104,7 @@ TEST_CASE("keys that need the world outside ask for it and change nothing") {
     CHECK(t.session.moves().empty());
 }
 
-TEST_CASE("what is pasted goes into the form of import, line ends and all") {
+TEST_CASE("pasted text goes into the import form, including line ends") {
     Table t;
     t.press("<paste>12<enter>34</paste>");
     const auto* form = std::get_if<play::ImportForm>(&t.state.over);
@@ -124,7 +124,7 @@ TEST_CASE("the check counts wrong digits and shows them until the next key") {
     CHECK(t.state.message == "No mistakes so far.");
 }
 
-TEST_CASE("the answer is asked for twice") {
+TEST_CASE("the solution needs a confirmation") {
     Table t;
     t.press("X<down>X");
     CHECK_FALSE(t.session.is_given_up());
@@ -141,7 +141,7 @@ TEST_CASE("the last right digit ends the game, on every size of board") {
     }
 }
 
-TEST_CASE("a full board with a wrong digit is told to be so") {
+TEST_CASE("a full board with a wrong digit is reported as wrong") {
     Session session = games_for_tests::four();
     ViewState state;
     std::string keys = games_for_tests::keys_to_the_end(session);
@@ -150,7 +150,7 @@ TEST_CASE("a full board with a wrong digit is told to be so") {
     CHECK(state.message == "The board is full but has mistakes: press ! to check.");
 }
 
-TEST_CASE("a click goes to a cell, marks in its small marks, and places a digit of the panel's list") {
+TEST_CASE("a click moves to a cell, toggles a small mark, or places a digit from the panel") {
     Table t;
     const tui::Size size{40, 120};
     const auto layout = play::layout_for(t.session.rules(), size);
@@ -167,7 +167,7 @@ TEST_CASE("a click goes to a cell, marks in its small marks, and places a digit 
     CHECK(t.at(1, 3) == 4);
 }
 
-TEST_CASE("no character does two things, in either layout") {
+TEST_CASE("no character has two actions, in either layout") {
     for (const bool wasd : {false, true}) {
         for (char32_t c = 1; c < 0x7f; ++c) {
             int rows = play::digit_of({Event::Kind::character, c}, 16) != 0;
@@ -179,7 +179,7 @@ TEST_CASE("no character does two things, in either layout") {
     }
 }
 
-TEST_CASE("every row of the key table has a key in both layouts and stands in the help of both languages") {
+TEST_CASE("every row of the key table has a key in both layouts and is in the help of both languages") {
     for (const play::KeyRow& row : play::keys()) {
         CHECK_FALSE(play::names_of(row, false, 9).empty());
         CHECK_FALSE(play::names_of(row, true, 9).empty());

@@ -79,7 +79,7 @@ void solve(Player& player) {
     }
 }
 
-TEST_CASE("81 characters are imported and played, and what is not a puzzle is refused with its reason") {
+TEST_CASE("81 characters are imported and played, and an invalid puzzle is rejected with the reason") {
     Player player;
     CHECK(player.shows("New game"));
     player.import("53..7");
@@ -94,7 +94,7 @@ TEST_CASE("81 characters are imported and played, and what is not a puzzle is re
     CHECK(player.kept()->board() == player.game->session().board());
 }
 
-TEST_CASE("what is pasted with line ends is one puzzle, and the ID of a puzzle makes it again") {
+TEST_CASE("text pasted with line ends is one puzzle, and an ID reproduces its puzzle") {
     Player player;
     player.press(Event::Kind::paste_begin);
     for (std::size_t row = 0; row < 9; ++row) {
@@ -111,7 +111,7 @@ TEST_CASE("what is pasted with line ends is one puzzle, and the ID of a puzzle m
     CHECK(player.cells() == made);
 }
 
-TEST_CASE("a game in progress is lost to another one only by Enter, however the other one comes") {
+TEST_CASE("a game in progress is replaced only by Enter, wherever the new one comes from") {
     Player player;
     player.import(kPuzzle);
     player.import(kOther);  // nothing was done yet: nothing is asked
@@ -155,7 +155,7 @@ TEST_CASE("a game in progress is lost to another one only by Enter, however the 
     CHECK(player.cells() == kPuzzle);
 }
 
-TEST_CASE("moves that were taken back are in progress too, and q leaves the question with the game kept") {
+TEST_CASE("a game with all moves undone is in progress, too, and q at the question keeps it") {
     Player player;
     player.import(kOther);
     player.type("1u");
@@ -167,7 +167,7 @@ TEST_CASE("moves that were taken back are in progress too, and q leaves the ques
     CHECK(player.game->session().can_redo());
 }
 
-TEST_CASE("every move is kept with the time it was made at, and the time by itself each second") {
+TEST_CASE("every move is saved with its time, and the time alone each second") {
     Player player;
     player.import(kPuzzle);
     player.game->advance(400, kSize);
@@ -186,14 +186,14 @@ TEST_CASE("every move is kept with the time it was made at, and the time by itse
     CHECK(player.kept()->milliseconds() == 1400);
 }
 
-TEST_CASE("no time passes where the terminal is too small to play") {
+TEST_CASE("the clock stops while the terminal is too small to play") {
     Player player;
     player.import(kPuzzle);
     player.game->advance(5000, {5, 10});
     CHECK(player.game->session().milliseconds() == 0);
 }
 
-TEST_CASE("the board, or original puzzle, is exported onto the screen whole, or into a file") {
+TEST_CASE("the board, or the original puzzle, is exported to the screen completely, or to a file") {
     Player player;
     player.import(kPuzzle);
     player.press(Event::Kind::home);
@@ -220,7 +220,7 @@ TEST_CASE("the board, or original puzzle, is exported onto the screen whole, or 
     CHECK(player.shows("No such file"));
 }
 
-TEST_CASE("a solved game is in the statistics once, with its time, and is not gone on with") {
+TEST_CASE("a solved game is in the statistics once, with its time, and is not resumed") {
     Player player;
     player.type("t");
     player.import(kPuzzle);
@@ -236,7 +236,7 @@ TEST_CASE("a solved game is in the statistics once, with its time, and is not go
     CHECK(std::count(line.begin(), line.end(), '\n') == 1);
 }
 
-TEST_CASE("a hint is told in three steps, counted once, followed by Enter, and undone") {
+TEST_CASE("a hint has three steps, counts once, is applied by Enter, and can be undone") {
     Player player;
     player.import(kPuzzle);
     player.type("?");
@@ -255,7 +255,7 @@ TEST_CASE("a hint is told in three steps, counted once, followed by Enter, and u
     CHECK(player.cells() == kPuzzle);
 }
 
-TEST_CASE("a save that fails is told once, the title goes on saying it, and asking again tells it again") {
+TEST_CASE("a failed save is reported once, stays in the title, and is reported again on request") {
     Player player;
     player.import(kPuzzle);
     // The folder is gone: that fails for root too.
@@ -275,7 +275,7 @@ TEST_CASE("a save that fails is told once, the title goes on saying it, and aski
     CHECK_FALSE(player.shows("[NOT SAVED]"));
 }
 
-TEST_CASE("without a place to keep games they can be played, and the player is told when asking") {
+TEST_CASE("without a folder for games they can be played, and the player is told on request") {
     Game game(play::GameOptions{}, quiet_world(), sat::Result<store::Store>(sat::Error{"no folder"}));
     game.resume();
     REQUIRE(game.start({}).ok());

@@ -16,7 +16,7 @@ using tui::Look;
 using tui::Role;
 using tui::Theme;
 
-TEST_CASE("every meeting of lines has a character, and the character has its arms") {
+TEST_CASE("every crossing of lines has a character, and the character has its arms") {
     for (std::uint8_t n = 1; n < 81; ++n) {
         const Arms arms{static_cast<std::uint8_t>(n / 27), static_cast<std::uint8_t>(n / 9 % 3),
                         static_cast<std::uint8_t>(n / 3 % 3), static_cast<std::uint8_t>(n % 3)};
@@ -52,7 +52,7 @@ double contrast(tui::Rgb a, tui::Rgb b) {
 constexpr std::array kDigitRoles{Role::given, Role::entered, Role::mark, Role::conflict,
                                  Role::wrong, Role::hint,    Role::good};
 
-TEST_CASE("what stands in a cell can be read on every paper of its theme, and roles have inks of their own") {
+TEST_CASE("the contents of cells are legible on every background of a theme, and roles have their own colours") {
     for (const Theme theme : {Theme::dark, Theme::light}) {
         std::set<std::pair<int, bool>> inks;
         for (const Role role : kDigitRoles) {
@@ -80,7 +80,7 @@ TEST_CASE("text is wrapped at blanks, and around wide characters") {
     CHECK(tui::cut("一二三", 5) == "一二");
 }
 
-TEST_CASE("half of a wide character does not stay behind when the other is overwritten") {
+TEST_CASE("overwriting half of a wide character removes the other half") {
     tui::Screen screen({1, 4});
     screen.put(0, 0, "一二");
     screen.put(0, 1, "ab");
@@ -89,7 +89,7 @@ TEST_CASE("half of a wide character does not stay behind when the other is overw
     CHECK(screen.at(0, 0).character == U' ');
 }
 
-TEST_CASE("themes are found by their names") {
+TEST_CASE("themes are found by name") {
     CHECK(tui::find_theme("auto") == Theme::automatic);
     CHECK(tui::find_theme("mono") == Theme::mono);
     CHECK_FALSE(tui::find_theme("pink"));

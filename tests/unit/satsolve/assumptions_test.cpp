@@ -37,7 +37,7 @@ sat::Formula with_units(const sat::Formula& f, const Numbers& units) {
 
 }  // namespace
 
-TEST_CASE("assumptions are read in any spacing, repeated ones once, those without clauses apart") {
+TEST_CASE("assumptions may have any spacing; repeated ones count once, unused variables are separate") {
     const sat::Formula f = chain();
     const Assumptions a = assumptions_of(f, " 1,-2 1\t5 -6,5 ").value();
     CHECK(a.literals == std::vector{*f.from_dimacs(1), *f.from_dimacs(-2)});
@@ -48,7 +48,7 @@ TEST_CASE("assumptions are read in any spacing, repeated ones once, those withou
     CHECK(assumptions_of(f, "5 -5").value().opposite == Numbers{5, -5});
 }
 
-TEST_CASE("what is no literal, or beyond the header, is refused and quoted") {
+TEST_CASE("an invalid literal, or one beyond the header, is rejected and quoted") {
     const sat::Formula f = chain();
     for (const char* text : {"0", "x", "1-2", "1.5", "--1", "+1", "1073741824", "-1073741824", "99999999999"}) {
         CAPTURE(text);
@@ -58,7 +58,7 @@ TEST_CASE("what is no literal, or beyond the header, is refused and quoted") {
     CHECK(assumptions_of(f, "-7").error().message == "assumed literal -7 exceeds the 6 variables of the formula");
 }
 
-TEST_CASE("failed assumptions are those that matter") {
+TEST_CASE("failed assumptions are a core") {
     const sat::Formula f = chain();
     Answer a = answer(f, "6 4 2 -5");
     CHECK(a.outcome.verdict == sat::Verdict::unsatisfiable);
@@ -72,14 +72,14 @@ TEST_CASE("failed assumptions are those that matter") {
     CHECK(a.outcome.model.satisfies(*f.from_dimacs(-1)));
 }
 
-TEST_CASE("of a formula that is unsatisfiable by itself no assumption failed") {
+TEST_CASE("a formula that is unsatisfiable by itself has no failed assumptions") {
     const std::vector<std::string> words{"php", "5", "4"};
     const sat::Formula f = generate_formula(sat::read_recipe(words).value());
     CHECK(answer(f, "").outcome.verdict == sat::Verdict::unsatisfiable);
     CHECK(answer(f, "").failed.empty());
 }
 
-TEST_CASE("answers and cores agree with the formula that has the assumptions as unit clauses") {
+TEST_CASE("answers and cores agree with the formula plus the assumptions as unit clauses") {
     sat::Random random(11);
     unsigned failed = 0;
     for (int round = 0; round < 300; ++round) {
@@ -107,7 +107,7 @@ TEST_CASE("answers and cores agree with the formula that has the assumptions as 
     CHECK(failed > 50);
 }
 
-TEST_CASE("memory that does not suffice is a reason and no crash") {
+TEST_CASE("too little memory is a reason and no crash") {
     const sat::Formula f = chain();
     sat::Settings settings;
     settings.limits.memory_bytes = 10;

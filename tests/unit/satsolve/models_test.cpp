@@ -61,7 +61,7 @@ std::set<Numbers> by_force(const std::vector<Numbers>& clauses, std::uint32_t de
 
 }  // namespace
 
-TEST_CASE("all models, each once, variables without clauses both ways") {
+TEST_CASE("all models are listed once each, with both values of unused variables") {
     const sat::Formula f = formula({{1, 2}}, 3);
     const Listing l = list(f, project_on_all(f));
     CHECK(l.result.all);
@@ -69,7 +69,7 @@ TEST_CASE("all models, each once, variables without clauses both ways") {
     CHECK(std::set<Numbers>(l.printed.begin(), l.printed.end()).size() == 6);
 }
 
-TEST_CASE("the number of models that was asked for ends the list") {
+TEST_CASE("the requested number of models ends the list") {
     const sat::Formula f = formula({{1, 2}}, 3);
     for (const std::uint64_t most : {1u, 2u, 3u, 5u}) {
         const Listing l = list(f, project_on_all(f), "", most);
@@ -80,7 +80,7 @@ TEST_CASE("the number of models that was asked for ends the list") {
     CHECK(list(f, project_on_all(f), "", 100).result.all);
 }
 
-TEST_CASE("a caller may end the list") {
+TEST_CASE("a caller can end the list") {
     const sat::Formula f = formula({{1, 2}}, 2);
     const TakeModel enough = [](std::span<const std::int32_t>) { return false; };
     const auto models = list_models(f, project_on_all(f), {}, {}, 0, enough);
@@ -88,7 +88,7 @@ TEST_CASE("a caller may end the list") {
     CHECK_FALSE(models->all);
 }
 
-TEST_CASE("without a model nothing is printed but the failed assumptions") {
+TEST_CASE("without a model only the failed assumptions are printed") {
     const sat::Formula f = formula({{1, 2}, {-1, 2}, {1, -2}}, 3);
     const Listing l = list(f, project_on_all(f), "3 -1");
     CHECK(l.printed.empty());
@@ -98,14 +98,14 @@ TEST_CASE("without a model nothing is printed but the failed assumptions") {
     CHECK(list(f, project_on_all(f), "2 -2").result.failed == Numbers{2, -2});
 }
 
-TEST_CASE("a projection on nothing has one empty model, or none") {
+TEST_CASE("the empty projection has one empty model, or none") {
     const sat::Formula f = formula({{1, 2}}, 3);
     const Listing l = list(f, project(f, {}).value());
     CHECK(l.printed == Printed{{}});
     CHECK(l.result.all);
 }
 
-TEST_CASE("a list of more variables than a row holds is refused") {
+TEST_CASE("a list of too many variables for a row is rejected") {
     const sat::Formula f = formula({{1, 1'000'000'000}}, 0);
     const TakeModel more = [](std::span<const std::int32_t>) { return true; };
     const auto models = list_models(f, project_on_all(f), {}, {}, 1, more);
@@ -113,7 +113,7 @@ TEST_CASE("a list of more variables than a row holds is refused") {
     CHECK(list(f, project(f, {{1, 2}}).value()).printed.size() == 4);
 }
 
-TEST_CASE("models agree with brute force, projected, under assumptions, with variables that occur nowhere") {
+TEST_CASE("models agree with brute force, projected, under assumptions, with unused variables") {
     sat::Random random(5);
     std::size_t most_models = 0;
     for (int round = 0; round < 400; ++round) {
@@ -150,7 +150,7 @@ TEST_CASE("models agree with brute force, projected, under assumptions, with var
     CHECK(most_models > 260);  // more than the enumerator keeps in one part
 }
 
-TEST_CASE("200,000 assumed variables that occur nowhere take no longer than to be read") {
+TEST_CASE("200,000 assumptions on unused variables take no longer than reading them") {
     constexpr std::int32_t kVars = 200'000;
     std::string assumed;
     for (std::int32_t n = kVars; n > 2; --n) assumed += std::to_string(n % 3 == 0 ? n : -n) + " ";

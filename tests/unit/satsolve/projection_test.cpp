@@ -23,7 +23,7 @@ using Numbers = std::vector<std::uint32_t>;
 
 }  // namespace
 
-TEST_CASE("ranges come back rising, joined where they overlap or touch") {
+TEST_CASE("ranges are sorted, and merged if they overlap or touch") {
     CHECK(read_number_ranges("5").value() == Ranges{{5, 5}});
     CHECK(read_number_ranges("7-9,1-3 2-4,5 20,20").value() == Ranges{{1, 5}, {7, 9}, {20, 20}});
     CHECK(read_number_ranges("1-10,2-3,4").value() == Ranges{{1, 10}});
@@ -32,7 +32,7 @@ TEST_CASE("ranges come back rising, joined where they overlap or touch") {
     CHECK(read_number_ranges("1-1073741823").value() == Ranges{{1, 1073741823}});
 }
 
-TEST_CASE("what is no variable is refused and quoted") {
+TEST_CASE("an invalid variable is rejected and quoted") {
     for (const char* text :
          {"0", "x", "-3", "1-", "1--2", "1-2-3", "1.5", "1073741824", "99999999999", "3-0", "1 +2"}) {
         CAPTURE(text);
@@ -42,7 +42,7 @@ TEST_CASE("what is no variable is refused and quoted") {
     CHECK(read_number_ranges("9-3").error().message == "the range '9-3' is descending");
 }
 
-TEST_CASE("a projection finds the variables that occur and counts those that do not") {
+TEST_CASE("a projection finds its used variables and counts the unused ones") {
     const sat::Formula f = sparse();
     const Projection p = project(f, {{1, 3}, {5, 6}, {700, 700}}).value();
     CHECK(numbers_of(f, p) == Numbers{2, 3, 5, 700});
@@ -52,7 +52,7 @@ TEST_CASE("a projection finds the variables that occur and counts those that do 
     CHECK(none.absent == 0);
 }
 
-TEST_CASE("without --project all variables of the header are meant") {
+TEST_CASE("without --project all variables of the header count") {
     const sat::Formula f = sparse();
     const Projection p = project_on_all(f);
     CHECK(p.vars.size() == 4);
@@ -60,7 +60,7 @@ TEST_CASE("without --project all variables of the header are meant") {
     CHECK(project_on_all(sat::Formula{}).numbers.empty());
 }
 
-TEST_CASE("a variable beyond the header is refused by its number") {
+TEST_CASE("a variable beyond the header is rejected by its number") {
     const sat::Formula f = sparse();
     CHECK(project(f, {{1000, 1000}}).ok());
     CHECK(project(f, {{1, 1001}}).error().message == "variable 1001 exceeds the 1000 variables of the formula");

@@ -17,7 +17,7 @@ long files_in(const ScratchFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("one proof is begun before the members of the portfolio are known, and one of each member then") {
+TEST_CASE("a single proof is opened before the members of the portfolio are known, then one for each") {
     const ScratchFolder folder;
     const sat::Formula formula;
     satsolve::Proofs proofs;
@@ -37,7 +37,7 @@ TEST_CASE("one proof is begun before the members of the portfolio are known, and
     CHECK(folder.read("p") == "0\n0\n");
 }
 
-TEST_CASE("several proofs of what is no plain file are refused before the second is begun") {
+TEST_CASE("several proofs to a special file are rejected before the second is opened") {
     satsolve::Proofs alone, race;
     CHECK(alone.open("/dev/null", "drat", false));
     const sat::Status refused = race.open("/dev/null", "drat", true);

@@ -107,7 +107,7 @@ Options asked(const Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("a run with a right model prints and writes it, one with a wrong or a short one says so and nothing more") {
+TEST_CASE("a correct model is printed and written, and a wrong or incomplete one is an internal error") {
     for (unsigned truths = 0; truths < 8; ++truths)
         for (const std::uint32_t variables : {3u, 2u}) {
             CAPTURE(truths);
@@ -133,7 +133,7 @@ TEST_CASE("a run with a right model prints and writes it, one with a wrong or a 
         }
 }
 
-TEST_CASE("a model that breaks an assumption is refused") {
+TEST_CASE("a model that violates an assumption is rejected") {
     sat::FormulaBuilder builder;
     builder.clause({1, 2});
     const sat::Formula formula = std::move(builder).build();

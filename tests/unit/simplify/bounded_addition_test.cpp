@@ -30,7 +30,7 @@ TEST_CASE("a product of three literals and three rests takes six clauses with a 
     CHECK(db.audit());
 }
 
-TEST_CASE("no variable is added that saves too little, for clauses that are too long, or where models are kept") {
+TEST_CASE("no variable is added if it saves too little, for long clauses, or if models are kept") {
     ClauseDatabase db = database(7, product());
     CHECK(add_all(db, {.least_saving = 4}) == 0);
     CHECK(add_all(db, {.longest_clause = 2}) == 0);
@@ -41,7 +41,7 @@ TEST_CASE("no variable is added that saves too little, for clauses that are too 
     CHECK(add_all(kept) == 0);
 }
 
-TEST_CASE("at-most-one as pairs becomes nearly linear") {
+TEST_CASE("pairwise at-most-one becomes nearly linear") {
     constexpr int kSize = 60;
     Clauses clauses;
     for (int i = 1; i <= kSize; ++i)

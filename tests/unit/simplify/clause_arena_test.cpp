@@ -82,7 +82,7 @@ public:
 
 }  // namespace
 
-TEST_CASE("an arena holds what was added, shortened and not removed, through every collection") {
+TEST_CASE("an arena contains what was added, shortened and not removed, through every collection") {
     for (const bool numbered : {false, true})
         CHECK(rc::check([numbered](std::uint64_t seed) {
             Random random(seed);
@@ -94,7 +94,7 @@ TEST_CASE("an arena holds what was added, shortened and not removed, through eve
         }));
 }
 
-TEST_CASE("the words that garbage takes are counted to the last one") {
+TEST_CASE("the words used by garbage are counted exactly") {
     for (const bool numbered : {false, true}) {
         CAPTURE(numbered);
         ClauseArena arena(numbered);
@@ -110,7 +110,7 @@ TEST_CASE("the words that garbage takes are counted to the last one") {
     }
 }
 
-TEST_CASE("numbers stay within their bits") {
+TEST_CASE("numbers fit into their bits") {
     ClauseArena arena;
     Clause& clause = arena[arena.add(std::vector(3, Lit::from_code(0)), true, 5000)];
     CHECK(clause.glue() == Clause::kMaxGlue);

@@ -48,7 +48,7 @@ std::vector<Named> techniques() {
 
 }  // namespace
 
-TEST_CASE("beyond its budget a technique does no more than set up, and try one thing") {
+TEST_CASE("beyond its budget a technique only sets up and tries one thing") {
     const ClauseDatabase made = database(2000, crowded());
     const std::uint64_t pass = ticks_of(made.arena.size_words());
     for (const Named& t : techniques()) {
@@ -64,7 +64,7 @@ TEST_CASE("beyond its budget a technique does no more than set up, and try one t
     }
 }
 
-TEST_CASE("a technique that is interrupted from the start takes nothing out") {
+TEST_CASE("a technique interrupted at its start removes nothing") {
     const sat::Terminator stop{true};
     for (const Named& t : techniques()) {
         CAPTURE(t.name);

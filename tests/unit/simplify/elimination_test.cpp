@@ -28,7 +28,7 @@ TEST_CASE("a variable's clauses are replaced by their resolvents") {
     CHECK(db.reconstruction.size() == 3);
 }
 
-TEST_CASE("the bound rises only when nothing is left to try, and lets resolvents exceed the clauses then") {
+TEST_CASE("the bound rises only when nothing is left to try, and then allows more resolvents than clauses") {
     Clauses clauses;  // 3 times 3 resolvents for 6 clauses
     for (int i = 0; i < 3; ++i) clauses.push_back({1, 2 + i, 5 + i}), clauses.push_back({-1, 8 + i, 11 + i});
     ClauseDatabase db = database(13, clauses);
@@ -43,7 +43,7 @@ TEST_CASE("the bound rises only when nothing is left to try, and lets resolvents
     CHECK(db.irredundant() == 9);
 }
 
-TEST_CASE("of a definition only the resolvents with other clauses are made") {
+TEST_CASE("a definition is resolved only with the other clauses") {
     // 1 = 2 and 3; the clauses with 1 and those with -1 that are not the definition's would have resolvents too.
     const Clauses clauses{{1, -2, -3}, {-1, 2}, {-1, 3}, {1, 4, 5}, {-1, 6, 7}};
     for (const bool gates : {true, false}) {
@@ -58,7 +58,7 @@ TEST_CASE("of a definition only the resolvents with other clauses are made") {
     }
 }
 
-TEST_CASE("redundant clauses of an eliminated variable go, and none of the others") {
+TEST_CASE("all redundant clauses of an eliminated variable are removed, and no others") {
     ClauseDatabase db = database(4, {{1, 2}, {-1, 3}});
     db.add({Lit::from_dimacs(1), Lit::from_dimacs(4)}, true, 2, {});
     db.add({Lit::from_dimacs(2), Lit::from_dimacs(4)}, true, 2, {});
@@ -68,7 +68,7 @@ TEST_CASE("redundant clauses of an eliminated variable go, and none of the other
     CHECK((clauses_of(db) == ClauseSet{{2, 3}, {2, 4}}));
 }
 
-TEST_CASE("nothing is eliminated where models are to be kept, or with too many or too long clauses") {
+TEST_CASE("nothing is eliminated if models are kept, or with too many or too long clauses") {
     const Clauses clauses{{1, 2}, {1, 3}, {-1, 4, 5}};
     EliminationState state;
     ClauseDatabase kept = database(5, clauses);
@@ -81,7 +81,7 @@ TEST_CASE("nothing is eliminated where models are to be kept, or with too many o
     CHECK(eliminate_all(db, state) == 1);
 }
 
-TEST_CASE("a variable tried in vain is tried again when its clauses changed, and costs nothing before") {
+TEST_CASE("a failed variable is tried again only when its clauses have changed") {
     Clauses clauses;
     for (int i = 0; i < 8; ++i) clauses.push_back({1, 2 + i, 20 + i}), clauses.push_back({-1, 11 + i, 30 + i});
     ClauseDatabase db = database(40, clauses);
@@ -99,7 +99,7 @@ TEST_CASE("a variable tried in vain is tried again when its clauses changed, and
     CHECK(eliminate_all(db, state) == 1);
 }
 
-TEST_CASE("pure literals go with their clauses until there is none, frozen ones stay") {
+TEST_CASE("pure literals are removed with their clauses until there are none; frozen ones stay") {
     ClauseDatabase db = database(4, {{1, 2}, {-2, 3}, {-3, 4, -4}, {-3, 4}, {-4, 3}});
     Effort effort;
     CHECK(take_out_pure(db, effort) == 2);  // 1, then -2

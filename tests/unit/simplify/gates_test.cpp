@@ -35,7 +35,7 @@ TEST_CASE("a conjunction is found on either side, with one binary clause for eac
     CHECK(found({{1, -2, -3, -4}, {-1, 2}, {-1, 3}}) == Sizes{0, 0});
 }
 
-TEST_CASE("an if-then-else is found, whatever the order") {
+TEST_CASE("an if-then-else is found in any order") {
     CHECK(found({{1, -2, -3}, {1, 2, -4}, {-1, -2, 3}, {-1, 2, 4}, {1, 8, 9}, {-1, 8, 9}}) == Sizes{2, 2});
     CHECK(found({{4, 2, -1}, {8, 9, 1}, {-4, 2, 1}, {3, -1, -2}, {-2, -3, 1}}) == Sizes{2, 2});
     CHECK(found({{1, -2, -3}, {1, 2, -4}, {-1, -2, 3}, {-1, 2, -4}}) == Sizes{0, 0});

@@ -39,7 +39,7 @@ std::vector<CRef> all(const ClauseDatabase& db) {
 
 }  // namespace
 
-TEST_CASE("antecedents in any order become hints in the order of propagation") {
+TEST_CASE("antecedents in any order become hints in propagation order") {
     Steps steps;
     ClauseDatabase db = database(5, {{-3, 4}, {-2, 3}, {-1, 2}, {-4, 5}}, with(steps));
     db.add({Lit::from_dimacs(-1), Lit::from_dimacs(5)}, true, 1, {all(db)[0], all(db)[1], all(db)[2], all(db)[3]});
@@ -48,14 +48,14 @@ TEST_CASE("antecedents in any order become hints in the order of propagation") {
     CHECK_FALSE(db.proof.order_failed());
 }
 
-TEST_CASE("antecedents that are not needed are no hints") {
+TEST_CASE("unneeded antecedents are not hints") {
     Steps steps;
     ClauseDatabase db = database(4, {{-1, 2}, {-1, 4}, {-2, 3}}, with(steps));
     db.add({Lit::from_dimacs(-1), Lit::from_dimacs(3)}, true, 1, {all(db)[0], all(db)[1], all(db)[2]});
     CHECK(steps.text.str() == "4: -1 3 | 1 3\n");
 }
 
-TEST_CASE("units that make literals false are hints before the clauses that need them") {
+TEST_CASE("units that falsify literals precede the clauses that need them") {
     Steps steps;
     ClauseDatabase db = database(4, {{-4}, {-1, 2, 4}, {-2, 3, 4}}, with(steps));
     CHECK(steps.text.str() == "4: -1 2 | 1 2\n5: -2 3 | 1 3\n");  // the input without its false literals
@@ -63,7 +63,7 @@ TEST_CASE("units that make literals false are hints before the clauses that need
     CHECK(steps.text.str().ends_with("6: -1 3 | 4 5\n"));
 }
 
-TEST_CASE("the formula's clauses have the first ids, also those that are not stored, and lemmas later ones") {
+TEST_CASE("the clauses of the formula have the first IDs, also those not stored, and lemmas later ones") {
     Steps steps;
     ClauseDatabase db = database(3, {{1, -1}, {1, 1, 2}, {2, 3}}, with(steps));
     REQUIRE(all(db).size() == 2);
@@ -71,7 +71,7 @@ TEST_CASE("the formula's clauses have the first ids, also those that are not sto
     CHECK(db.arena.id(all(db)[1]) == 3);
 }
 
-TEST_CASE("a clause that became shorter takes a new id, and its old one is deleted after") {
+TEST_CASE("a shortened clause gets a new ID, and its old one is deleted afterwards") {
     Steps steps;
     ClauseDatabase db = database(3, {{1, 2, 3}, {1, -3}}, with(steps));
     const auto clauses = all(db);
@@ -80,13 +80,13 @@ TEST_CASE("a clause that became shorter takes a new id, and its old one is delet
     CHECK(db.arena.id(clauses[0]) == 3);
 }
 
-TEST_CASE("a literal that is false and repeated takes one hint") {
+TEST_CASE("a repeated false literal takes one hint") {
     Steps steps;
     const ClauseDatabase db = database(3, {{-1}, {1, 2, 1, 3}}, with(steps));
     CHECK(steps.text.str() == "3: 2 3 | 1 2\n");
 }
 
-TEST_CASE("nothing changes when the numbers of the stamps run out and start again") {
+TEST_CASE("an overflow of the stamps has no effect") {
     Steps input;
     const ClauseDatabase db = database(6, {{-6}, {-3, 4}, {-2, 3, 6}, {-1, 2}, {-4, 5, 6}}, with(input));
     const auto clauses = all(db);
@@ -112,7 +112,7 @@ TEST_CASE("nothing changes when the numbers of the stamps run out and start agai
     }
 }
 
-TEST_CASE("candidates of a clause that is no consequence are negative hints") {
+TEST_CASE("candidates of a clause that is not implied are negative hints") {
     Steps steps;
     ClauseDatabase db = database(3, {{1, 2}}, with(steps));
     const CRef whole = db.add_definition(literals({-3, -1, -2}), true, {});

@@ -35,7 +35,7 @@ Back restored(Reconstruction& r, const std::vector<std::int32_t>& constraint, st
 
 }  // namespace
 
-TEST_CASE("clauses are satisfied from the last to the first, by their witnesses and only where they must") {
+TEST_CASE("clauses are satisfied from the last to the first by their witnesses, and only if necessary") {
     Reconstruction r;
     r.push(lit(1), literals({2, 1}));
     r.push(lit(-1), literals({-1, 3}));
@@ -50,7 +50,7 @@ TEST_CASE("clauses are satisfied from the last to the first, by their witnesses 
     CHECK(value[lit(1)] == -1);  // nothing asked for it: open variables count as false
 }
 
-TEST_CASE("an open variable counts as false, and has a value after") {
+TEST_CASE("an unassigned variable counts as false, and has a value afterwards") {
     Reconstruction r;
     r.push(lit(1), literals({1, 2}));
     auto value = values(2, {});
@@ -60,7 +60,7 @@ TEST_CASE("an open variable counts as false, and has a value after") {
     CHECK(value[lit(-2)] == 1);
 }
 
-TEST_CASE("a constraint on the negation of a witness brings its clause back, and what that touches in turn") {
+TEST_CASE("a constraint on the negation of a witness restores its clause and all that it touches") {
     Reconstruction r;
     r.push(lit(5), literals({5, 6}));  // nothing touches it
     r.push(lit(1), literals({1, 2}));
@@ -73,7 +73,7 @@ TEST_CASE("a constraint on the negation of a witness brings its clause back, and
     CHECK(r.empty());
 }
 
-TEST_CASE("what comes back and what stays are together what was pushed, and models survive new constraints") {
+TEST_CASE("restored and remaining clauses are all that were pushed, and models survive new constraints") {
     CHECK(rc::check([](std::uint64_t seed) {
         Random random(seed);
         constexpr std::size_t kVars = 6;

@@ -78,7 +78,7 @@ TEST_CASE("the changed formula has the same models") {
     CHECK(changes > 10);
 }
 
-TEST_CASE("two clauses that differ in one sign become the clause they share, and are dropped") {
+TEST_CASE("two clauses that differ in one sign are replaced by their resolvent") {
     const Formula f = build({{1, 2, 3}, {1, 2, -3}});
     Log log;
     const FormulaChange change = short_resolvents(f, &log);
@@ -88,7 +88,7 @@ TEST_CASE("two clauses that differ in one sign become the clause they share, and
     CHECK(log.removed.size() == 2);
 }
 
-TEST_CASE("parents that share no literal are not resolved") {
+TEST_CASE("parents without a common literal are not resolved") {
     CHECK(short_resolvents(build({{1, 2}, {-1, 3}}), nullptr).added.empty());
     CHECK(short_resolvents(build({{1, 2}, {-1, 3, 4}}), nullptr).added.empty());
 }
@@ -112,7 +112,7 @@ TEST_CASE("growth is bounded by the size of the formula") {
     CHECK(short_resolvents(f, nullptr).added.size() == 2'000 + f.num_clauses());
 }
 
-TEST_CASE("work is bounded: pairs that give nothing use it up") {
+TEST_CASE("work is bounded, also for pairs without a resolvent") {
     // Two million pairs on variable 1 share no literal; two that do stand before or behind them.
     const Clauses sharing{{2, 3}, {2, -3}};
     Clauses pairs;

@@ -9,7 +9,7 @@
 
 namespace sat::test {
 
-TEST_CASE("a heap gives the smallest score first, and of equal ones the smallest index, whatever was set and popped") {
+TEST_CASE("a heap returns the smallest score first, then the smallest index, after any operations") {
     CHECK(rc::check([](std::uint64_t seed) {
         Random random(seed);
         ScoreHeap<Var> heap(20);

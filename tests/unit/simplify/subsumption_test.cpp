@@ -13,7 +13,7 @@ std::uint64_t subsume_all(ClauseDatabase& db, SubsumptionState& state) {
 
 }  // namespace
 
-TEST_CASE("a clause goes when another is a part of it") {
+TEST_CASE("a subsumed clause is removed") {
     ClauseDatabase db = database(4, {{1, 2, 3}, {3, 1}, {1, 2, 3, 4}, {2, 4}});
     SubsumptionState state;
     CHECK(subsume_all(db, state) == 2);
@@ -21,7 +21,7 @@ TEST_CASE("a clause goes when another is a part of it") {
     CHECK((clauses_of(db) == ClauseSet{{1, 3}, {2, 4}}));
 }
 
-TEST_CASE("a clause loses the literal whose sign alone keeps another from being a part of it") {
+TEST_CASE("a clause is strengthened by self-subsuming resolution") {
     ClauseDatabase db = database(4, {{1, 2, 3, 4}, {1, -3}});
     SubsumptionState state;
     CHECK(subsume_all(db, state) == 1);
@@ -36,7 +36,7 @@ TEST_CASE("repeated binary clauses become one, and two that differ in a sign a u
     CHECK(db.propagated == 0);
 }
 
-TEST_CASE("a redundant clause that replaces an irredundant one is kept for good") {
+TEST_CASE("a redundant clause that subsumes an irredundant one becomes irredundant") {
     ClauseDatabase db = database(3, {{1, 2, 3}, {1, 2, -3}});
     const CRef c = db.add({Lit::from_dimacs(1), Lit::from_dimacs(2)}, true, 2, {});
     SubsumptionState state;
@@ -46,7 +46,7 @@ TEST_CASE("a redundant clause that replaces an irredundant one is kept for good"
     CHECK(db.audit());
 }
 
-TEST_CASE("of two redundant clauses the part takes over the better LBD and use") {
+TEST_CASE("a redundant clause inherits the better LBD and use of one it subsumes") {
     ClauseDatabase db = database(3, {{2, 3}});
     const CRef part = db.add({Lit::from_dimacs(1), Lit::from_dimacs(-2)}, true, 5, {});
     const CRef whole = db.add({Lit::from_dimacs(1), Lit::from_dimacs(-2), Lit::from_dimacs(-3)}, true, 2, {});
@@ -58,7 +58,7 @@ TEST_CASE("of two redundant clauses the part takes over the better LBD and use")
     CHECK(db.arena[part].used() == 3);
 }
 
-TEST_CASE("a second round tries what is new, and finds nothing where nothing is") {
+TEST_CASE("a second round tries only new clauses") {
     ClauseDatabase db = database(5, {{1, 2, 3, 4}, {1, 2, 5}});
     SubsumptionState state;
     CHECK(subsume_all(db, state) == 0);
@@ -70,7 +70,7 @@ TEST_CASE("a second round tries what is new, and finds nothing where nothing is"
     CHECK(effort.ticks > idle);
 }
 
-TEST_CASE("rounds cut short find together what one finds") {
+TEST_CASE("several interrupted rounds find the same as a single one") {
     Clauses clauses;
     for (int i = 1; i <= 60; ++i) {
         clauses.push_back({i, i + 1, i + 2, i + 3});

@@ -14,7 +14,7 @@ Lit lit(std::int32_t n) {
 
 }  // namespace
 
-TEST_CASE("a binary clause is an edge from each negated literal to the other, and knows its clause") {
+TEST_CASE("a binary clause is an edge from each negated literal to the other, with its clause") {
     const ProvedDatabase proved({{1, -2}, {1, 2, 3}});
     Effort effort;
     const BinaryGraph graph(proved.db, effort);
@@ -28,7 +28,7 @@ TEST_CASE("a binary clause is an edge from each negated literal to the other, an
     CHECK(effort.ticks > 0);
 }
 
-TEST_CASE("clauses with a valued literal are no edges, redundant ones are") {
+TEST_CASE("clauses with an assigned literal are not edges, redundant ones are") {
     ProvedDatabase proved({{5, 6, 7}, {5, 6, -7}, {1, 2}, {-2, 3}, {-3, 4}, {2}});
     const CRef first = proved.db.arena.first();
     proved.db.add({lit(5), lit(6)}, true, 1, {first, proved.db.arena.after(first)});

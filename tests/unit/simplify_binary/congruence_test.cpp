@@ -93,7 +93,7 @@ TEST_CASE("every kind of gate is found, XOR once for each of its variables") {
     CHECK(counts.merged == 0);
 }
 
-TEST_CASE("gates of the same inputs in any order are merged, with two redundant clauses each") {
+TEST_CASE("gates with the same inputs in any order are merged, with two redundant clauses each") {
     Clauses clauses;
     conjunction(5, {1, -2, 3}, clauses);
     conjunction(-6, {3, 1, -2}, clauses);
@@ -109,7 +109,7 @@ TEST_CASE("gates of the same inputs in any order are merged, with two redundant 
     CHECK(proved.proof_error(false) == "");
 }
 
-TEST_CASE("a choice between opposite literals is found equal to an XOR once a merge shows it") {
+TEST_CASE("an if-then-else of opposite literals is found equal to an XOR after a merge") {
     Clauses clauses;
     conjunction(5, {1, 2}, clauses);
     conjunction(6, {1, 2}, clauses);
@@ -124,7 +124,7 @@ TEST_CASE("a choice between opposite literals is found equal to an XOR once a me
     CHECK(proved.proof_error(true) == "");
 }
 
-TEST_CASE("a choice with a branch that turns out to be its condition is the AND or OR of what is left") {
+TEST_CASE("an if-then-else with its condition as a branch becomes AND or OR") {
     // 4 and 5 are equal; 7 = 8, where 8 is the gate on the right.
     struct Row {
         Inputs choice, conjunction;
@@ -146,7 +146,7 @@ TEST_CASE("a choice with a branch that turns out to be its condition is the AND 
     }
 }
 
-TEST_CASE("two copies of a circuit are refuted without any search, with both proofs") {
+TEST_CASE("two copies of a circuit are refuted without search, with both proofs") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         CAPTURE(seed);
         ProvedDatabase proved(miter(seed, 150));
@@ -159,7 +159,7 @@ TEST_CASE("two copies of a circuit are refuted without any search, with both pro
     }
 }
 
-TEST_CASE("a budget ends the closure early and leaves a database that is what it was") {
+TEST_CASE("a budget ends the closure early and leaves an equivalent database") {
     const Clauses clauses = miter(3, 2000);
     ProvedDatabase idle(clauses), whole(clauses);
     Effort all, nothing;

@@ -28,7 +28,7 @@ Clauses cycle(std::int32_t n, bool contradicts) {
 
 }  // namespace
 
-TEST_CASE("of a cycle the lowest variable stays, and clauses name it in the place of the others") {
+TEST_CASE("of a cycle the lowest variable stays and replaces the others in all clauses") {
     Clauses clauses = cycle(4, false);
     clauses.push_back({3, -5, 6});
     clauses.push_back({-2, 5, 6, 7});
@@ -66,7 +66,7 @@ TEST_CASE("a cycle through both signs of a variable is refuted, however long, wi
     CHECK(std::ranges::count(proved.proofs.drat, '\n') <= 3);
 }
 
-TEST_CASE("a cycle of many variables takes proofs of linear size") {
+TEST_CASE("a long cycle has proofs of linear size") {
     ProvedDatabase proved(cycle(2000, false));
     Effort effort;
     CHECK(equivalences(proved.db, effort) == 1999);
@@ -75,7 +75,7 @@ TEST_CASE("a cycle of many variables takes proofs of linear size") {
     CHECK(proved.proof_error(false) == "");
 }
 
-TEST_CASE("repeated literals merge to a unit, tautologies and duplicates of binary clauses go") {
+TEST_CASE("repeated literals merge to a unit, tautologies and duplicate binary clauses are removed") {
     ProvedDatabase proved({{-1, 2}, {-2, 1}, {1, 2, 2}, {1, -2, 3}, {3, 4}, {3, 4, 4}});
     Effort effort;
     equivalences(proved.db, effort);
@@ -84,7 +84,7 @@ TEST_CASE("repeated literals merge to a unit, tautologies and duplicates of bina
     CHECK(proved.models() == proved.models_of_input());
 }
 
-TEST_CASE("without time nothing is substituted") {
+TEST_CASE("without effort nothing is substituted") {
     ProvedDatabase proved(cycle(10, false));
     Effort effort;
     effort.limit = 1;

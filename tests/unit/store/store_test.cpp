@@ -89,7 +89,7 @@ int in_child(Function function) {
 
 }  // namespace
 
-TEST_CASE("the folder is that of XDG_STATE_HOME, or the one below HOME") {
+TEST_CASE("the folder is that of XDG_STATE_HOME, otherwise the default below HOME") {
     CHECK(store::state_folder({"/state", "/people/me"}).value() == "/state/satdoku");
     CHECK(store::state_folder({"", "/people/me"}).value() == "/people/me/.local/state/satdoku");
     CHECK(store::state_folder({"relative", "/people/me"}).value() == "/people/me/.local/state/satdoku");
@@ -101,7 +101,7 @@ TEST_CASE("the folder is that of XDG_STATE_HOME, or the one below HOME") {
     }
 }
 
-TEST_CASE("the environment decides where games are kept") {
+TEST_CASE("the environment decides where games are saved") {
     Folder folder;
     ::setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
     const auto store = Store::open();
@@ -110,7 +110,7 @@ TEST_CASE("the environment decides where games are kept") {
     CHECK(fs::is_directory(folder / "satdoku"));
 }
 
-TEST_CASE("missing folders are made for their user alone, whatever umask says; others stay as they are") {
+TEST_CASE("missing folders are created with mode 0700, whatever the umask; others are unchanged") {
     Folder folder;
     ::chmod(folder.path().c_str(), 0755);
     const mode_t old = ::umask(0);
@@ -121,7 +121,7 @@ TEST_CASE("missing folders are made for their user alone, whatever umask says; o
     CHECK(mode(folder.path()) == 0755);
 }
 
-TEST_CASE("a folder that cannot be made or written into is an error in words") {
+TEST_CASE("a folder that cannot be created or written to is an error with a reason") {
     Folder folder;
     put(folder / "file", "x");
     const auto below_file = Store::open(folder / "file/satdoku");
@@ -131,7 +131,7 @@ TEST_CASE("a folder that cannot be made or written into is an error in words") {
     REQUIRE_FALSE(is_file.ok());
 }
 
-TEST_CASE("a read-only folder is an error in words, and what lies in it stays") {
+TEST_CASE("a read-only folder is an error with a reason, and its files stay") {
     Folder folder;
     { REQUIRE(opened(folder.path()).save(game_with(4)).ok()); }
     const std::string text = read(folder / "game-1.json");
@@ -148,7 +148,7 @@ TEST_CASE("a read-only folder is an error in words, and what lies in it stays") 
     CHECK(read(folder / "game-1.json") == text);
 }
 
-TEST_CASE("a game is kept, found again and forgotten") {
+TEST_CASE("a game is saved, found again and deleted") {
     Folder folder;
     const Session game = game_with(4);
     {
@@ -167,7 +167,7 @@ TEST_CASE("a game is kept, found again and forgotten") {
     CHECK_FALSE(store.resume().session);
 }
 
-TEST_CASE("a game that is over is recorded and not resumed") {
+TEST_CASE("a finished game is recorded and not resumed") {
     Folder folder;
     Store store = opened(folder.path());
     const Session game = solved();
@@ -184,7 +184,7 @@ TEST_CASE("a game that is over is recorded and not resumed") {
     CHECK(history->games[0].when == "2026-11-21");
 }
 
-TEST_CASE("a damaged save is set aside and told, never deleted, again and again") {
+TEST_CASE("a damaged save is set aside and reported, never deleted, repeatedly") {
     Folder folder;
     for (const std::string text : {"{\"satdoku\"", "", "null", "\xff\xfe"}) {
         Store store = opened(folder.path());
@@ -228,7 +228,7 @@ TEST_CASE("a save of more than 64 MiB is not read, but set aside") {
     CHECK(fs::file_size(folder / "game-1.damaged.json") == (std::uintmax_t{64} << 20) + 1);
 }
 
-TEST_CASE("something that is not a file instead of the save is set aside") {
+TEST_CASE("a special file instead of the save is set aside") {
     Folder folder;
     Store store = opened(folder.path());
     SUBCASE("a folder") {
@@ -243,7 +243,7 @@ TEST_CASE("something that is not a file instead of the save is set aside") {
     CHECK(store.resume().session);
 }
 
-TEST_CASE("two games at once have two places, and each comes back") {
+TEST_CASE("two concurrent games have two slots, and each is found again") {
     Folder folder;
     const Session a = game_with(1), b = game_with(2);
     {
@@ -267,7 +267,7 @@ TEST_CASE("two games at once have two places, and each comes back") {
     CHECK_FALSE(third.resume().session);
 }
 
-TEST_CASE("when all places are taken, that is an error, and one is free again when a game ends") {
+TEST_CASE("if all slots are used, that is an error, and one is free again when a game ends") {
     Folder folder;
     std::vector<Store> stores;
     for (int i = 0; i < 16; ++i) stores.push_back(opened(folder.path()));
@@ -278,7 +278,7 @@ TEST_CASE("when all places are taken, that is an error, and one is free again wh
     CHECK(opened(folder.path()).save_file() == folder / "game-4.json");
 }
 
-TEST_CASE("a run killed between or during saves leaves the last game or all of the next, and the place free") {
+TEST_CASE("a run killed between or during saves leaves a complete game, old or new, and the slot free") {
     Folder folder;
     std::vector<Session> games;
     for (Digit digit = 1; digit <= 9; ++digit) games.push_back(game_with(digit));
@@ -322,7 +322,7 @@ TEST_CASE("a run killed between or during saves leaves the last game or all of t
     }
 }
 
-TEST_CASE("a full medium leaves the save before it, and the list without half a line") {
+TEST_CASE("a full device keeps the previous save, and leaves no incomplete line in the list") {
     Folder folder;
     const Session game = game_with(4);
     {
@@ -346,7 +346,7 @@ TEST_CASE("a full medium leaves the save before it, and the list without half a 
     CHECK(same(*opened(folder.path()).resume().session, game));
 }
 
-TEST_CASE("a broken last line is ended before the next one") {
+TEST_CASE("a new line after an incomplete last one starts on its own line") {
     Folder folder;
     Store store = opened(folder.path());
     REQUIRE(store.record(finished_game(solved(), "first")).ok());

@@ -38,7 +38,7 @@ NumberedOptions options(std::size_t threads, std::uint64_t chunk) {
     return o;
 }
 
-TEST_CASE("numbered items are written once each and in order, whatever the threads and the chunk") {
+TEST_CASE("numbered items are written once each and in order, for any number of threads and chunk size") {
     std::string expected;
     for (std::uint64_t i = 0; i < 1000; ++i) expected += std::to_string(i * i) + "\n";
     for (const std::size_t threads : std::initializer_list<std::size_t>{1, 2, 3, 8})
@@ -52,7 +52,7 @@ TEST_CASE("numbered items are written once each and in order, whatever the threa
         }
 }
 
-TEST_CASE("nothing is written from the first item that cannot be made") {
+TEST_CASE("nothing is written from the first failed item on") {
     for (const std::size_t threads : std::initializer_list<std::size_t>{1, 2, 8})
         for (const std::uint64_t chunk : std::initializer_list<std::uint64_t>{1, 7, 100}) {
             Written written;
@@ -69,7 +69,7 @@ TEST_CASE("nothing is written from the first item that cannot be made") {
         }
 }
 
-TEST_CASE("an interrupt ends the work with what is made, and none is begun after it") {
+TEST_CASE("an interrupt ends the work with the finished items, and none is started after it") {
     sat::Terminator stop;
     for (const std::size_t threads : std::initializer_list<std::size_t>{1, 4}) {
         stop.reset();

@@ -45,7 +45,7 @@ int push_all(Pipeline& pipeline, int count) {
 
 const std::size_t kThreads[] = {1, 2, 3, 8};
 
-TEST_CASE("results come in the order of the items, whatever the threads and the window") {
+TEST_CASE("results are written in the order of the items, for any number of threads and window") {
     std::string expected;
     for (int i = 0; i < 300; ++i) expected += worked(i);
     for (const std::size_t threads : kThreads)
@@ -58,7 +58,7 @@ TEST_CASE("results come in the order of the items, whatever the threads and the 
         }
 }
 
-TEST_CASE("nothing pushed, nothing written") {
+TEST_CASE("without items nothing is written") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline pipeline({threads, 0}, stages(text));
@@ -67,7 +67,7 @@ TEST_CASE("nothing pushed, nothing written") {
     }
 }
 
-TEST_CASE("a writer that does not come on holds the pusher back at the window") {
+TEST_CASE("a slow writer blocks the pusher at the window") {
     for (const std::size_t threads : kThreads) {
         std::atomic<bool> open{false};
         std::atomic<int> pushed{0};
@@ -96,7 +96,7 @@ TEST_CASE("a writer that does not come on holds the pusher back at the window") 
     }
 }
 
-TEST_CASE("a sink that fails ends everything with its error, and nothing is written behind it") {
+TEST_CASE("an error of the sink ends everything, and nothing is written after it") {
     for (const std::size_t threads : kThreads) {
         int writes = 0, failures = 0;
         std::string text;
@@ -135,7 +135,7 @@ TEST_CASE("a failure interrupts a long search") {
     }
 }
 
-TEST_CASE("what a worker throws reaches the caller") {
+TEST_CASE("an exception of a worker reaches the caller") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline::Stages s = stages(text);
@@ -154,7 +154,7 @@ TEST_CASE("what a worker throws reaches the caller") {
     }
 }
 
-TEST_CASE("what the writer throws reaches the caller") {
+TEST_CASE("an exception of the writer reaches the caller") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline::Stages s = stages(text);
@@ -165,7 +165,7 @@ TEST_CASE("what the writer throws reaches the caller") {
     }
 }
 
-TEST_CASE("a pipeline that is left without finish() ends its threads") {
+TEST_CASE("a pipeline destroyed without finish() ends its threads") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline pipeline({threads, 0}, stages(text));
@@ -173,7 +173,7 @@ TEST_CASE("a pipeline that is left without finish() ends its threads") {
     }
 }
 
-TEST_CASE("the writer rests before it waits, and at the end") {
+TEST_CASE("the writer flushes before it waits, and at the end") {
     for (const std::size_t threads : kThreads) {
         std::atomic<int> rests{0};
         std::string text;
@@ -192,7 +192,7 @@ TEST_CASE("the writer rests before it waits, and at the end") {
     }
 }
 
-TEST_CASE("while a result is awaited, the sink is flushed again and again where that was asked for") {
+TEST_CASE("while a result is awaited, the sink is flushed regularly on request") {
     for (const std::size_t threads : kThreads)
         for (const int before : {0, 3}) {
             std::string text;
@@ -216,7 +216,7 @@ TEST_CASE("while a result is awaited, the sink is flushed again and again where 
         }
 }
 
-TEST_CASE("an error of the flush while a result is awaited is the pipeline's, and ends its work") {
+TEST_CASE("an error of a flush while a result is awaited ends the pipeline") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         std::atomic<bool> stop{false};
@@ -258,7 +258,7 @@ TEST_CASE("a worker knows whether its result is awaited") {
     }
 }
 
-TEST_CASE("an error of the flush is the pipeline's") {
+TEST_CASE("an error of a flush is the error of the pipeline") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline::Stages s = stages(text);
@@ -269,7 +269,7 @@ TEST_CASE("an error of the flush is the pipeline's") {
     }
 }
 
-TEST_CASE("a result may be handed on in pieces, which come out in its turn and before it is done") {
+TEST_CASE("a result may be handed on in pieces, in its turn and before it is complete") {
     for (const std::size_t threads : kThreads) {
         std::string text, expected;
         Pipeline::Stages s = stages(text);

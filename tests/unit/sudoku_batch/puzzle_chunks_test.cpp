@@ -43,7 +43,7 @@ std::string repeated(std::size_t times) {
     return text;
 }
 
-TEST_CASE("what was sent is handed on before more is asked for") {
+TEST_CASE("available puzzles are handed on before more input is read") {
     Pieces source({kLine, repeated(3), kLine});
     std::vector<std::size_t> sizes, given;
     const auto read = read_chunks(source, {}, [&](PuzzleChunk& chunk) {
@@ -56,7 +56,7 @@ TEST_CASE("what was sent is handed on before more is asked for") {
     CHECK(given == std::vector<std::size_t>{1, 2, 3});
 }
 
-TEST_CASE("chunks begin small and grow to a bound") {
+TEST_CASE("chunks start small and grow to a maximum") {
     Pieces source({repeated(5000)});
     std::size_t puzzles = 0, most = 0, before = 0;
     CHECK(read_chunks(source, {}, [&](PuzzleChunk& chunk) {
@@ -78,7 +78,7 @@ std::size_t count_plain(std::string_view text) {
     return lines;
 }
 
-TEST_CASE("plain lines stay text, in their places among the others") {
+TEST_CASE("plain lines stay text, in their position among the others") {
     Pieces source({"#Nnamed\n" + repeated(5) + "53..7\n" + repeated(3), repeated(2)});
     std::string parts;
     CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
@@ -121,7 +121,7 @@ std::vector<std::string> listed(const PuzzleChunk& chunk) {
     return all;
 }
 
-TEST_CASE("whatever number of puzzles is dropped, the others stay what they were") {
+TEST_CASE("after dropping any number of puzzles, the others are unchanged") {
     const std::string text =
         "#None\n" + repeated(3) + "53..7\n" + repeated(2) + "#Ntwo\n" + repeated(1) + "#Nthree\n" + repeated(4);
     for (std::size_t count = 0; count <= 11; ++count) {
@@ -140,7 +140,7 @@ TEST_CASE("whatever number of puzzles is dropped, the others stay what they were
     }
 }
 
-TEST_CASE("chunks of plain lines begin small too, and grow to more puzzles than a search has lanes") {
+TEST_CASE("chunks of plain lines start small, too, and grow to more puzzles than a search has lanes") {
     Pieces source({repeated(60000)});
     std::size_t puzzles = 0, most = 0;
     CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
@@ -156,7 +156,7 @@ TEST_CASE("chunks of plain lines begin small too, and grow to more puzzles than 
     CHECK(most <= kLargestChunkCells / kPlainCells + 1);
 }
 
-TEST_CASE("bad puzzles keep their place and number") {
+TEST_CASE("invalid puzzles keep their position and number") {
     Pieces source({kLine + "53..7\n" + kLine});
     std::vector<bool> good;
     std::vector<std::uint64_t> numbers;
@@ -172,7 +172,7 @@ TEST_CASE("bad puzzles keep their place and number") {
     CHECK(numbers == std::vector<std::uint64_t>{1, 2, 3});
 }
 
-TEST_CASE("a source that fails is an error, and what came before it is handed on") {
+TEST_CASE("a failing source is an error, and the puzzles before it are handed on") {
     Pieces source({repeated(2)}, "cannot read: damaged");
     std::size_t puzzles = 0;
     const auto read = read_chunks(source, {}, [&](PuzzleChunk& chunk) {
@@ -184,7 +184,7 @@ TEST_CASE("a source that fails is an error, and what came before it is handed on
     CHECK(puzzles == 2);
 }
 
-TEST_CASE("reading ends when nothing more is wanted, and when it is stopped") {
+TEST_CASE("reading ends when no more puzzles are needed, and when interrupted") {
     Pieces source({kLine, kLine, kLine});
     std::size_t chunks = 0;
     CHECK(read_chunks(source, {}, [&](PuzzleChunk&) { return ++chunks < 2; }).ok());

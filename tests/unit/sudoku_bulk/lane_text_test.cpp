@@ -178,7 +178,7 @@ struct Scattered {
 
 }  // namespace
 
-TEST_CASE("there is a kernel for the machine, and no instruction set has wider vectors than the best") {
+TEST_CASE("there is a kernel for this machine, and no instruction set has wider vectors than the best") {
     const auto all = kernels();
     REQUIRE(!all.empty());
     for (const TextKernel& kernel : all) {
@@ -189,7 +189,7 @@ TEST_CASE("there is a kernel for the machine, and no instruction set has wider v
     }
 }
 
-TEST_CASE("the planes hold the givens of every lane, wherever its line stands; other characters are blank cells") {
+TEST_CASE("the planes contain the givens of every lane, wherever its line is; other characters are blanks") {
     Random random;
     for (const TextKernel& kernel : kernels()) {
         CAPTURE(kernel.name);
@@ -211,7 +211,7 @@ TEST_CASE("the planes hold the givens of every lane, wherever its line stands; o
     }
 }
 
-TEST_CASE("81 characters are written to every lane that has a line, and no byte beside them") {
+TEST_CASE("81 characters are written for every lane with a line, and no byte next to them") {
     Random random;
     for (const TextKernel& kernel : kernels()) {
         CAPTURE(kernel.name);
@@ -256,7 +256,7 @@ TEST_CASE("bit 63 and lanes without a line are ignored") {
     }
 }
 
-TEST_CASE("nothing in front of a line and nothing behind it is read or written") {
+TEST_CASE("nothing before or after a line is read or written") {
     Random random;
     GuardedPage page;
     for (const TextKernel& kernel : kernels()) {
@@ -276,7 +276,7 @@ TEST_CASE("nothing in front of a line and nothing behind it is read or written")
     }
 }
 
-TEST_CASE("plain lines are counted to the first that is not, whatever is wrong with it") {
+TEST_CASE("plain lines are counted up to the first other one, whatever is wrong with it") {
     Random random;
     const std::string text = random.plain_text(40);
     for (const TextKernel& kernel : kernels()) {
@@ -291,7 +291,7 @@ TEST_CASE("plain lines are counted to the first that is not, whatever is wrong w
     }
 }
 
-TEST_CASE("digits and points are plain in a cell, a newline at the end, and no other byte anywhere") {
+TEST_CASE("cells of plain lines are digits and dots, the end is a newline, and nothing else") {
     Random random;
     for (const TextKernel& kernel : kernels()) {
         CAPTURE(kernel.name);
@@ -309,7 +309,7 @@ TEST_CASE("digits and points are plain in a cell, a newline at the end, and no o
     }
 }
 
-TEST_CASE("nothing in front of a text and nothing behind it is looked at for plain lines") {
+TEST_CASE("nothing before or after a text is read when looking for plain lines") {
     Random random;
     GuardedPage page;
     for (const TextKernel& kernel : kernels()) {

@@ -33,7 +33,7 @@ BandSets renamed(const BandClasses& classes, const BandSets& sets, const std::ve
 
 }  // namespace
 
-TEST_CASE("column sets of bands are 2, 3, 4, 26 and 44 classes, which share out all tuples") {
+TEST_CASE("column sets of bands form 2, 3, 4, 26 and 44 classes, which partition all tuples") {
     const std::size_t known[] = {2, 3, 4, 26, 44};
     for (std::size_t i = 0; i < std::size(kBoxes); ++i) {
         CAPTURE(name_of(kBoxes[i]));
@@ -50,7 +50,7 @@ TEST_CASE("column sets of bands are 2, 3, 4, 26 and 44 classes, which share out 
     CHECK(BandClasses({3, 3}).tuples() == 280 * 280);
 }
 
-TEST_CASE("the class of a band stays when digits are renamed and stacks exchanged") {
+TEST_CASE("the class of a band is invariant under renaming digits and exchanging stacks") {
     for (const Box box : kBoxes) {
         CAPTURE(name_of(box));
         const BandClasses classes(box);

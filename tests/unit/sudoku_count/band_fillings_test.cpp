@@ -18,7 +18,7 @@ std::uint64_t found(std::span<const DigitSet> columns) {
 
 }  // namespace
 
-TEST_CASE("one band of every class is filled in as many ways as its formula has models") {
+TEST_CASE("the number of fillings of one band of every class agrees with the models of its formula") {
     for (const Box box : kBoxes) {
         if (!is_counted(box)) continue;
         CAPTURE(name_of(box));

@@ -31,7 +31,7 @@ TEST_CASE("a box of R x C has (RC)! / (R!^C C!) partitions, each found by its se
     CHECK(BoxPartitions({3, 3})[0] == ColumnSets{0007, 0070, 0700});
 }
 
-TEST_CASE("renamed to a first partition, that one is number 0, and the others change places") {
+TEST_CASE("renaming to a first partition makes that one number 0, and permutes the others") {
     for (const Box box : kBoxes) {
         CAPTURE(name_of(box));
         const BoxPartitions partitions(box);
@@ -46,7 +46,7 @@ TEST_CASE("renamed to a first partition, that one is number 0, and the others ch
 }
 
 // In how many ways are the digits of the columns below shared out among the bands?  All ways are tried, digit by digit.
-TEST_CASE("there are as many splits below a partition as ways to give each digit a column in each other band") {
+TEST_CASE("the splits below a partition are as many as ways to give each digit a column in each other band") {
     const auto known = [](Box box) {
         const BoxPartitions partitions(box);
         std::set<std::size_t> numbers;

@@ -46,7 +46,7 @@ std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
 
 }  // namespace
 
-TEST_CASE("the numbers of bands and grids are those that are known, also of the transposed box") {
+TEST_CASE("the numbers of bands and grids are the known ones, also of the transposed box") {
     struct Known {
         Box box;
         const char *bands, *grids;
@@ -71,7 +71,7 @@ TEST_CASE("the numbers of bands and grids are those that are known, also of the 
 // The first box is filled in any way.  Beside each row of it the other boxes have the digits of its other rows: with
 // two rows this leaves their orders open; with three also which k of each row's C digits stand in the row below in the
 // second box, for any one k.
-TEST_CASE("bands of two and three rows are as many as closed forms say") {
+TEST_CASE("the numbers of bands of two and three rows agree with closed forms") {
     for (const std::uint16_t c : {std::uint16_t{2}, std::uint16_t{3}}) {
         const std::uint64_t orders = factorial(c);
         CHECK(decimal(counted({2, c}).count.bands()) == std::to_string(factorial(2 * c) * power(orders, 2)));
@@ -82,7 +82,7 @@ TEST_CASE("bands of two and three rows are as many as closed forms say") {
     }
 }
 
-TEST_CASE("all 288 grids of 4x4 are found by search too, and those of 6x6 from one first row") {
+TEST_CASE("a search finds all 288 grids of 4x4, and those of 6x6 with one first row") {
     CHECK(decimal(counted({2, 2}).count.grids()) == std::to_string(solutions(Board(4), classic_rules({2, 2}))));
     for (const Box box : {Box{2, 3}, Box{3, 2}}) {
         Board board(6);
@@ -91,7 +91,7 @@ TEST_CASE("all 288 grids of 4x4 are found by search too, and those of 6x6 from o
     }
 }
 
-TEST_CASE("a band of each class is completed to a grid as often as was counted") {
+TEST_CASE("the number of completions of a band of each class agrees with a search") {
     sat::Random random(1);
     for (const Box box : {Box{2, 2}, Box{2, 3}, Box{3, 2}, Box{4, 2}}) {
         if (!is_counted(box)) continue;
@@ -110,7 +110,7 @@ TEST_CASE("a band of each class is completed to a grid as often as was counted")
     }
 }
 
-TEST_CASE("of 9x9 there are 44 classes with other completions each, 7,727,104 splits, and grids of each class") {
+TEST_CASE("9x9 has 44 classes with different numbers of completions, 7,727,104 splits, and grids of each class") {
     const GridCount& count = counted({3, 3}).count;
     CHECK(count.classes.size() == 44);
     CHECK(count.fillings() == 11352);

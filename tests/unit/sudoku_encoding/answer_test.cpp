@@ -19,7 +19,7 @@ const sat::ResultText& result(const sat::Result<Answer>& a) {
 
 }  // namespace
 
-TEST_CASE("an answer is told by its first line that is not a comment") {
+TEST_CASE("the format of an answer is detected by its first line that is not a comment") {
     const std::vector<std::int32_t> model{1, -2, 3};
     for (const char* text : {"s 1\nv 1 -2 3\nt 0.1\n", "c x\n\nc p cnf\ns SATISFIABLE\nv 1 -2\nv 3 0\n",
                              "SAT\n1 -2 3 0\n", "v 1 -2 3 0\ns SATISFIABLE\n"}) {
@@ -36,13 +36,13 @@ TEST_CASE("an answer is told by its first line that is not a comment") {
     CHECK(std::get<CnfFile>(*cnf).num_vars == 64);
 }
 
-TEST_CASE("long comments before the first line do not hide it") {
+TEST_CASE("long comments before the first line do not matter") {
     std::string text;
     for (int i = 0; i < 20000; ++i) text += "c p cnf 1 1 s SATISFIABLE\n";
     CHECK(result(answer(text + "s UNKNOWN\n")).verdict == sat::Verdict::unknown);
 }
 
-TEST_CASE("what is not an answer is refused with its place") {
+TEST_CASE("invalid answers are rejected with their position") {
     const auto fault = [](const std::string& text) {
         const auto a = answer(text);
         REQUIRE_FALSE(a.ok());

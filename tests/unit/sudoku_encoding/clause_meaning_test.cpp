@@ -86,7 +86,7 @@ std::map<Kind, std::size_t> check_all(const Encoding& e) {
 
 }  // namespace
 
-TEST_CASE("every clause of every encoding says what its meaning says, on every variant, with and without repeats") {
+TEST_CASE("every clause of every encoding agrees with its meaning, on every variant, with and without repeats") {
     struct Shape {
         Box box;
         const char* variant;
@@ -119,7 +119,7 @@ TEST_CASE("every clause of every encoding says what its meaning says, on every v
     CHECK(met.size() == 6);  // all but pencil marks and the contradiction
 }
 
-TEST_CASE("the meaning of a unit clause is a given, a pencil mark, or all that is left of a cell or of a digit") {
+TEST_CASE("the meaning of a unit clause is a given, a pencil mark, or the last candidate of a cell or digit") {
     const Rules r = rules({2, 2}, "classic");
     Puzzle marked = puzzle(4, "12..............");
     marked.marks.emplace(4);
@@ -144,7 +144,7 @@ TEST_CASE("the meaning of a unit clause is a given, a pencil mark, or all that i
     check_all(*e);
 }
 
-TEST_CASE("the two clauses of a contradiction mean one") {
+TEST_CASE("the two clauses of a contradiction have the same meaning") {
     const Rules r = rules({2, 2}, "classic");
     const auto e = Encoding::make(puzzle(4, "11.............."), r, {.encoding = find_encoding("reduced")});
     REQUIRE(e.ok());

@@ -18,7 +18,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 }  // namespace
 
-TEST_CASE("the comments of a CNF show the puzzle and how it is encoded") {
+TEST_CASE("the comments of a CNF contain the puzzle and its encoding") {
     Puzzle p = puzzle(4, "1... ..2. .... ...4");
     p.name = "first game";
     p.marks.emplace(4u);
@@ -70,7 +70,7 @@ TEST_CASE("foreign comments are skipped, before and between the lines of the boa
     CHECK(read->num_vars == 64);
 }
 
-TEST_CASE("malformed comments are refused with their place") {
+TEST_CASE("malformed comments are rejected with their position") {
     const std::string good = kHeading + kGrid + kClause;
     REQUIRE(read_text(good).ok());
     CHECK(fault_of(kClause) == "f: no line 'c sudoku box ...': not a CNF that sudoku2cnf wrote");
@@ -114,7 +114,7 @@ TEST_CASE("malformed comments are refused with their place") {
     CHECK(fault_of(replaced(good, "64 1", "64 2")).find("clause missing") != std::string::npos);
 }
 
-TEST_CASE("a file whose numbers or map are not those of its puzzle is refused") {
+TEST_CASE("a file whose numbers or map do not belong to its puzzle is rejected") {
     const Rules r = classic_rules({2, 2});
     const auto encoded = [&](const std::string& text) {
         const auto read = read_text(text);

@@ -4,7 +4,7 @@
 
 using namespace sudoku2cnf;
 
-TEST_CASE("a name becomes safe for every file system, or nothing") {
+TEST_CASE("a name becomes safe for every file system, or empty") {
     CHECK(safe_name("game1") == "game1");
     CHECK(safe_name("Golden Nugget (2007)") == "Golden_Nugget__2007_");
     CHECK(safe_name("../../etc/passwd") == "_._.._etc_passwd");
@@ -19,7 +19,7 @@ TEST_CASE("a name becomes safe for every file system, or nothing") {
     CHECK(safe_name(std::string(500, 'a')).size() == kLongestName);
 }
 
-TEST_CASE("no two puzzles get one name") {
+TEST_CASE("no two puzzles get the same name") {
     FileNames names;
     CHECK(names.next("2", 1) == "2");
     CHECK(names.next("", 2) == "2-2");

@@ -74,7 +74,7 @@ std::set<Board> brute(const Puzzle& p, const Rules& r) {
 
 }  // namespace
 
-TEST_CASE("the models of every encoding of a blank 4x4 board are its 288 grids, one model for each") {
+TEST_CASE("the models of every encoding of a blank 4x4 board are its 288 grids, one each") {
     const Rules r = classic_rules({2, 2});
     const std::set<Board> expected = brute(blank(4), r);
     REQUIRE(expected.size() == 288);
@@ -113,7 +113,7 @@ TEST_CASE("the same on every variant of 4x4, with givens and pencil marks") {
     }
 }
 
-TEST_CASE("givens that break the rules leave no model, in every encoding") {
+TEST_CASE("conflicting givens leave no model, in every encoding") {
     const Rules r = classic_rules({2, 2});
     Puzzle forbidden = puzzle(4, "1... .... .... ....");
     forbidden.marks.emplace(4u);
@@ -127,7 +127,7 @@ TEST_CASE("givens that break the rules leave no model, in every encoding") {
         }
 }
 
-TEST_CASE("what the SAT core finds is a solution, for every variant, encoding and numbering") {
+TEST_CASE("the SAT core finds solutions for every variant, encoding and numbering") {
     int turn = 0;
     for (const auto& entry : kBoards) {  // no structured binding: Clang 14 does not capture one
         const Box box = entry.first;
@@ -154,7 +154,7 @@ TEST_CASE("what the SAT core finds is a solution, for every variant, encoding an
     }
 }
 
-TEST_CASE("a model that is not a board is refused, with the cell or the house") {
+TEST_CASE("a model that is not a board is rejected with the cell or the house") {
     const Rules r = classic_rules({2, 2});
     const Puzzle p = puzzle(4, "1... .... .... ....");
     const Encoding e = encode(p, r);

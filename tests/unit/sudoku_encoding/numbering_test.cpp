@@ -8,7 +8,7 @@
 
 using namespace encoding_tests;
 
-TEST_CASE("natural numbers row, column and digit without gaps, ijn side by side") {
+TEST_CASE("natural numbers follow row, column and digit without gaps, ijn concatenates them") {
     const auto number = [](std::string_view name, std::size_t side, unsigned row, unsigned column, unsigned digit) {
         return find_numbering(name)->number(
             side, {static_cast<Cell>((row - 1) * side + column - 1), static_cast<Digit>(digit)});
@@ -24,7 +24,7 @@ TEST_CASE("natural numbers row, column and digit without gaps, ijn side by side"
     CHECK(number("natural", 999, 999, 999, 999) == 997002999);
 }
 
-TEST_CASE("every number leads back to its candidate, and others to none") {
+TEST_CASE("every number maps back to its candidate, and other numbers to none") {
     for (const NumberingEntry& numbering : numberings())
         for (const std::size_t side : {1u, 4u, 9u, 10u, 12u}) {
             std::set<std::uint32_t> numbers;
@@ -50,7 +50,7 @@ TEST_CASE("no number of variables fits two boards") {
         for (std::size_t side = 2; side <= kMaxSide; ++side) CHECK(seen.insert(numbering.largest(side)).second);
 }
 
-TEST_CASE("folded variables are numbered from 1 without gaps, cell by cell, and found again") {
+TEST_CASE("mapped variables are numbered from 1 without gaps, cell by cell, and found again") {
     const Rules r = rules({3, 3}, "anti-knight");
     Puzzle p = puzzle(9, "1........ ....2.... ......... ...3..... ......... ......4.. ......... .5....... ........6");
     p.marks.emplace(9u);
@@ -73,7 +73,7 @@ TEST_CASE("folded variables are numbered from 1 without gaps, cell by cell, and 
     CHECK_FALSE(v.candidate(next + 1).has_value());
 }
 
-TEST_CASE("digits beyond 64 and beyond 512 are open like the others") {
+TEST_CASE("digits beyond 64 and beyond 512 can be open") {
     for (const std::size_t side : {70u, 530u}) {
         const Rules r = classic_rules(default_box(side));
         Puzzle p = blank(side);

@@ -99,7 +99,7 @@ TEST_CASE("solution to model and back, for every encoding and numbering, with gi
     }));
 }
 
-TEST_CASE("numbers of several digits stand in columns and are read back") {
+TEST_CASE("numbers of several digits are aligned in columns and read back") {
     const Rules r = rules({4, 4}, "windows");
     Puzzle p = blank(16);
     p.board.set(0, 16);

@@ -37,7 +37,7 @@ std::uint64_t clauses(std::string_view encoding, std::size_t side, std::string_v
 
 }  // namespace
 
-TEST_CASE("clause counts are those of the literature") {
+TEST_CASE("clause counts agree with the literature") {
     struct Row {
         std::string_view encoding;
         std::uint64_t nine, nine_without_repeats, sixteen, twenty_five;
@@ -84,7 +84,8 @@ TEST_CASE("the closed formulas hold for every side") {
     }
 }
 
-TEST_CASE("what is promised is written, for every board, encoding, numbering and both ways with repeats") {
+TEST_CASE(
+    "the promised number of clauses is written, for every board, encoding and numbering, with and without repeats") {
     for (const auto& entry : kBoards) {  // no structured binding: Clang 14 does not capture one
         const Box box = entry.first;
         const std::string_view name = entry.second;
@@ -116,7 +117,7 @@ TEST_CASE("what is promised is written, for every board, encoding, numbering and
     }
 }
 
-TEST_CASE("without repeats no two clauses are the same, with them the pairs of a box are") {
+TEST_CASE("without repeats no two clauses are equal, with repeats the pairs of a box are") {
     const Rules r = rules({3, 3}, "x,anti-knight,windows");
     for (const EncodingEntry& entry : encodings()) {
         const auto distinct = [&](bool repeats) {
@@ -136,7 +137,7 @@ TEST_CASE("without repeats no two clauses are the same, with them the pairs of a
     }
 }
 
-TEST_CASE("more clauses than 2^31 are refused with their number, in no time") {
+TEST_CASE("more than 2^31 clauses are rejected at once with their number") {
     for (const std::size_t side : {196u, 400u, 999u}) {
         const Rules r = classic_rules(default_box(side));
         for (const char* name : {"minimal", "efficient", "extended"}) {
@@ -157,7 +158,7 @@ TEST_CASE("more clauses than 2^31 are refused with their number, in no time") {
     CHECK(encode(blank(181), r).num_clauses() == 2134837804);
 }
 
-TEST_CASE("reduced writes what the givens leave open, and nothing where they say all") {
+TEST_CASE("reduced writes only what the givens leave open") {
     const Rules r = classic_rules({2, 2});
     // Row 1 lacks 3 and 4, and both its blank cells allow both; so do the cells below, and the rest follows.
     const Encoding e = encode(puzzle(4, "12.. 34.. 2143 4321"), r, {find_encoding("reduced")});
@@ -168,7 +169,7 @@ TEST_CASE("reduced writes what the givens leave open, and nothing where they say
     CHECK(full.decode(std::span<const std::int32_t>()).value() == board(4, "1234 3412 2143 4321"));
 }
 
-TEST_CASE("reduced turns givens that break the rules into two clauses, and says why") {
+TEST_CASE("reduced turns conflicting givens into two clauses with the reason") {
     const Rules r = classic_rules({2, 2});
     const EncodeOptions reduced{find_encoding("reduced")};
     const auto why = [&](const Puzzle& p) {

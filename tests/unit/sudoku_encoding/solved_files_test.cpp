@@ -13,7 +13,7 @@
 
 using namespace encoding_tests;
 
-TEST_CASE("a solved puzzle becomes a CNF with its solution and a result beside it") {
+TEST_CASE("a solved puzzle becomes a CNF with its solution and a result next to it") {
     const cli::ScratchFolder folder;
     const Rules r = classic_rules({2, 2});
     const Board solution = board(4, "1234 3412 2143 4321");
@@ -35,7 +35,7 @@ TEST_CASE("a solved puzzle becomes a CNF with its solution and a result beside i
     }
 }
 
-TEST_CASE("a puzzle without solution, and one that is not decided, say so in both files") {
+TEST_CASE("a puzzle without solution, and an undecided one, are marked in both files") {
     const cli::ScratchFolder folder;
     const Rules r = classic_rules({2, 2});
     const Encoding e = encode(puzzle(4, "1..1 .... .... ...."), r, {find_encoding("reduced")});
@@ -49,7 +49,7 @@ TEST_CASE("a puzzle without solution, and one that is not decided, say so in bot
     CHECK(folder.read("b.res") == "s -1\nt 180000.000\n");
 }
 
-TEST_CASE("when one of the two files cannot be written, neither is replaced") {
+TEST_CASE("if one of the two files cannot be written, neither is replaced") {
     const cli::ScratchFolder folder;
     folder.write("c.cnf", "old");
     std::filesystem::create_directory(folder.path("c.res"));
@@ -61,7 +61,7 @@ TEST_CASE("when one of the two files cannot be written, neither is replaced") {
     CHECK(folder.read("c.cnf") == "old");
 }
 
-TEST_CASE("beside a FIFO no result is written") {
+TEST_CASE("no result is written next to a FIFO") {
     const cli::ScratchFolder folder;
     const std::string fifo = folder.path("d.cnf");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);

@@ -53,7 +53,7 @@ TEST_CASE("an easy game is solved by hints alone, each a deduction") {
     CHECK(kinds.reasons == 0);
 }
 
-TEST_CASE("a wrong digit comes before anything else") {
+TEST_CASE("a wrong digit comes first") {
     Session session(easy());
     session.set(2, 1);
     session.set(3, 4);
@@ -68,7 +68,7 @@ TEST_CASE("a wrong digit comes before anything else") {
     CHECK(hint.kind == Hint::Kind::wrong);
 }
 
-TEST_CASE("a hint about a cell is about that cell, and one about a right digit about any") {
+TEST_CASE("a hint about a cell is about that cell, and one about a correct digit about any") {
     Session session(easy());
     for (Cell c = 0; c < 81; c += 3) {
         if (session.is_given(c)) continue;
@@ -80,7 +80,7 @@ TEST_CASE("a hint about a cell is about that cell, and one about a right digit a
     CHECK(find_hint(session, Cell{0}, soon())->kind == Hint::Kind::deduction);
 }
 
-TEST_CASE("where no technique leads on, the reduction gives a reason") {
+TEST_CASE("if no technique applies, the reduction gives a reason") {
     Session session(start_of(board_of(kHardest, 9), {3, 3}));
     const Hint hint = *find_hint(session, std::nullopt, soon());
     REQUIRE(hint.kind == Hint::Kind::reason);
@@ -89,7 +89,7 @@ TEST_CASE("where no technique leads on, the reduction gives a reason") {
     CHECK(hint.digit == (*session.start().solution)[hint.cell]);
 }
 
-TEST_CASE("a hint for which there is no time is found by a bounded search") {
+TEST_CASE("without time, a hint is found by a bounded search") {
     Session session(easy());
     const Hint hint = *find_hint(session, Cell{28}, [] { return true; });
     REQUIRE(hint.kind == Hint::Kind::reason);
@@ -97,7 +97,7 @@ TEST_CASE("a hint for which there is no time is found by a bounded search") {
     CHECK(hint.digit == (*session.start().solution)[28]);
 }
 
-TEST_CASE("a hint about a cell far ahead names a reason rather than dozens of eliminations") {
+TEST_CASE("a hint about a cell far ahead gives a reason instead of dozens of eliminations") {
     if (kRoundShare > 4) {
         MESSAGE("skipped: half a minute with audits");
         return;
@@ -115,7 +115,7 @@ TEST_CASE("a hint about a cell far ahead names a reason rather than dozens of el
     CHECK(hint.reason->size() < far->premises.size());
 }
 
-TEST_CASE("in a game with several solutions a hint is what stands in all of them") {
+TEST_CASE("in a game with several solutions a hint holds in all of them") {
     Board givens = easy().puzzle.board;
     GameStart start = easy();
     for (Cell c = 0; start.solution; ++c) {
@@ -152,7 +152,7 @@ TEST_CASE("in a game with several solutions a conflict is wrong") {
     CHECK(find_hint(session, Cell{5}, soon())->cell == 5);
 }
 
-TEST_CASE("in a game with several solutions the digit after which there was none any more is wrong") {
+TEST_CASE("in a game with several solutions the digit that left none is wrong") {
     std::size_t dead_ends = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         sat::Random random(seed);
@@ -182,7 +182,7 @@ TEST_CASE("a full or finished game has no hint") {
     CHECK(find_hint(session, std::nullopt, soon())->kind == Hint::Kind::none);
 }
 
-TEST_CASE("hints lead through every variant and size, each of them right") {
+TEST_CASE("hints solve every variant and size correctly") {
     sat::Random random(7);
     std::size_t games = 0, hints = 0, reasons = 0;
     for (int i = 0; i < 40; ++i) {
@@ -198,7 +198,7 @@ TEST_CASE("hints lead through every variant and size, each of them right") {
     CHECK(games > 10);
 }
 
-TEST_CASE("a puzzle whose own pencil marks make it unique is led to its solution") {
+TEST_CASE("hints solve a puzzle that only its own pencil marks make unique") {
     GameStart start;
     start.box = {2, 2};
     start.puzzle.board = board_of("12..34..........", 4);

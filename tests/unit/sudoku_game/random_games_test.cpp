@@ -50,7 +50,7 @@ void run(const char* what, const std::function<void(std::uint64_t)>& property) {
 
 }  // namespace
 
-TEST_CASE("undoing everything gives original puzzle, and redoing everything the game as it was") {
+TEST_CASE("undoing everything gives the original puzzle, and redoing everything the last state") {
     Counts counts;
     run("undo and redo", [&](std::uint64_t seed) {
         Session session = any_game(seed, counts);
@@ -77,7 +77,7 @@ TEST_CASE("undoing everything gives original puzzle, and redoing everything the 
     CHECK(counts.refused > 100);
 }
 
-TEST_CASE("a saved game is the same game, with what was taken back") {
+TEST_CASE("a saved game reads back with its undone moves") {
     Counts counts;
     run("save", [&](std::uint64_t seed) {
         const Session session = any_game(seed, counts);

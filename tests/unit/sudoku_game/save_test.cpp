@@ -48,7 +48,7 @@ bool has(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("a saved game comes back whole, with marks, moves to redo, counters and names") {
+TEST_CASE("a saved game reads back completely, with marks, moves to redo, counters and names") {
     const Session game = some_game();
     const auto back = read_save(to_save(game));
     REQUIRE(back.ok());
@@ -56,7 +56,7 @@ TEST_CASE("a saved game comes back whole, with marks, moves to redo, counters an
     CHECK(back->can_redo());
 }
 
-TEST_CASE("a jigsaw, a puzzle of pencil marks and a game that was given up are saved too") {
+TEST_CASE("jigsaws, puzzles with pencil marks and games given up are saved, too") {
     GameStart start;
     start.variant = read_variant("jigsaw,x").value();
     start.box = {2, 2};
@@ -72,7 +72,7 @@ TEST_CASE("a jigsaw, a puzzle of pencil marks and a game that was given up are s
     CHECK(same(game, *back));
 }
 
-TEST_CASE("text that is no JSON is refused with its line and column") {
+TEST_CASE("invalid JSON is rejected with line and column") {
     const auto read = read_save("{\"satdoku\": \"game\",\n \"version\": ?}");
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().line == 2);
@@ -86,7 +86,7 @@ TEST_CASE("text that is no JSON is refused with its line and column") {
     }
 }
 
-TEST_CASE("JSON of another kind is refused") {
+TEST_CASE("JSON of another kind is rejected") {
     for (const char* text : {"null", "[]", "3", "{}", "\"game\"", "{\"satdoku\":\"statistics\"}", "{\"satdoku\":1}",
                              "{\"version\":1e999}"}) {
         CAPTURE(text);
@@ -96,7 +96,7 @@ TEST_CASE("JSON of another kind is refused") {
     }
 }
 
-TEST_CASE("a member that is wrong has its place, and one that is missing that of the object that lacks it") {
+TEST_CASE("a wrong member has its position, and a missing one that of its object") {
     const std::string good =
         "{\"satdoku\": \"game\", \"version\": 1,\n"
         " \"start\": {\"box\": \"2x2\", \"variant\": \"classic\",\n"
@@ -143,7 +143,7 @@ TEST_CASE("a member that is wrong has its place, and one that is missing that of
     CHECK(marked.error().column == 2);
 }
 
-TEST_CASE("deeply nested arrays and very long texts are refused, not followed") {
+TEST_CASE("deeply nested arrays and very long texts are rejected") {
     CHECK_FALSE(read_save(std::string(1'000'000, '[')).ok());
     CHECK_FALSE(read_save(std::string(300'000, '[') + std::string(300'000, ']')).ok());
     std::string objects;
@@ -155,13 +155,13 @@ TEST_CASE("deeply nested arrays and very long texts are refused, not followed") 
     CHECK(read.error().column == 8);
 }
 
-TEST_CASE("another version is refused and named") {
+TEST_CASE("another version is rejected with its number") {
     CHECK(has(fault_after([](Json& j) { j["version"] = 2; }), "another version; expected 1"));
     CHECK(has(fault_after([](Json& j) { j["version"] = "1"; }), "another version"));
     CHECK(has(fault_after([](Json& j) { j.erase("version"); }), "another version"));
 }
 
-TEST_CASE("every member that is missing is named") {
+TEST_CASE("every missing member is named") {
     for (const char* name : {"moves", "done", "milliseconds", "mistakes", "hints", "paused", "given_up", "start"}) {
         CAPTURE(name);
         CHECK(has(fault_after([&](Json& j) { j.erase(name); }), std::string("\"") + name + "\""));
@@ -172,7 +172,7 @@ TEST_CASE("every member that is missing is named") {
     }
 }
 
-TEST_CASE("members of another type, size or range are refused") {
+TEST_CASE("members of another type, size or range are rejected") {
     const std::vector<std::function<void(Json&)>> changes{
         [](Json& j) { j["start"] = Json::array(); },
         [](Json& j) { j["start"]["box"] = "0x3"; },
@@ -223,7 +223,7 @@ TEST_CASE("members of another type, size or range are refused") {
     }
 }
 
-TEST_CASE("moves that cannot be made where they stand are refused") {
+TEST_CASE("moves that are impossible at their position are rejected") {
     const std::vector<std::function<void(Json&)>> changes{
         [](Json& j) { j["moves"][1]["cell"] = 0; },     // a given
         [](Json& j) { j["moves"][1]["digit"] = 0; },    // a blank cleared
@@ -249,7 +249,7 @@ TEST_CASE("moves that cannot be made where they stand are refused") {
     }
 }
 
-TEST_CASE("whatever single value of a save is replaced, there is an error or a session that keeps its invariants") {
+TEST_CASE("replacing any value of a save gives an error or a session that keeps its invariants") {
     const Json base = saved();
     std::size_t read = 0, refused = 0;
     const std::vector<Json> values{Json(nullptr), Json(0),  Json(1),       Json(5),          Json(-3),
@@ -270,7 +270,7 @@ TEST_CASE("whatever single value of a save is replaced, there is an error or a s
     CHECK(refused > 1000);
 }
 
-TEST_CASE("a save that ends anywhere is refused") {
+TEST_CASE("a truncated save is rejected") {
     const std::string text = to_save(some_game());
     for (std::size_t size = 0; size + 2 < text.size(); size += 7) {
         CAPTURE(size);

@@ -35,7 +35,7 @@ TEST_CASE("a given can be neither changed nor marked") {
     CHECK(game.hints() == 0);
 }
 
-TEST_CASE("a digit is placed, replaced, cleared, and all of it is undone and redone") {
+TEST_CASE("a digit is placed, replaced and cleared, and all of it is undone and redone") {
     Session game = easy_game();
     CHECK(game.set(2, 4) == Outcome::done);
     CHECK(game.set(2, 4) == Outcome::nothing_changed);
@@ -55,7 +55,7 @@ TEST_CASE("a digit is placed, replaced, cleared, and all of it is undone and red
     CHECK(game.board() == game.start().puzzle.board);
 }
 
-TEST_CASE("a new move forgets what was taken back") {
+TEST_CASE("a new move discards the undone ones") {
     Session game = easy_game();
     game.set(2, 4);
     game.set(3, 2);
@@ -66,7 +66,7 @@ TEST_CASE("a new move forgets what was taken back") {
     CHECK(game.redo() == Outcome::nothing_changed);
 }
 
-TEST_CASE("a wrong digit is a mistake, and stays one when it is taken back") {
+TEST_CASE("a wrong digit is a mistake, and stays one when it is undone") {
     Session game = easy_game();
     game.set(2, 4);  // right
     CHECK(game.mistakes() == 0);
@@ -80,7 +80,7 @@ TEST_CASE("a wrong digit is a mistake, and stays one when it is taken back") {
     CHECK(game.wrong().empty());
 }
 
-TEST_CASE("where there are several solutions only a conflict is a mistake, and any solution wins") {
+TEST_CASE("with several solutions only a conflict is a mistake, and any solution wins") {
     Session game(open_start());
     REQUIRE_FALSE(game.start().solution);
     game.set(1, 3);
@@ -96,7 +96,7 @@ TEST_CASE("where there are several solutions only a conflict is a mistake, and a
     CHECK(game.is_solved());
 }
 
-TEST_CASE("pencil marks are toggled, cleared, hidden behind a digit and tidied in its peers") {
+TEST_CASE("pencil marks are toggled, cleared, hidden by a digit and removed in its peers") {
     Session game = easy_game();
     CHECK(game.toggle_mark(2, 1) == Outcome::done);
     CHECK(game.toggle_mark(2, 4) == Outcome::done);
@@ -121,14 +121,14 @@ TEST_CASE("pencil marks are toggled, cleared, hidden behind a digit and tidied i
     CHECK(game.marks(3) == bits({6}));
 }
 
-TEST_CASE("without tidying, marks in peers stay") {
+TEST_CASE("without automatic removal, marks in peers stay") {
     Session game = easy_game();
     game.toggle_mark(3, 4);
     game.set(2, 4);
     CHECK(game.marks(3) == bits({4}));
 }
 
-TEST_CASE("automatic marks are the digits that no peer has, and one move") {
+TEST_CASE("automatic marks are the digits without a peer, and count as one move") {
     Session game = easy_game();
     game.toggle_mark(2, 9);
     CHECK(game.fill_marks() == Outcome::done);
@@ -140,7 +140,7 @@ TEST_CASE("automatic marks are the digits that no peer has, and one move") {
     CHECK(game.marks(3) == 0);
 }
 
-TEST_CASE("a digit that the puzzle's own pencil marks exclude is never filled in, and does not solve it") {
+TEST_CASE("a digit that the puzzle's own pencil marks exclude is never filled in, and is not a solution") {
     GameStart start;
     start.puzzle.board = Board(2);
     start.box = {1, 2};
@@ -152,7 +152,7 @@ TEST_CASE("a digit that the puzzle's own pencil marks exclude is never filled in
     SUBCASE("with the solution known") {
         start.solution = solutions[0];
     }
-    SUBCASE("without it") {}
+    SUBCASE("without a known solution") {}
     Session game(start);
     CHECK(game.marks(0) == bits({2}));
     CHECK(game.marks(1) == 0);
@@ -170,7 +170,7 @@ TEST_CASE("a digit that the puzzle's own pencil marks exclude is never filled in
     CHECK(game.is_solved());
 }
 
-TEST_CASE("a revealed digit is the solution's, counts as a hint and can be undone") {
+TEST_CASE("a revealed digit is that of the solution, counts as a hint and can be undone") {
     Session game = easy_game();
     game.set(2, 1);
     CHECK(game.reveal(2) == Outcome::done);
@@ -183,7 +183,7 @@ TEST_CASE("a revealed digit is the solution's, counts as a hint and can be undon
     CHECK(game.hints() == 1);
 }
 
-TEST_CASE("nothing moves and no time passes while a game is paused or over") {
+TEST_CASE("there are no moves and no time passes while a game is paused or over") {
     Session game = easy_game();
     game.set(2, 4);
     game.advance(5);

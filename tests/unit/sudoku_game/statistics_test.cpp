@@ -20,7 +20,7 @@ FinishedGame game_of(unsigned level, std::uint64_t milliseconds, bool solved = t
 
 }  // namespace
 
-TEST_CASE("a finished game is one line, and comes back from it") {
+TEST_CASE("a finished game is one line, and reads back from it") {
     GameStart start = easy();
     start.level = 2;
     start.difficulty = 1;
