@@ -42,8 +42,8 @@ TEST_CASE("a line that is too long is rejected whatever its start, and the quest
         CHECK(talk.dialogue.ask(kQuestion) == "next");
         CHECK(talk.dialogue.ask(kQuestion) == "");
         CHECK_FALSE(talk.dialogue.ask(kQuestion));
-        const std::string told = "Line too long; maximum 65536 bytes.\n";
-        CHECK(talk.said() == "Name: " + told + "Name: Name: Name: " + told + "Name: \n");
+        const std::string message = "Line too long; maximum 65536 bytes.\n";
+        CHECK(talk.said() == "Name: " + message + "Name: Name: Name: " + message + "Name: \n");
     }
 }
 

@@ -275,7 +275,7 @@ TEST_CASE("a failed save is reported once, stays in the title, and is reported a
     CHECK_FALSE(player.shows("[NOT SAVED]"));
 }
 
-TEST_CASE("without a folder for games they can be played, and the player is told on request") {
+TEST_CASE("without a folder for games they can be played, with a message on request") {
     Game game(play::GameOptions{}, quiet_world(), sat::Result<store::Store>(sat::Error{"no folder"}));
     game.resume();
     REQUIRE(game.start({}).ok());

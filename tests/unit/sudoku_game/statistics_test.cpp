@@ -42,7 +42,7 @@ TEST_CASE("a finished game is one line, and reads back from it") {
     CHECK(read.games == std::vector{game, game});
 }
 
-TEST_CASE("a broken line costs itself and no other") {
+TEST_CASE("an invalid line does not affect the others") {
     const FinishedGame game = game_of(1, 5);
     const std::string line = to_line(game);
     for (std::size_t size = 1; size + 1 < line.size(); ++size) {
@@ -59,7 +59,7 @@ TEST_CASE("a broken line costs itself and no other") {
     CHECK(read_finished(grade).bad_lines == 1);
 }
 
-TEST_CASE("best and median times are those of games solved without a hint") {
+TEST_CASE("best and median times are of games solved without a hint") {
     const std::vector<FinishedGame> games{game_of(1, 900),       game_of(1, 100),         game_of(1, 300),
                                           game_of(1, 50, false), game_of(1, 10, true, 2), game_of(2, 700)};
     const auto boards = tallies(games);
@@ -76,7 +76,7 @@ TEST_CASE("best and median times are those of games solved without a hint") {
     CHECK_FALSE(boards[0].by_level[0].best);
 }
 
-TEST_CASE("games on different boards are counted apart") {
+TEST_CASE("games on different boards are counted separately") {
     std::vector<FinishedGame> games{game_of(1, 900), game_of(1, 10), game_of(1, 20)};
     games[1].box = "2x2";
     games[2].variant = "x";

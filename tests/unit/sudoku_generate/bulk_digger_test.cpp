@@ -95,7 +95,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("a dig refuses one wrong answer, whichever it is, and is as good as new afterwards") {
+TEST_CASE("a dig rejects any single wrong answer, and can be used afterwards") {
     constexpr Spoil kSpoils[] = {
         [](const BulkAnswer& answer, std::size_t i) {
             answer.solutions[i] = 2;
@@ -131,7 +131,7 @@ TEST_CASE("a dig refuses one wrong answer, whichever it is, and is as good as ne
         }
 }
 
-TEST_CASE("digs by questions to the bulk solver dig what a dig cell after cell does, with bounds and floors") {
+TEST_CASE("digging with the bulk solver agrees with digging cell by cell, with bounds and floors") {
     const Rules rules = rules_of({3, 3});
     for (const auto& bounds : {std::pair<std::size_t, std::size_t>{0, 0}, {28, 0}, {50, 5}, {32, 3}, {0, 2}}) {
         CAPTURE(bounds.first);
@@ -142,7 +142,7 @@ TEST_CASE("digs by questions to the bulk solver dig what a dig cell after cell d
     }
 }
 
-TEST_CASE("a dig side by side without bound leaves one solution and no redundant given") {
+TEST_CASE("an unbounded dig with the bulk solver leaves one solution and no redundant given") {
     const Rules rules = rules_of({3, 3});
     const auto asked = tasks(100, 0, 0);
     for (const GridText& text : dug(asked)) {
@@ -153,7 +153,7 @@ TEST_CASE("a dig side by side without bound leaves one solution and no redundant
     }
 }
 
-TEST_CASE("grids and digs are the same for every instruction set, and for every number of digs side by side") {
+TEST_CASE("grids and digs do not depend on the instruction set or the number of concurrent digs") {
     const auto asked = tasks(1500, 26, 0);  // more than are dug at once
     const auto puzzles = dug(asked);
     for (const std::string_view target : bulk_targets()) {
@@ -165,7 +165,7 @@ TEST_CASE("grids and digs are the same for every instruction set, and for every 
     }
 }
 
-TEST_CASE("a grid follows from seed, number and start, whatever others are asked for") {
+TEST_CASE("a grid depends only on seed, number and start") {
     const auto solver = make_bulk();
     BulkGrids grids(*solver);
     const auto all = tasks(700, 0, 0);
@@ -183,7 +183,7 @@ TEST_CASE("a grid follows from seed, number and start, whatever others are asked
     }
 }
 
-TEST_CASE("a dig that is stopped says so") {
+TEST_CASE("an interrupted dig reports it") {
     const sat::Terminator stop{true};
     const auto asked = tasks(3, 0, 0);
     const auto solver = make_bulk();
@@ -192,7 +192,7 @@ TEST_CASE("a dig that is stopped says so") {
     CHECK(*BulkDigger(*solver).dig({}, {}, &stop));
 }
 
-TEST_CASE("the generator makes the same puzzles together and one by one, whatever the request") {
+TEST_CASE("the generator makes the same puzzles in bulk and one by one, for any request") {
     const Rules rules = rules_of({3, 3});
     const auto deadline = [] { return Deadline{}; };
     for (const Request& request :
@@ -216,7 +216,7 @@ TEST_CASE("the generator makes the same puzzles together and one by one, whateve
     }
 }
 
-TEST_CASE("puzzles made together are accepted as one by one, and a deadline that is over leaves the best of each") {
+TEST_CASE("puzzles made in bulk are accepted as one by one, and an expired deadline returns the best of each") {
     const Rules rules = rules_of({3, 3});
     const Request request{Goal::blanks, 50, 50, true, &none(), 4};
     const auto is_odd = [](const Board& board) { return board[0] % 2 == 1; };

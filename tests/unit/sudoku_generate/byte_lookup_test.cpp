@@ -6,7 +6,7 @@
 
 namespace sudoku {
 
-TEST_CASE("every way to look bytes up does what the definition says, for all of ASCII, sizes and places") {
+TEST_CASE("every implementation of the byte lookup agrees with the definition, for all of ASCII, sizes and places") {
     ByteTable table;
     for (std::size_t i = 0; i < table.size(); ++i) table[i] = static_cast<char>(7 * i + 200);
     std::string from, expected;

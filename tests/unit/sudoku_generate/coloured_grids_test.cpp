@@ -10,7 +10,7 @@
 
 namespace sudoku::test {
 
-TEST_CASE("coloured grids are complete and keep the rules, for boxes of every shape, and follow from the seed") {
+TEST_CASE("coloured grids are complete, valid and reproducible by seed, for boxes of every shape") {
     for (const Box box :
          {Box{1, 1}, {1, 7}, {7, 1}, {2, 3}, {3, 2}, {3, 3}, {2, 5}, {5, 5}, {5, 13}, {9, 9}, {12, 12}}) {
         CAPTURE(to_string(box));
@@ -24,7 +24,7 @@ TEST_CASE("coloured grids are complete and keep the rules, for boxes of every sh
     }
 }
 
-TEST_CASE("every grid of 4x4 can come") {
+TEST_CASE("every grid of 4x4 can be made") {
     sat::Random random(1);
     std::set<Board> grids;
     for (int i = 0; i < 6000; ++i) grids.insert(ColouredGrids({2, 2}).make(random));

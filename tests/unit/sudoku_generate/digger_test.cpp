@@ -20,7 +20,7 @@ std::size_t givens_in_line(const Board& board, std::size_t line, bool row) {
 
 }  // namespace
 
-TEST_CASE("orbit sizes tell which numbers of cells a symmetric pattern can have") {
+TEST_CASE("orbit sizes give the possible numbers of cells of a symmetric pattern") {
     for (const ClueSymmetry& symmetry : clue_symmetries()) {
         for (const std::size_t side : {1u, 2u, 4u, 5u}) {
             std::vector<bool> possible(side * side + 1, false), seen(side * side, false);
@@ -39,7 +39,7 @@ TEST_CASE("orbit sizes tell which numbers of cells a symmetric pattern can have"
     }
 }
 
-TEST_CASE("a dig without bound leaves a single solution and no redundant given, whatever the rules") {
+TEST_CASE("an unbounded dig leaves one solution and no redundant given, for any rules") {
     for (const char* variant : {"classic", "x", "windows", "disjoint", "anti-king", "anti-knight"}) {
         CAPTURE(variant);
         const Rules rules = rules_of({3, 3}, variant);
@@ -56,7 +56,7 @@ TEST_CASE("a dig without bound leaves a single solution and no redundant given, 
     }
 }
 
-TEST_CASE("a dig ends at its bound, and leaves every row and column its floor") {
+TEST_CASE("a dig stops at its bound, and leaves every row and column its floor") {
     const Rules rules = rules_of({3, 3});
     Digger digger(rules, none());
     sat::Random random(1);
@@ -72,7 +72,7 @@ TEST_CASE("a dig ends at its bound, and leaves every row and column its floor") 
     }
 }
 
-TEST_CASE("floors are never undercut by cells that are taken together") {
+TEST_CASE("floors hold also for cells removed together") {
     const Rules rules = rules_of({3, 3});
     for (const ClueSymmetry& symmetry : clue_symmetries()) {
         CAPTURE(std::string(symmetry.name));
@@ -88,7 +88,7 @@ TEST_CASE("floors are never undercut by cells that are taken together") {
     }
 }
 
-TEST_CASE("symmetric digs keep the symmetry, one solution, and meet an exact number that is possible") {
+TEST_CASE("symmetric digs keep the symmetry and one solution, and reach an exact number if possible") {
     const Rules rules = rules_of({3, 3});
     for (const ClueSymmetry& symmetry : clue_symmetries()) {
         CAPTURE(std::string(symmetry.name));
@@ -106,7 +106,7 @@ TEST_CASE("symmetric digs keep the symmetry, one solution, and meet an exact num
     }
 }
 
-TEST_CASE("redundant givens are found, and taken until none is left") {
+TEST_CASE("redundant givens are found, and removed until there are none") {
     const Rules rules = rules_of({3, 3});
     Digger digger(rules, none());
     sat::Random random(8);

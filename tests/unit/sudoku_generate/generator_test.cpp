@@ -27,7 +27,7 @@ std::string text_of(const Board& board) {
 
 }  // namespace
 
-TEST_CASE("a puzzle follows from request and index, whatever was made before, and its attempt can be repeated") {
+TEST_CASE("a puzzle depends only on request and index, and its attempt can be repeated") {
     const Rules rules = rules_of({3, 3});
     const Request request{Goal::level, 1, 5, true, &none(), 77};
     Generator forward(rules, request), backward(rules, request), repeating(rules, request);
@@ -45,7 +45,7 @@ TEST_CASE("a puzzle follows from request and index, whatever was made before, an
     CHECK(made_by(other, 0).board != boards[0]);
 }
 
-TEST_CASE("the best that was met is returned when time ends, and can be made again from what it says") {
+TEST_CASE("at the deadline the best puzzle is returned, and can be reproduced from its data") {
     const Rules rules = rules_of({3, 3});
     for (const char* symmetry : {"none", "rot180"}) {
         const Request request{Goal::blanks, 64, 64, true, find_clue_symmetry(symmetry), 5};
@@ -65,7 +65,7 @@ TEST_CASE("the best that was met is returned when time ends, and can be made aga
     }
 }
 
-TEST_CASE("time that ends within a dig ends it, with a puzzle that its number of givens makes again") {
+TEST_CASE("a deadline within a dig ends it, with a puzzle that its number of givens reproduces") {
     const Rules rules = rules_of({3, 3});
     for (const char* symmetry : {"none", "rot180", "diagonal"}) {
         for (const Request& request : {Request{Goal::blanks, 60, 60, true, find_clue_symmetry(symmetry), 5},
@@ -97,7 +97,7 @@ TEST_CASE("time that ends within a dig ends it, with a puzzle that its number of
     }
 }
 
-TEST_CASE("rules that no grid keeps are an error, not an endless search") {
+TEST_CASE("rules without a grid are an error, not an endless search") {
     const Rules rules = rules_of({2, 2}, "anti-king,anti-knight");
     Generator generator(rules, {Goal::blanks, 5, 5, true, &none(), 1});
     const auto made = generator.make(0, {});
@@ -105,7 +105,7 @@ TEST_CASE("rules that no grid keeps are an error, not an endless search") {
     CHECK(made.error().message == "no complete grid satisfies these rules");
 }
 
-TEST_CASE("puzzles that are not accepted are made again") {
+TEST_CASE("rejected puzzles are replaced by new attempts") {
     const Rules rules = rules_of({3, 3});
     const Request request{Goal::blanks, 40, 40, false, &none(), 4};
     Generator generator(rules, request, [](const Board& board) { return board[0] == kBlank && board[80] == kBlank; });
@@ -116,7 +116,7 @@ TEST_CASE("puzzles that are not accepted are made again") {
     }
 }
 
-TEST_CASE("numbers of blanks are drawn from the whole range, levels too") {
+TEST_CASE("numbers of blanks are chosen from the whole range, also for levels") {
     const Rules rules = rules_of({3, 3});
     Generator generator(rules, {Goal::blanks, 20, 23, false, &none(), 1});
     std::set<std::size_t> givens;

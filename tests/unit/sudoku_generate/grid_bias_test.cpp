@@ -27,7 +27,7 @@ GridBias bias_of(GridStart start, std::size_t grids, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("the class of a band stays when digits are renamed and lines exchanged") {
+TEST_CASE("the class of a band is invariant under renaming digits and exchanging lines") {
     const GridBias bias;
     const Rules rules = rules_of({3, 3});
     std::set<std::size_t> met;
@@ -51,7 +51,7 @@ TEST_CASE("the class of a band stays when digits are renamed and lines exchanged
     CHECK(met.size() > 20);
 }
 
-TEST_CASE("grids of a stream are right, different, keep their corner, and follow from their seed") {
+TEST_CASE("grids of a stream are valid, distinct, keep their corner, and depend on their seed") {
     const Rules rules = rules_of({3, 3});
     BulkGridStream grids(GridStart::eleven_cells, 3, Digit{4}), again(GridStart::eleven_cells, 3, Digit{4});
     std::set<GridText> seen;
@@ -72,7 +72,7 @@ TEST_CASE("grids of a stream are right, different, keep their corner, and follow
     CHECK(grids.next(&stop)->empty());
 }
 
-TEST_CASE("starts that need more guesses than they get are left out, and the others have the grids they always have") {
+TEST_CASE("starts that exceed their guesses are skipped, and the others keep their grids") {
     BulkGridStream patient(GridStart::eleven_cells, 3, {}), brief(GridStart::eleven_cells, 3, {}, 33);
     const auto all = *patient.next(nullptr), some = *brief.next(nullptr);
     CHECK(some.size() > all.size() / 2);
@@ -85,7 +85,7 @@ TEST_CASE("starts that need more guesses than they get are left out, and the oth
 }
 
 // The claims of docs/generating.md about a million grids, with fewer grids and a fixed seed.
-TEST_CASE("grids of a stream are nearly uniform, and a skew would be seen") {
+TEST_CASE("grids of a stream are nearly uniform, and a skew is detected") {
     for (const GridStart start : {GridStart::eleven_cells, GridStart::diagonal_boxes}) {
         if (kRoundShare > 8 && start == GridStart::eleven_cells) continue;  // half of the time of all
         const GridBias bias = bias_of(start, rounds(100'000), 1);

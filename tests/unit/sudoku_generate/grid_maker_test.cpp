@@ -53,7 +53,7 @@ TEST_CASE("the methods are shift, backtrack, lasvegas and diagonal, and all but 
     CHECK(find_grid_method("dice") == nullptr);
 }
 
-TEST_CASE("random grids are complete, keep the rules and the corner, and follow from the seed") {
+TEST_CASE("random grids are complete, valid, keep the corner, and are reproducible by seed") {
     const std::pair<Box, std::string_view> boards[] = {
         {{1, 1}, "classic"},   {{2, 2}, "classic"},     {{2, 3}, "x"},       {{3, 3}, "classic"},
         {{3, 3}, "x"},         {{3, 3}, "percent"},     {{3, 3}, "windows"}, {{3, 3}, "disjoint"},
@@ -78,7 +78,7 @@ TEST_CASE("random grids are complete, keep the rules and the corner, and follow 
     }
 }
 
-TEST_CASE("rules that no grid keeps are recognised, by every random method") {
+TEST_CASE("rules without a grid are recognised by every random method") {
     const Rules rules = rules_of({2, 2}, "anti-king,anti-knight");
     for (const GridMethodEntry* method : random_methods()) {
         GridMaker maker(rules, *method);
@@ -89,7 +89,7 @@ TEST_CASE("rules that no grid keeps are recognised, by every random method") {
     }
 }
 
-TEST_CASE("classic grids wider than any search fills come at once, with their corner, and are different") {
+TEST_CASE("classic grids too wide for a search are made at once, with their corner, and are distinct") {
     const Rules rules = rules_of({9, 9}, "classic");
     for (const GridMethodEntry* method : random_methods()) {
         const Drawn drawn = draw_all(rules, *method, Digit{81}, 3);
@@ -98,7 +98,7 @@ TEST_CASE("classic grids wider than any search fills come at once, with their co
     }
 }
 
-TEST_CASE("what the solver cannot take is an error of the grid maker, not an endless search") {
+TEST_CASE("rules that the solver does not support are an error of the grid maker, not an endless search") {
     const Rules rules = rules_of({15, 15}, "x");
     GridMaker maker(rules, *find_grid_method("backtrack"));
     sat::Random random(1);
@@ -107,7 +107,7 @@ TEST_CASE("what the solver cannot take is an error of the grid maker, not an end
     CHECK(grid.error().message.find("the limit is 2147483648") != std::string::npos);
 }
 
-TEST_CASE("all 288 grids of 4x4 are met, 72 with a fixed corner, and then there are no more") {
+TEST_CASE("all 288 grids of 4x4 are made, 72 with a fixed corner, and then there are no more") {
     const Rules rules = rules_of({2, 2}, "classic");
     for (const GridMethodEntry* method : random_methods()) {
         CHECK(draw_all(rules, *method, std::nullopt, 288).end == DistinctGrids::End::none);
@@ -122,7 +122,7 @@ TEST_CASE("all 288 grids of 4x4 are met, 72 with a fixed corner, and then there 
     }
 }
 
-TEST_CASE("random grids of 9x9 are all different, and others for another seed") {
+TEST_CASE("random grids of 9x9 are distinct, and differ by seed") {
     const Rules rules = rules_of({3, 3}, "classic");
     for (const GridMethodEntry* method : random_methods()) {
         CHECK(draw_all(rules, *method, std::nullopt, 500).grids.size() == 500);

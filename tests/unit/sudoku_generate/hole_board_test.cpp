@@ -6,7 +6,7 @@
 
 namespace sudoku::test {
 
-TEST_CASE("taking givens away and putting them back keeps the counts, for all kinds of rules") {
+TEST_CASE("removing givens and restoring them keeps the counts, for all kinds of rules") {
     for (const char* variant : {"classic", "x", "windows", "anti-knight", "anti-king,disjoint"}) {
         CAPTURE(variant);
         const Rules rules = rules_of({3, 3}, variant);
@@ -27,7 +27,7 @@ TEST_CASE("taking givens away and putting them back keeps the counts, for all ki
     }
 }
 
-TEST_CASE("what a hole board says is forced, no other solution contradicts; and it says so of most early holes") {
+TEST_CASE("a cell that a hole board calls forced has no other solution, and most early holes are found forced") {
     for (const Box box : {Box{2, 2}, Box{2, 3}, Box{3, 3}}) {
         const Rules rules = rules_of(box);
         const auto solver = find_solver("bits")->make(rules, {});
@@ -52,7 +52,7 @@ TEST_CASE("what a hole board says is forced, no other solution contradicts; and 
     }
 }
 
-TEST_CASE("a naked single and a hidden single are both seen, and nothing on an empty board") {
+TEST_CASE("naked and hidden singles are both found, and none on an empty board") {
     const Rules rules = rules_of({2, 2});
     HoleBoard holes(rules);
     CHECK_FALSE(holes.forces(0, 1));

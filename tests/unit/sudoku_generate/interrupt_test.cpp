@@ -47,14 +47,14 @@ TEST_CASE("a generator interrupted at any poll returns nothing or its puzzle") {
     }
 }
 
-TEST_CASE("time that is over before it begins gives no puzzle") {
+TEST_CASE("an expired deadline gives no puzzle") {
     const Rules rules = rules_of({3, 3});
     const auto late = Generator(rules, {}).make(0, {nullptr, [] { return true; }});
     REQUIRE(late);
     CHECK_FALSE(*late);
 }
 
-TEST_CASE("a grid maker interrupted at any poll returns no grid or a right one") {
+TEST_CASE("a grid maker interrupted at any poll returns no grid or a valid one") {
     for (const char* variant : {"classic", "windows"}) {
         const Rules rules = rules_of({3, 3}, variant);
         at_every_poll([&](const Deadline& deadline) {
@@ -68,7 +68,7 @@ TEST_CASE("a grid maker interrupted at any poll returns no grid or a right one")
     }
 }
 
-TEST_CASE("different grids interrupted at any poll end as interrupted") {
+TEST_CASE("a series of distinct grids interrupted at any poll ends as interrupted") {
     const Rules rules = rules_of({2, 2});
     at_every_poll([&](const Deadline& deadline) {
         DistinctGrids grids(rules, *find_grid_method("lasvegas"), {}, 1, 288);

@@ -7,7 +7,7 @@
 
 namespace sudoku {
 
-TEST_CASE("the levels on 9x9 are those of the table") {
+TEST_CASE("the levels on 9x9 agree with the table") {
     struct Row {
         std::size_t least, most, floor;
     };
@@ -22,7 +22,7 @@ TEST_CASE("the levels on 9x9 are those of the table") {
     }
 }
 
-TEST_CASE("givens scale with the cells and floors with the side, so that every level can be met") {
+TEST_CASE("givens scale with the cells and floors with the side, so that every level is possible") {
     CHECK(bounds_of(level(1), 16).least_givens == 158);
     CHECK(bounds_of(level(1), 16).most_givens == 190);
     CHECK(bounds_of(level(1), 16).floor == 8);

@@ -24,7 +24,7 @@ bool same(const PuzzleId& a, const PuzzleId& b) {
 
 }  // namespace
 
-TEST_CASE("every ID is read back as it was, in small letters too") {
+TEST_CASE("every ID reads back, also in lower case") {
     const bool ok = rc::check([] {
         PuzzleId id;
         id.box = {*rc::gen::inRange<std::uint16_t>(1, 9), *rc::gen::inRange<std::uint16_t>(1, 9)};
@@ -50,14 +50,14 @@ TEST_CASE("every ID is read back as it was, in small letters too") {
     CHECK(ok);
 }
 
-TEST_CASE("the ID of a classic 9x9 puzzle is short, and pinned: another one needs another method") {
+TEST_CASE("the ID of a classic 9x9 puzzle is short and pinned: changing it needs a new method") {
     CHECK(PuzzleId::kMethod == 1);
     CHECK(PuzzleId::kBulkMethod == 3);
     CHECK(to_string(some_id()).size() <= 20);
     CHECK(to_string(some_id()) == "0C3G8CNSC3M0");
 }
 
-TEST_CASE("the method is that of the request, and a word of the other one is refused") {
+TEST_CASE("the method is that of the request, and a symbol of the other one is rejected") {
     PuzzleId symmetric = some_id();
     symmetric.request.symmetry = find_clue_symmetry("rot180");
     CHECK(some_id().method() == PuzzleId::kBulkMethod);
@@ -68,7 +68,7 @@ TEST_CASE("the method is that of the request, and a word of the other one is ref
     CHECK(old.error().message == "the puzzle ID is of method 1; this program has method 3 for such puzzles");
 }
 
-TEST_CASE("no misread letter goes unnoticed") {
+TEST_CASE("every single misread letter is detected") {
     const std::string word = to_string(some_id());
     std::size_t read = 0, tried = 0;
     for (std::size_t i = 0; i < word.size(); ++i) {
@@ -84,7 +84,7 @@ TEST_CASE("no misread letter goes unnoticed") {
     CHECK(read == 0);
 }
 
-TEST_CASE("what is no ID is refused: empty, other letters, cut off, lengthened, another method") {
+TEST_CASE("invalid IDs are rejected: empty, other letters, truncated, extended, another method") {
     const std::string word = to_string(some_id());
     for (const std::string& bad : {std::string(), std::string("U"), std::string("hello!"), word.substr(0, 5),
                                    word + word, std::string(1000, 'Z')}) {
@@ -95,7 +95,7 @@ TEST_CASE("what is no ID is refused: empty, other letters, cut off, lengthened, 
     }
 }
 
-TEST_CASE("the ID of a jigsaw needs the same regions again") {
+TEST_CASE("the ID of a jigsaw needs the same regions") {
     PuzzleId id = some_id();
     id.box = {2, 2};
     id.variant = *read_variant("jigsaw");

@@ -40,7 +40,7 @@ std::size_t cells_not_in_their_box(const std::vector<std::uint16_t>& regions, Bo
 
 }  // namespace
 
-TEST_CASE("random regions are connected, of equal size and numbered as they begin") {
+TEST_CASE("random regions are connected, of equal size and numbered by their first cell") {
     for (const Box box : {Box{1, 1}, Box{1, 2}, Box{2, 2}, Box{1, 5}, Box{2, 3}, Box{1, 7}, Box{3, 3}, Box{2, 5},
                           Box{3, 4}, Box{4, 4}, Box{5, 5}, Box{6, 6}}) {
         CAPTURE(box.side());
@@ -58,7 +58,7 @@ TEST_CASE("random regions are connected, of equal size and numbered as they begi
     }
 }
 
-TEST_CASE("the same seed gives the same regions, others give others, and few cells are left in their boxes") {
+TEST_CASE("a seed reproduces its regions, and few cells stay in their boxes") {
     std::set<std::vector<std::uint16_t>> layouts;
     std::size_t moved = 0;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
@@ -73,7 +73,7 @@ TEST_CASE("the same seed gives the same regions, others give others, and few cel
     CHECK(moved > 27);
 }
 
-TEST_CASE("most layouts of 9x9 have a grid, and the ID of a jigsaw of random regions says them") {
+TEST_CASE("most layouts of 9x9 have a grid, and the ID of a jigsaw contains its random regions") {
     std::size_t made = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         PuzzleId id;
@@ -96,7 +96,7 @@ TEST_CASE("most layouts of 9x9 have a grid, and the ID of a jigsaw of random reg
     CHECK(made >= 15);
 }
 
-TEST_CASE("the ID of a jigsaw with regions of somebody else still needs them") {
+TEST_CASE("the ID of a jigsaw with foreign regions still needs them") {
     PuzzleId id;
     id.variant = read_variant("jigsaw").value();
     id.request.seed = 1;

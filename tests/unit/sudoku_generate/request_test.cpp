@@ -17,7 +17,7 @@ std::string why_not(const Request& request, const Rules& rules) {
 
 }  // namespace
 
-TEST_CASE("the least number of givens is the known one, otherwise all digits but one") {
+TEST_CASE("the minimum number of givens is the known one, otherwise all digits but one") {
     CHECK(least_givens(rules_of({3, 3})) == 17);
     CHECK(least_givens(rules_of({2, 2})) == 4);
     CHECK(least_givens(rules_of({2, 3})) == 8);
@@ -44,7 +44,7 @@ TEST_CASE("no puzzle of 4x4 with three givens has a single solution") {
     CHECK(puzzles == 5 * 560);
 }
 
-TEST_CASE("what no puzzle can be is refused, with the reason") {
+TEST_CASE("impossible requests are rejected with the reason") {
     const Rules classic = rules_of({3, 3});
     CHECK(why_not(blanks(64), classic).empty());
     CHECK(why_not(blanks(65), classic) ==

@@ -68,7 +68,7 @@ constexpr GridLayout kLayouts[] = {GridLayout::rows, GridLayout::line};
 
 }  // namespace
 
-TEST_CASE("shift grids are written as the formats write them, over block borders, first rows and corners") {
+TEST_CASE("shift grids agree with the formats, across blocks, first rows and corners") {
     for (const Box box : {Box{1, 1}, Box{2, 2}, Box{2, 3}, Box{3, 2}, Box{2, 4}, Box{4, 2}, Box{1, 9}, Box{9, 1},
                           Box{3, 3}, Box{2, 5}, Box{3, 4}, Box{5, 5}, Box{5, 7}}) {
         CAPTURE(to_string(box));
@@ -84,7 +84,7 @@ TEST_CASE("shift grids are written as the formats write them, over block borders
     }
 }
 
-TEST_CASE("copied and renamed grids are the same text, wherever it is cut, and nothing is written behind their room") {
+TEST_CASE("copying and renaming grids gives the same text, however it is split, and stays within the buffer") {
     for (const Box box : {Box{2, 2}, Box{2, 3}, Box{4, 2}, Box{1, 7}, Box{3, 3}}) {
         for (const GridLayout layout : kLayouts) {
             CAPTURE(to_string(box));
@@ -119,14 +119,14 @@ TEST_CASE("a sink gets whole blocks from aligned memory, and less only at the en
 }
 
 // 6432 grids of 163 bytes fit into a block.
-TEST_CASE("one grid more or less at the end of a block changes nothing but that grid") {
+TEST_CASE("one grid more or less at the end of a block changes only that grid") {
     const Rules rules = classic_rules({3, 3});
     const std::string all = by_format(ShiftGrids({3, 3}), 6440, "rows");
     for (std::uint64_t count = 6430; count <= 6440; ++count)
         CHECK((written(shift_request(rules, count, GridLayout::rows)) == all.substr(0, count * 163 - 1)));
 }
 
-TEST_CASE("an enumeration that is stopped has written whole grids, as many as it says") {
+TEST_CASE("an interrupted enumeration has written whole grids, as many as it reports") {
     const Rules rules = classic_rules({3, 3});
     for (const GridLayout layout : kLayouts) {
         sat::Terminator stop;

@@ -84,7 +84,7 @@ std::vector<Board> all_of(Box box, Digit corner) {
 
 }  // namespace
 
-TEST_CASE("shift grids are as many as (n-1)! * (R!)^(C-1) for each corner digit, and no number where 64 bits end") {
+TEST_CASE("there are (n-1)! * (R!)^(C-1) shift grids for each corner digit, and no number beyond 64 bits") {
     CHECK(ShiftGrids::count_per_first_row({3, 3}) == 36);
     CHECK(ShiftGrids::count_per_first_row({4, 2}) == 24);
     CHECK(ShiftGrids::count_per_first_row({3, 1}) == 1);
@@ -101,7 +101,7 @@ TEST_CASE("shift grids are as many as (n-1)! * (R!)^(C-1) for each corner digit,
     CHECK(ShiftGrids::count_per_corner({1, 21}).has_value());
 }
 
-TEST_CASE("all shift grids of small boards come in the order of the definition, from any corner digit on") {
+TEST_CASE("all shift grids of small boards are enumerated in the defined order, from any corner digit on") {
     for (const Box box : {Box{1, 1}, Box{1, 3}, Box{3, 1}, Box{2, 2}, Box{2, 3}, Box{3, 2}}) {
         CAPTURE(to_string(box));
         for (const Digit corner : {Digit{1}, static_cast<Digit>(box.side())}) {
@@ -115,7 +115,7 @@ TEST_CASE("all shift grids of small boards come in the order of the definition, 
     }
 }
 
-TEST_CASE("9x9: a first row has 36 grids; the first and the last of the corner digit 1, and what follows") {
+TEST_CASE("9x9: a first row has 36 grids; the first and last of corner digit 1, and the next ones") {
     ShiftGrids grids({3, 3});
     const auto rows = [&] { return std::vector<int>(grids.turns().begin(), grids.turns().end()); };
     CHECK(rows() == std::vector<int>{0, 3, 6, 1, 4, 7, 2, 5, 8});
@@ -135,7 +135,7 @@ TEST_CASE("9x9: a first row has 36 grids; the first and the last of the corner d
     CHECK(rows() == std::vector<int>{0, 3, 6, 1, 4, 7, 2, 5, 8});
 }
 
-TEST_CASE("going on to the next first row skips as many grids as one first row has") {
+TEST_CASE("skipping to the next first row skips the grids of one first row") {
     for (const Box box : {Box{1, 3}, Box{3, 1}, Box{2, 2}, Box{2, 3}, Box{3, 2}, Box{3, 3}}) {
         CAPTURE(to_string(box));
         ShiftGrids skipping(box, 2), stepping(box, 2);
@@ -149,7 +149,7 @@ TEST_CASE("going on to the next first row skips as many grids as one first row h
     }
 }
 
-TEST_CASE("enumeration is refused for other rules, more grids than there are, and a corner that is not a digit") {
+TEST_CASE("enumeration is rejected for other rules, too many grids, and a corner that is not a digit") {
     const Rules classic = classic_rules({2, 2});
     const Rules x = *make_rules({2, 2}, *read_variant("x"));
     const GridMethodEntry* shift = find_grid_method("shift");

@@ -10,7 +10,7 @@
 #include "tests/unit/sudoku_generate/material.h"
 
 namespace sudoku::test {
-TEST_CASE("a set of numbers below 81 counts, finds its last and goes through its members in order") {
+TEST_CASE("a set of numbers below 81 counts, finds its last and iterates in order") {
     for (const std::size_t n : {0u, 1u, 63u, 64u, 65u, 80u, 81u}) {
         TurnSet set;
         for (std::size_t i = 0; i < n; ++i) set |= TurnSet::of(i);
@@ -27,7 +27,7 @@ TEST_CASE("a set of numbers below 81 counts, finds its last and goes through its
     CHECK_FALSE((TurnSet::below(70) - TurnSet::below(60)).meets(TurnSet::below(60)));
 }
 
-TEST_CASE("every unavoidable set that is listed has a second solution when it is blank, and many are") {
+TEST_CASE("every listed unavoidable set has a second solution when it is blank, and there are many") {
     const Rules rules = rules_of({3, 3});
     UnavoidableSets sets;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -48,7 +48,7 @@ TEST_CASE("every unavoidable set that is listed has a second solution when it is
     }
 }
 
-TEST_CASE("the rectangles of a grid are all listed") {
+TEST_CASE("all rectangles of a grid are listed") {
     const Rules rules = rules_of({3, 3});
     const Board grid = grid_of(rules, 3);
     std::array<std::uint8_t, 81> itself;
@@ -68,7 +68,7 @@ TEST_CASE("the rectangles of a grid are all listed") {
     CHECK(listed == rectangles);
 }
 
-TEST_CASE("a disguise for classic boards is one of the symmetries, and each kind of them comes") {
+TEST_CASE("a disguise for classic boards is one of the symmetries, and every kind of them occurs") {
     const Rules rules = rules_of({3, 3});
     const Board grid = grid_of(rules, 5);
     Board ordered(9);

@@ -6,7 +6,7 @@
 
 namespace sudoku::test {
 
-TEST_CASE("a walk leads to fewer givens and keeps a single solution and minimality") {
+TEST_CASE("a walk leads to fewer givens and keeps the puzzle minimal with one solution") {
     const Rules rules = rules_of({3, 3});
     Digger digger(rules, none());
     Vicinity vicinity(rules, digger);
@@ -20,7 +20,7 @@ TEST_CASE("a walk leads to fewer givens and keeps a single solution and minimali
     CHECK(is_minimal(end, rules));
 }
 
-TEST_CASE("a walk that is cut short and its repetition go the same way") {
+TEST_CASE("an interrupted walk and its repetition take the same path") {
     const Rules rules = rules_of({3, 3});
     Digger digger(rules, none());
     Vicinity vicinity(rules, digger);
@@ -34,7 +34,7 @@ TEST_CASE("a walk that is cut short and its repetition go the same way") {
     CHECK(vicinity.walk(start, best.num_givens(), again, {}) == best);
 }
 
-TEST_CASE("a walk on a small board ends, with what it found") {
+TEST_CASE("a walk on a small board ends with what it found") {
     const Rules rules = rules_of({2, 2});
     Digger digger(rules, none());
     Vicinity vicinity(rules, digger);

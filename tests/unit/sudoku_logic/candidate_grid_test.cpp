@@ -8,7 +8,7 @@
 
 using namespace sudoku;
 
-TEST_CASE("givens and pencil marks leave what they do not exclude") {
+TEST_CASE("givens and pencil marks leave the candidates that they do not exclude") {
     const Rules rules = classic_rules({2, 2});
     Puzzle puzzle;
     puzzle.board = Board(4);
@@ -43,7 +43,7 @@ TEST_CASE("the invariants hold on boards from side 1 to 64, and under variants")
         }
 }
 
-TEST_CASE("the geometry agrees with the rules about who sees whom and where houses cross") {
+TEST_CASE("the geometry agrees with the rules on peers and crossings of houses") {
     for (const char* variant : {"classic", "windows", "anti-king", "x,anti-knight"}) {
         const Rules rules = *make_rules({3, 3}, *read_variant(variant));
         const Geometry geometry(rules);

@@ -5,7 +5,7 @@
 using namespace sudoku;
 using namespace logic_tests;
 
-TEST_CASE("a colour trap: what sees both colours falls") {
+TEST_CASE("a colour trap: a candidate that sees both colours is eliminated") {
     Scene scene;
     scene.stands(1, row(1), {"r1c1", "r1c5"}).stands(1, column(5), {"r1c5", "r6c5"});
     CHECK(scene.removed("simple-colouring") == "");
@@ -31,14 +31,14 @@ TEST_CASE("a colour wrap: a colour that sees itself is false") {
     CHECK(step->rests_on.size() == 4);
 }
 
-TEST_CASE("what locked candidates tell is not a colouring") {
+TEST_CASE("locked candidates are not a colouring") {
     Scene trap, wrap;
     CHECK(trap.stands(1, row(1), {"r1c1", "r1c2"}).removed("simple-colouring") == "");
     wrap.stands(1, row(1), {"r1c1", "r1c2"}).stands(1, column(2), {"r1c2", "r3c2"});
     CHECK(wrap.removed("simple-colouring") == "");
 }
 
-TEST_CASE("colours do not go through a house with three places, nor from digit to digit") {
+TEST_CASE("colours do not cross a house with three places, nor different digits") {
     Scene third, mixed;
     third.stands(1, row(1), {"r1c1", "r1c5"}).stands(1, column(5), {"r1c5", "r6c5", "r9c5"});
     third.stands(1, box(5), {"r6c5", "r4c4"});

@@ -5,7 +5,7 @@
 using namespace sudoku;
 using namespace logic_tests;
 
-TEST_CASE("an x-wing in rows clears two columns") {
+TEST_CASE("an x-wing in rows eliminates from two columns") {
     Scene scene;
     scene.stands(5, row(2), {"r2c3", "r2c8"}).stands(5, row(6), {"r6c3", "r6c8"});
     const auto step = scene.find("x-wing");
@@ -18,7 +18,7 @@ TEST_CASE("an x-wing in rows clears two columns") {
     CHECK(step->rests_on == std::vector{one_of_house(row(2), 5), one_of_house(row(6), 5)});
 }
 
-TEST_CASE("an x-wing in columns clears two rows") {
+TEST_CASE("an x-wing in columns eliminates from two rows") {
     Scene scene;
     scene.stands(5, column(2), {"r3c2", "r8c2"}).stands(5, column(6), {"r3c6", "r8c6"});
     const auto step = scene.find("x-wing");
@@ -38,7 +38,7 @@ TEST_CASE("a third column spoils an x-wing") {
     CHECK(three.removed("x-wing") == "");
 }
 
-TEST_CASE("an x-wing whose columns are clear tells nothing") {
+TEST_CASE("an x-wing without eliminations is not a step") {
     Scene scene;
     scene.stands(5, row(2), {"r2c3", "r2c8"}).stands(5, row(6), {"r6c3", "r6c8"});
     scene.stands(5, column(3), {"r2c3", "r6c3"}).stands(5, column(8), {"r2c8", "r6c8"});

@@ -15,7 +15,7 @@ void lead_to_nine(Scene& scene) {
 
 }  // namespace
 
-TEST_CASE("an assumption that leads to its denial is told as one chain") {
+TEST_CASE("an assumption that leads to a contradiction is one chain") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).holds("r1c5", {2, 3}).holds("r5c5", {3, 4}).holds("r5c9", {1, 4});
     const auto step = scene.find("forcing-chain");
@@ -66,7 +66,7 @@ TEST_CASE("all places of a digit in a house lead to the same") {
     CHECK(step->rests_on.front() == one_of_house(box(5), 1));
 }
 
-TEST_CASE("a net needs several branches at once where chains have only one") {
+TEST_CASE("a net needs several branches at once where a chain has only one") {
     // The same seen from its end: a 9 in r1c1 leaves r5c5 without a digit.
     Scene scene;
     lead_to_nine(scene);
@@ -77,7 +77,7 @@ TEST_CASE("a net needs several branches at once where chains have only one") {
                       [](const ChainNode& node) { return node.by == one_of_cell(cell("r5c5")); }));
 }
 
-TEST_CASE("on a blank board nothing follows, and boards too large to follow are left alone") {
+TEST_CASE("a blank board has no forcing step, and boards that are too large are skipped") {
     for (const TechniqueEntry& technique : techniques()) {
         CAPTURE(technique.name);
         CHECK_FALSE(Scene().find(technique.name));

@@ -38,7 +38,7 @@ void compare(const Groups& groups, sat::Random& random, Verdicts& verdicts) {
 
 }  // namespace
 
-TEST_CASE("some groups leave a board without a digit just where another search finds one, and the board keeps them") {
+TEST_CASE("some group exhausts the digits of a house exactly if another search finds one, and the board is unchanged") {
     sat::Random random(1);
     Verdicts verdicts;
     for (const char* variant : {"classic", "x", "anti-knight"}) {
@@ -56,7 +56,7 @@ TEST_CASE("some groups leave a board without a digit just where another search f
     CHECK(verdicts.none > 100);
 }
 
-TEST_CASE("a search that is cut short, by its nodes or from outside, claims nothing") {
+TEST_CASE("a search that is interrupted, by its nodes or from outside, has no result") {
     const Rules rules = classic_rules({3, 3});
     Puzzle hardest;
     hardest.board = board_of(kHardest);

@@ -53,7 +53,7 @@ TEST_CASE("the smallest hitting set is as small as the best of all subsets") {
     }
 }
 
-TEST_CASE("a search that is cut short says so") {
+TEST_CASE("an interrupted search reports it") {
     HittingSets hitting(kGroups);
     for (std::uint32_t g = 0; g < 6; ++g) hitting.add(set_of(3u << 2 * g));
     std::uint64_t nodes = 3;

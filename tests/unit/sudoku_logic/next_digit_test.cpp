@@ -37,7 +37,7 @@ std::size_t play(const MadePuzzle& made, const Rules& rules, F&& f) {
 
 }  // namespace
 
-TEST_CASE("the next digit is the solution's and follows from its premises, which only remove") {
+TEST_CASE("the next digit is that of the solution and follows from its premises, which only eliminate") {
     for (const char* variant : {"classic", "x", "anti-knight"}) {
         const Rules rules = rules_of({3, 3}, variant);
         for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -53,7 +53,7 @@ TEST_CASE("the next digit is the solution's and follows from its premises, which
     }
 }
 
-TEST_CASE("no premise can be left out: without it something does not follow, or is not what the words say") {
+TEST_CASE("no premise can be omitted: without it a later one or the digit does not follow") {
     const Rules rules = classic_rules({3, 3});
     std::size_t premises = 0, needed = 0;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -67,7 +67,7 @@ TEST_CASE("no premise can be left out: without it something does not follow, or 
     CHECK(needed * 10 >= premises * 9);
 }
 
-TEST_CASE("asked about a cell, the deduction is about that cell") {
+TEST_CASE("a deduction about a cell is about that cell") {
     const Rules rules = classic_rules({3, 3});
     std::size_t answers = 0;
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
@@ -85,7 +85,7 @@ TEST_CASE("asked about a cell, the deduction is about that cell") {
     CHECK(answers > 20);
 }
 
-TEST_CASE("a puzzle that no technique opens has no next digit") {
+TEST_CASE("a puzzle without an applicable technique has no next digit") {
     const Rules rules = classic_rules({3, 3});
     Puzzle puzzle;
     puzzle.board = Board(9);

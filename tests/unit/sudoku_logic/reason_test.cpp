@@ -47,7 +47,7 @@ bool any_forces(const Reason& from, std::size_t first_kept, std::size_t size, co
 
 }  // namespace
 
-TEST_CASE("a reason forces its digit, and no member can be left out: checked by another search") {
+TEST_CASE("a reason forces its digit, and no member can be omitted: checked by another search") {
     std::size_t reasons = 0;
     for (std::uint64_t seed = 0; seed < rounds(2); ++seed) {
         const Rules rules = classic_rules({3, 3});
@@ -64,7 +64,7 @@ TEST_CASE("a reason forces its digit, and no member can be left out: checked by 
     CHECK(reasons >= rounds(4));
 }
 
-TEST_CASE("smallest is said only where no set with fewer members forces the digit: all of them are tried, on 4x4") {
+TEST_CASE("a reason is called smallest only if no smaller set forces the digit: checked on all sets, on 4x4") {
     std::size_t proved = 0;
     for (const char* variant : {"classic", "x"}) {
         const Rules rules = rules_of({2, 2}, variant);
@@ -85,7 +85,7 @@ TEST_CASE("smallest is said only where no set with fewer members forces the digi
     CHECK(proved >= rounds(5));
 }
 
-TEST_CASE("marks, houses of variants and pairs are named where the digit follows from them") {
+TEST_CASE("reasons contain marks, variant houses and pairs if the digit depends on them") {
     for (const char* variant : {"x", "windows", "anti-knight", "anti-king"}) {
         if (kRoundShare > 8 && variant[0] == 'a') continue;  // with pairs it takes longest
         CAPTURE(variant);
@@ -110,7 +110,7 @@ TEST_CASE("pencil marks are members: a cell with one digit left has as many reas
     CHECK(reason->smallest);
 }
 
-TEST_CASE("a digit that does not follow has no reason") {
+TEST_CASE("a digit that is not implied has no reason") {
     const Rules rules = classic_rules({3, 3});
     const MadePuzzle made = made_puzzle(rules, 3);
     Puzzle loose = made.puzzle;  // minimal: without a given some cell is open
@@ -128,9 +128,7 @@ TEST_CASE("a digit that does not follow has no reason") {
         }
 }
 
-TEST_CASE(
-    "of two puzzles that are easy by one cell the shortest reason is short, and of the hardest there is "
-    "one") {
+TEST_CASE("puzzles that are easy but for one cell have a short reason, and the hardest have one") {
     const Rules rules = classic_rules({3, 3});
     Puzzle inkala, hardest;
     inkala.board = board_of(kInkala);
@@ -159,8 +157,7 @@ TEST_CASE("the same effort gives the same reason; is_over ends the search at onc
     CHECK((!at_once || (!at_once->minimal && forces(*at_once, made.puzzle, rules))));
 }
 
-TEST_CASE(
-    "a search that is ended at any point tells nothing, or a reason that holds and does not claim to be minimal") {
+TEST_CASE("an interrupted search returns nothing, or a valid reason that is not called minimal") {
     const Rules rules = classic_rules({3, 3});
     Puzzle hardest;
     hardest.board = board_of(kHardest);
@@ -192,7 +189,7 @@ TEST_CASE("the whole puzzle is a reason for every digit of its only solution") {
     }
 }
 
-TEST_CASE("a complete board has nothing to give a reason for") {
+TEST_CASE("a complete board has no reasons") {
     const Rules rules = classic_rules({3, 3});
     const MadePuzzle made = made_puzzle(rules, 5);
     Puzzle complete;

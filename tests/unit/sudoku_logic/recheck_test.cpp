@@ -28,7 +28,7 @@ bool rests_on_sets(const Step& step) {
 
 }  // namespace
 
-TEST_CASE("every step of walkthroughs follows, on the classic board and on variants") {
+TEST_CASE("every step of walkthroughs is valid, on the classic board and on variants") {
     std::size_t steps = 0;
     for (const char* variant : {"classic", "x", "windows", "anti-knight"}) {
         CAPTURE(variant);
@@ -45,7 +45,7 @@ TEST_CASE("every step of walkthroughs follows, on the classic board and on varia
     CHECK(steps > rounds(500));
 }
 
-TEST_CASE("a step that removes the solution's digit, or places another, does not follow") {
+TEST_CASE("a step that removes the solution's digit, or places another, is invalid") {
     const Rules rules = classic_rules({3, 3});
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
         const MadePuzzle made = made_puzzle(rules, seed);
@@ -65,7 +65,7 @@ TEST_CASE("a step that removes the solution's digit, or places another, does not
     }
 }
 
-TEST_CASE("without the sets it rests on nothing follows; a single or a subset needs each of them") {
+TEST_CASE("without the sets it rests on a step is invalid; a single or a subset needs each of them") {
     const Rules rules = classic_rules({3, 3});
     std::size_t dropped = 0;
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -87,7 +87,7 @@ TEST_CASE("without the sets it rests on nothing follows; a single or a subset ne
     CHECK(dropped > 100);
 }
 
-TEST_CASE("what is not a step is refused: nothing said, two things said, no candidate, no such house, no technique") {
+TEST_CASE("malformed steps are rejected: no or two conclusions, no candidate, unknown house or technique") {
     const Rules rules = classic_rules({3, 3});
     const MadePuzzle made = made_puzzle(rules, 1);
     const CandidateGrid grid(made.puzzle, rules);
@@ -115,7 +115,7 @@ TEST_CASE("what is not a step is refused: nothing said, two things said, no cand
     CHECK_FALSE(follows(step, after, made.puzzle));  // the digit stands, it is not a candidate any more
 }
 
-TEST_CASE("a reduction is asked of the whole puzzle") {
+TEST_CASE("a reduction is checked against the whole puzzle") {
     const Rules rules = classic_rules({3, 3});
     const MadePuzzle made = made_puzzle(rules, 2);
     const CandidateGrid grid(made.puzzle, rules);

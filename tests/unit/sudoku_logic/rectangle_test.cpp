@@ -11,7 +11,7 @@ constexpr std::string_view kName = "unique-rectangle";
 
 }  // namespace
 
-TEST_CASE("unique rectangle, type 1: the cell with more is none of the two") {
+TEST_CASE("unique rectangle, type 1: the cell with more candidates is neither of the two") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).holds("r1c4", {1, 2}).holds("r2c1", {1, 2}).holds("r2c4", {1, 2, 3});
     const auto step = scene.find(kName);
@@ -26,7 +26,7 @@ TEST_CASE("unique rectangle, type 1: the cell with more is none of the two") {
     CHECK(step->technique->needs_uniqueness);
 }
 
-TEST_CASE("four boxes make no unique rectangle, nor does one, and rows of one band or columns of one stack must") {
+TEST_CASE("a unique rectangle is in exactly two boxes, with rows of one band or columns of one stack") {
     Scene four, one, stack;
     four.holds("r1c1", {1, 2}).holds("r1c4", {1, 2}).holds("r5c1", {1, 2}).holds("r5c4", {1, 2, 3});
     CHECK(four.removed(kName) == "");
@@ -36,7 +36,7 @@ TEST_CASE("four boxes make no unique rectangle, nor does one, and rows of one ba
     CHECK(stack.removed(kName) == "r9c3=1 r9c3=2");
 }
 
-TEST_CASE("a corner that lost one of the two digits, or holds a given, is not a corner") {
+TEST_CASE("a corner without one of the two digits, or with a given, is not a corner") {
     Scene lost, given;
     lost.holds("r1c1", {1, 2}).holds("r1c4", {1, 2}).holds("r2c1", {1, 2}).holds("r2c4", {1, 3});
     CHECK(lost.removed(kName) == "");
@@ -53,7 +53,7 @@ TEST_CASE("rules beyond rows, columns and boxes have no unique rectangles") {
     }
 }
 
-TEST_CASE("unique rectangle, type 2: a third digit stands in one of two neighbours") {
+TEST_CASE("unique rectangle, type 2: a third digit is in one of two neighbours") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).holds("r1c4", {1, 2}).holds("r2c1", {1, 2, 3}).holds("r2c4", {1, 2, 3});
     const auto step = scene.find(kName);
@@ -64,7 +64,7 @@ TEST_CASE("unique rectangle, type 2: a third digit stands in one of two neighbou
     CHECK(step->rests_on.size() == 4);
 }
 
-TEST_CASE("unique rectangle, type 5: a third digit stands in one of two opposite corners") {
+TEST_CASE("unique rectangle, type 5: a third digit is in one of two opposite corners") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).holds("r1c4", {1, 2, 3}).holds("r2c1", {1, 2, 3}).holds("r2c4", {1, 2});
     CHECK(scene.removed(kName) == "r1c2=3 r1c3=3 r2c5=3 r2c6=3");
@@ -73,7 +73,7 @@ TEST_CASE("unique rectangle, type 5: a third digit stands in one of two opposite
     CHECK(two.removed(kName) == "");
 }
 
-TEST_CASE("unique rectangle, type 4: one digit is locked in the roof, the other cannot be there") {
+TEST_CASE("unique rectangle, type 4: one digit is locked in the roof, the other is eliminated there") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).holds("r1c4", {1, 2}).holds("r2c1", {1, 2, 3, 5}).holds("r2c4", {1, 2, 4});
     CHECK(scene.removed(kName) == "");
@@ -86,7 +86,7 @@ TEST_CASE("unique rectangle, type 4: one digit is locked in the roof, the other 
     CHECK(step->rests_on == std::vector{one_of_cell(cell("r1c1")), one_of_cell(cell("r1c4")), one_of_house(row(2), 2)});
 }
 
-TEST_CASE("hidden unique rectangle: across from a cell with two, the digit not locked by row and column falls") {
+TEST_CASE("hidden unique rectangle: opposite a cell with two, the digit not locked by row and column is eliminated") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).stands(1, row(2), {"r2c1", "r2c4"});
     CHECK(scene.removed(kName) == "");

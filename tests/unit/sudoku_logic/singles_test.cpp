@@ -38,14 +38,14 @@ TEST_CASE("a digit with one place in a house is a hidden single, one with two is
     CHECK(step->rests_on == std::vector{one_of_house(row(3), 5)});
 }
 
-TEST_CASE("a hidden single in a box is told before one in a row") {
+TEST_CASE("a hidden single in a box comes before one in a row") {
     Scene scene;
     const auto step = scene.stands(5, row(1), {"r1c9"}).stands(6, box(5), {"r5c5"}).find("hidden-single");
     REQUIRE(step);
     CHECK(step->placed == Candidate{cell("r5c5"), 6});
 }
 
-TEST_CASE("a step does what it says") {
+TEST_CASE("a step applies its eliminations and digit") {
     Scene scene;
     CandidateGrid grid = scene.holds("r5c5", {7}).grid();
     apply(*scene.find("naked-single"), grid);

@@ -5,7 +5,7 @@
 using namespace sudoku;
 using namespace logic_tests;
 
-TEST_CASE("two cells with the same two digits leave them to nobody who sees both") {
+TEST_CASE("two cells with the same two digits eliminate them from all cells that see both") {
     Scene scene;
     const auto step = scene.holds("r4c1", {1, 2}).holds("r4c9", {1, 2}).find("naked-pair");
     REQUIRE(step);
@@ -17,7 +17,7 @@ TEST_CASE("two cells with the same two digits leave them to nobody who sees both
     CHECK(step->rests_on == std::vector{one_of_cell(cell("r4c1")), one_of_cell(cell("r4c9"))});
 }
 
-TEST_CASE("a naked pair in a row and a box tells of both") {
+TEST_CASE("a naked pair in a row and a box names both") {
     Scene scene;
     CHECK(scene.holds("r1c1", {1, 2}).holds("r1c2", {1, 2}).find("naked-pair")->removed.size() == 2 * (7 + 6));
 }
@@ -53,7 +53,7 @@ TEST_CASE("three cells with three digits are a naked triple, also when each has 
     CHECK(step->rests_on.size() == 3);
 }
 
-TEST_CASE("a digit of a naked triple that stands in two of its cells falls where both are seen") {
+TEST_CASE("a digit of a naked triple in only two of its cells is eliminated where both are seen") {
     Scene scene;
     scene.holds("r4c1", {1, 2}).holds("r4c2", {1, 2, 3}).holds("r4c9", {1, 3});
     const auto step = scene.find("naked-triple");
@@ -63,7 +63,7 @@ TEST_CASE("a digit of a naked triple that stands in two of its cells falls where
     CHECK(std::count(step->removed.begin(), step->removed.end(), Candidate{cell("r5c1"), 3}) == 0);
 }
 
-TEST_CASE("a digit that the first cell of a naked triple lacks falls where the others are seen") {
+TEST_CASE("a digit missing in the first cell of a naked triple is eliminated where the others are seen") {
     Scene scene;
     scene.holds("r4c1", {1, 2}).holds("r4c7", {1, 3}).holds("r4c8", {1, 2, 3});
     const auto step = scene.find("naked-triple");
@@ -72,7 +72,7 @@ TEST_CASE("a digit that the first cell of a naked triple lacks falls where the o
     CHECK(std::count(step->removed.begin(), step->removed.end(), Candidate{cell("r6c9"), 2}) == 0);
 }
 
-TEST_CASE("a cell with one candidate is not a part of a subset, nor a digit with one place") {
+TEST_CASE("a cell with one candidate is not part of a subset, nor a digit with one place") {
     Scene cells, places;
     cells.holds("r4c1", {1}).holds("r4c5", {2, 3}).holds("r4c9", {2, 3});
     CHECK(cells.removed("naked-triple") == "");
@@ -98,7 +98,7 @@ TEST_CASE("four cells with four digits are a naked quad, with five they are not"
     CHECK(more.removed("naked-quad") == "");
 }
 
-TEST_CASE("two digits with the same two places keep everything else out of them") {
+TEST_CASE("two digits with the same two places eliminate all others from them") {
     Scene scene;
     scene.stands(1, box(5), {"r4c4", "r6c6"}).stands(2, box(5), {"r4c4", "r6c6"});
     const auto step = scene.find("hidden-pair");
@@ -113,7 +113,7 @@ TEST_CASE("two digits with the same two places keep everything else out of them"
     CHECK(other.removed("hidden-pair") == "");
 }
 
-TEST_CASE("a pair that holds nothing else tells nothing") {
+TEST_CASE("a hidden pair without other candidates is not a step") {
     Scene scene;
     scene.stands(1, box(5), {"r4c4", "r6c6"}).stands(2, box(5), {"r4c4", "r6c6"});
     scene.holds("r4c4", {1, 2}).holds("r6c6", {1, 2});

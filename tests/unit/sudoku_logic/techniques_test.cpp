@@ -6,7 +6,7 @@
 
 using namespace sudoku;
 
-TEST_CASE("the techniques stand from easy to hard, each under one name") {
+TEST_CASE("the techniques are sorted by difficulty, and their names are unique") {
     std::set<std::string_view> names;
     unsigned difficulty = 1;
     std::uint64_t cost = 0;
@@ -29,7 +29,7 @@ TEST_CASE("the techniques stand from easy to hard, each under one name") {
     CHECK(find_technique("guess") == nullptr);
 }
 
-TEST_CASE("only unique rectangles ask for uniqueness") {
+TEST_CASE("only unique rectangles assume uniqueness") {
     for (const TechniqueEntry& entry : techniques())
         CHECK(entry.needs_uniqueness == (entry.name == "unique-rectangle"));
 }

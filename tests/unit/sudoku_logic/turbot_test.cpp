@@ -5,7 +5,7 @@
 using namespace sudoku;
 using namespace logic_tests;
 
-TEST_CASE("a skyscraper: two rows share a column at one end, the other ends see something") {
+TEST_CASE("a skyscraper: two rows share a column at one end, and cells that see both other ends lose the digit") {
     Scene scene;
     scene.stands(7, row(1), {"r1c1", "r1c5"}).stands(7, row(5), {"r5c1", "r5c6"});
     const auto step = scene.find("skyscraper");

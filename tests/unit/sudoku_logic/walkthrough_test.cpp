@@ -41,7 +41,7 @@ TEST_CASE("a walkthrough ends in the solution: sizes, variants, with and without
     }
 }
 
-TEST_CASE("the hardest puzzles are walked to the end, with the reduction") {
+TEST_CASE("the hardest puzzles have a complete walkthrough with the reduction") {
     const Rules rules = classic_rules({3, 3});
     for (const auto text : {kInkala, kHardest}) {
         Puzzle puzzle;
@@ -55,7 +55,7 @@ TEST_CASE("the hardest puzzles are walked to the end, with the reduction") {
     }
 }
 
-TEST_CASE("the score is at least the sum of the costs, the hardest technique one of those used") {
+TEST_CASE("the score is at least the sum of the costs, and the hardest technique is one of those used") {
     const Rules rules = classic_rules({3, 3});
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         const MadePuzzle made = made_puzzle(rules, seed);
@@ -73,7 +73,7 @@ TEST_CASE("the score is at least the sum of the costs, the hardest technique one
     }
 }
 
-TEST_CASE("a walk that is stopped at a difficulty ends with the first step that has it") {
+TEST_CASE("a walkthrough limited to a difficulty ends with the first step that reaches it") {
     const Rules rules = classic_rules({3, 3});
     Puzzle puzzle;
     puzzle.board = board_of(kInkala);
@@ -100,7 +100,7 @@ TEST_CASE("a complete board needs no step") {
     CHECK(way.difficulty() == 1);
 }
 
-TEST_CASE("a walk is the same every time") {
+TEST_CASE("a walkthrough is deterministic") {
     const Rules rules = classic_rules({3, 3});
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
         const MadePuzzle made = made_puzzle(rules, seed);

@@ -59,7 +59,7 @@ TEST_CASE("a w-wing: one of two equal cells is not x, since x has two places and
           std::vector{one_of_cell(cell("r1c1")), one_of_cell(cell("r9c2")), one_of_house(column(5), 1)});
 }
 
-TEST_CASE("a w-wing whose places are seen the other way round") {
+TEST_CASE("a w-wing whose places are seen in the other order") {
     Scene scene;
     scene.holds("r8c1", {1, 2}).holds("r9c4", {1, 2}).stands(1, row(3), {"r3c1", "r3c4"});
     scene.stands(1, row(3), {"r3c1", "r3c4"});

@@ -5,7 +5,7 @@
 using namespace sudoku;
 using namespace logic_tests;
 
-TEST_CASE("an xy-chain: one of its ends holds the digit, told node by node") {
+TEST_CASE("an xy-chain: one of its ends holds the digit, with every node") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).holds("r1c5", {2, 3}).holds("r5c5", {3, 4}).holds("r5c9", {1, 4});
     CHECK(scene.removed("xy-wing") == "");
@@ -31,14 +31,14 @@ TEST_CASE("an xy-chain: one of its ends holds the digit, told node by node") {
     CHECK(chain[7].stands);
 }
 
-TEST_CASE("the shortest xy-chain is told") {
+TEST_CASE("the shortest xy-chain is found") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).holds("r1c5", {2, 3}).holds("r5c5", {3, 4}).holds("r5c9", {1, 4});
     scene.holds("r9c2", {5, 6}).holds("r9c6", {6, 7}).holds("r8c5", {5, 7});
     CHECK(text_of(scene.find("xy-chain")->cells) == "r8c5 r9c6 r9c2");
 }
 
-TEST_CASE("no xy-chain: a link that does not see, a digit that does not go on, ends that nobody sees") {
+TEST_CASE("no xy-chain: a link that does not see, a broken digit, ends without a common peer") {
     Scene unseen, broken;
     unseen.holds("r1c1", {1, 2}).holds("r2c5", {2, 3}).holds("r5c5", {3, 4}).holds("r5c9", {1, 4});
     CHECK(unseen.removed("xy-chain") == "");

@@ -13,7 +13,7 @@ TEST_CASE("a new board is blank") {
     for (const Digit d : board.digits()) CHECK(d == kBlank);
 }
 
-TEST_CASE("cells are counted row by row") {
+TEST_CASE("cells are numbered row by row") {
     Board board(4);
     board.set(board.cell(1, 2), 3);
     CHECK(board.cell(1, 2) == 6);
@@ -23,7 +23,7 @@ TEST_CASE("cells are counted row by row") {
     CHECK(board == Board(4));
 }
 
-TEST_CASE("a board is complete when every cell has a digit") {
+TEST_CASE("a board is complete if every cell has a digit") {
     Board board(2);
     for (Cell c = 0; c < 4; ++c) {
         CHECK_FALSE(board.is_complete());

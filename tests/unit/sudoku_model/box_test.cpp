@@ -22,7 +22,7 @@ TEST_CASE("the default box is the most nearly square one, never higher than wide
     }
 }
 
-TEST_CASE("what to_string writes, read_box reads") {
+TEST_CASE("read_box reads what to_string writes") {
     for (const Box box : {Box{1, 1}, Box{2, 3}, Box{3, 2}, Box{20, 20}, Box{1, 999}, Box{999, 1}, Box{27, 37}}) {
         const auto read = read_box(to_string(box));
         REQUIRE(read.ok());
@@ -30,7 +30,7 @@ TEST_CASE("what to_string writes, read_box reads") {
     }
 }
 
-TEST_CASE("everything else is not a box, and the error says what is") {
+TEST_CASE("anything else is not a box, with the expected format in the error") {
     for (const char* text : {"", "x", "3", "3x", "x3", "0x3", "3x0", "-3x3", "+3x3", "3X3", "3x3x3", " 3x3", "3x3 ",
                              "3.0x3", "1000x1", "32x32", "99999999999x1", "3 x 3"}) {
         const auto read = read_box(text);

@@ -39,7 +39,7 @@ Rules variant_rules(std::string_view name) {
 
 // A board takes it only where assertions are off.
 #ifndef SATDOKU_ASSERT
-TEST_CASE("a solution with a digit above the side is none") {
+TEST_CASE("a board with a digit above the side is not a solution") {
     Board board = board_of(kGrid);
     for (const Digit digit : {Digit{5}, Digit{64}, Digit{65}, Digit{65535}}) {
         board.set(15, digit);
@@ -62,7 +62,7 @@ TEST_CASE("the first conflict is that of the smallest house, with its cells") {
     CHECK(conflict("1111............", kFour) == "digit 1 appears twice in row 1: r1c1 and r1c2");
 }
 
-TEST_CASE("conflicts of variants name their house or their pair") {
+TEST_CASE("conflicts of variants name their house or pair") {
     CHECK(conflict("1..............1", variant_rules("x")) == "digit 1 appears twice in diagonal 1: r1c1 and r4c4");
     CHECK(conflict("1.1.............", variant_rules("disjoint")) == "digit 1 appears twice in row 1: r1c1 and r1c3");
     CHECK(conflict("1.........1.....", variant_rules("disjoint")) ==
@@ -89,7 +89,7 @@ TEST_CASE("a solution is complete, keeps givens and marks, and has no conflict")
               .ends_with("which must differ"));
 }
 
-TEST_CASE("every single change of a right solution is found, on small boards and beyond 64") {
+TEST_CASE("every single change of a correct solution is detected, on small boards and beyond 64") {
     for (const Box box : {Box{2, 2}, Box{3, 3}, Box{1, 67}}) {
         const Rules rules = classic_rules(box);
         const std::size_t side = box.side();
@@ -112,7 +112,7 @@ TEST_CASE("every single change of a right solution is found, on small boards and
     }
 }
 
-TEST_CASE("a solution that breaks a single house is wrong, whichever house it is") {
+TEST_CASE("a solution that breaks any single house is wrong") {
     const Puzzle puzzle{Board(4), {}, "", {}, 0, 0};
     // Rows and columns hold every digit; the boxes do not.
     CHECK(checked("1234234134124123", puzzle, kFour) == "digit 2 appears twice in box 1: r1c2 and r2c1");

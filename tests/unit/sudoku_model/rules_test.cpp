@@ -37,7 +37,7 @@ TEST_CASE("rows, columns and boxes come first, side of each, and every cell is i
     }
 }
 
-TEST_CASE("peers are the other cells of the houses and the partners, rising") {
+TEST_CASE("peers are the other cells of the houses and the partners, sorted") {
     RulesBuilder builder({2, 2});
     for (const Cell first : {0u, 2u, 8u, 10u}) builder.house(HouseKind::box, {first, first + 1, first + 4, first + 5});
     builder.pair(15, 0);
@@ -62,7 +62,7 @@ TEST_CASE("the cells of a house may be given in any order") {
     CHECK(rules.peers(0) == std::vector<Cell>{1, 2, 3});
 }
 
-TEST_CASE("a house with a cell twice, and boxes that are missing, do not pass the audit") {
+TEST_CASE("a house with a repeated cell, and missing boxes, fail the audit") {
     RulesBuilder twice({1, 2});
     twice.house(HouseKind::box, {0, 0});
     twice.house(HouseKind::box, {2, 3});

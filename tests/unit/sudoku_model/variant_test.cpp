@@ -116,7 +116,7 @@ TEST_CASE("anti-king: 128 steps across a corner, 72 of them inside boxes") {
     CHECK(rules_of({2, 2}, "anti-king").pairs().size() == 10);
 }
 
-TEST_CASE("a pair inside a house of another variant is left out") {
+TEST_CASE("a pair inside a house of another variant is omitted") {
     const Rules rules = rules_of({3, 3}, "x,anti-king");
     CHECK(rules.num_houses() == 29);
     CHECK(rules.pairs().size() == 52);  // each diagonal crosses boxes twice
@@ -145,7 +145,7 @@ TEST_CASE("a variant that does not fit, or lacks its regions, is an error") {
     CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 0, 1}) == "region 1 has 3 cells; expected 2");
 }
 
-TEST_CASE("names of variants come in any order, once, and go back as the list has them") {
+TEST_CASE("names of variants may be in any order, once each, and are written in the order of the list") {
     CHECK(read_variant("anti-king,x")->name() == "x,anti-king");
     CHECK(read_variant("classic")->name() == "classic");
     for (const VariantEntry& v : variants()) CHECK(read_variant(v.name)->name() == v.name);

@@ -26,7 +26,7 @@ std::size_t members(const Bands& bands, const std::vector<Rating>& sample, unsig
 
 }  // namespace
 
-TEST_CASE("of different values 11 parts are easy, 6 medium, 3 hard") {
+TEST_CASE("of distinct values 11 parts are easy, 6 medium, 3 hard") {
     for (const Measure measure : {Measure::freedom, Measure::effort}) {
         std::vector<Rating> sample;
         for (std::uint64_t i = 0; i < 200; ++i) sample.push_back(rated(i * 7 % 200, i * 7 % 200 / 10, i * 7 % 10));
@@ -59,7 +59,7 @@ TEST_CASE("levels share no value, and every puzzle of the sample has one, howeve
     }
 }
 
-TEST_CASE("values beyond those of the sample belong to the outer levels") {
+TEST_CASE("values outside the sample belong to the outer levels") {
     std::vector<Rating> sample;
     for (std::uint64_t i = 100; i < 200; ++i) sample.push_back(rated(i, 0, 0));
     const Bands bands(sample, Measure::freedom);
@@ -68,7 +68,7 @@ TEST_CASE("values beyond those of the sample belong to the outer levels") {
     CHECK_FALSE(bands.belongs(rated(5000, 0, 0), 2));
 }
 
-TEST_CASE("where the freedom decides, effort must not contradict it") {
+TEST_CASE("if freedom decides, effort does not contradict it") {
     std::vector<Rating> sample;
     for (std::uint64_t i = 0; i < 100; ++i) sample.push_back(rated(i, 0, i * 37 % 100));
     const Bands bands(sample, Measure::freedom_and_effort);
@@ -80,7 +80,7 @@ TEST_CASE("where the freedom decides, effort must not contradict it") {
     CHECK_FALSE(bands.belongs(rated(99, 0, 10), 3));
 }
 
-TEST_CASE("effort decides from 45 blanks on where the solution is the only one") {
+TEST_CASE("effort decides from 45 blanks on if the solution is unique") {
     CHECK(Bands::measure_for(45, 81, true) == Measure::effort);
     CHECK(Bands::measure_for(44, 81, true) == Measure::freedom_and_effort);
     CHECK(Bands::measure_for(55, 81, false) == Measure::freedom);

@@ -65,7 +65,7 @@ SetRating rate_set(const std::filesystem::path& file, std::size_t most) {
 
 }  // namespace
 
-TEST_CASE("the rating orders what is known to be easy, random, hard, hardest") {
+TEST_CASE("the rating orders known easy, random, hard and hardest puzzles") {
     const auto folder = collection::find("puzzles");
     if (!folder) return;
     SetRating before;
@@ -83,7 +83,7 @@ TEST_CASE("the rating orders what is known to be easy, random, hard, hardest") {
     }
 }
 
-TEST_CASE("a rating says what the walkthrough says") {
+TEST_CASE("a rating agrees with the walkthrough") {
     const Rules rules = classic_rules({3, 3});
     Puzzle puzzle;
     puzzle.board = board_of("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");

@@ -61,7 +61,7 @@ TEST_CASE("freedom is the same for equivalent puzzles") {
     for (int i = 0; i < 20; ++i) CHECK(freedom(group.random(random)(board), rules) == freedom(board, rules));
 }
 
-TEST_CASE("a rating says blanks, solutions and effort") {
+TEST_CASE("a rating contains blanks, solutions and effort") {
     const Rules rules = classic_rules({2, 2});
     Rater rater(rules);
     const Rating unique = rater.rate(boards::puzzle(4, "1234341221434..."));
@@ -76,7 +76,7 @@ TEST_CASE("a rating says blanks, solutions and effort") {
     CHECK(rater.rate(boards::puzzle(4, "11..............")).solutions == 0);
 }
 
-TEST_CASE("classic boards of 9x9 are rated by the search for many, others by candidate masks") {
+TEST_CASE("classic boards of 9x9 are rated by bulk search, others by candidate masks") {
     const auto hard =
         boards::puzzle(9, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     for (const auto& [variant, solver] : {std::pair{"classic", "bulk"}, {"anti-knight", "bits"}}) {
@@ -90,7 +90,7 @@ TEST_CASE("classic boards of 9x9 are rated by the search for many, others by can
     }
 }
 
-TEST_CASE("a rating within a budget says that it is not complete") {
+TEST_CASE("a rating within a budget reports that it is incomplete") {
     const Rules rules = classic_rules({3, 3});
     Rater rater(rules);
     SearchOptions options;

@@ -35,7 +35,7 @@ std::vector<Cell> redundant_by_counting(Solver& solver, Board board) {
 
 }  // namespace
 
-TEST_CASE("redundant givens are those whose removal keeps the solution the only one") {
+TEST_CASE("redundant givens are those whose removal keeps the solution unique") {
     const Box box{2, 3};
     const Rules rules = classic_rules(box);
     const auto solver = find_solver("bits")->make(rules, {});
@@ -61,7 +61,7 @@ TEST_CASE("redundant givens are those whose removal keeps the solution the only 
     CHECK(with > 20);
 }
 
-TEST_CASE("a complete grid is all redundant, a board of one cell too") {
+TEST_CASE("every given of a complete grid is redundant, also on a board of one cell") {
     const Rules rules = classic_rules({2, 2});
     const auto solver = find_solver("bits")->make(rules, {});
     const Board grid = boards::read(4, "1234341221434321");
@@ -71,7 +71,7 @@ TEST_CASE("a complete grid is all redundant, a board of one cell too") {
     CHECK(redundant_givens(boards::puzzle(1, "1"), boards::read(1, "1"), one, *tiny).cells == std::vector<Cell>{0});
 }
 
-TEST_CASE("a given that the budget leaves undecided is not called redundant") {
+TEST_CASE("a given undecided within the budget is not called redundant") {
     const Rules rules = classic_rules({2, 3});
     const auto solver = find_solver("bits")->make(rules, {});
     const Board grid = boards::read(6, "123456456123214365365214531642642531");

@@ -7,7 +7,7 @@
 using namespace sudoku;
 using namespace solve_tests;
 
-TEST_CASE("whatever the budget of bits, auto hands on every solution once") {
+TEST_CASE("auto reports every solution once, for any budget of bits") {
     const Rules rules = classic_rules({3, 3});
     for (const std::string_view text : {kHard, kSeveral}) {
         const auto expected = all_solutions(*make_bits(rules), puzzle(text));
@@ -23,7 +23,7 @@ TEST_CASE("whatever the budget of bits, auto hands on every solution once") {
     }
 }
 
-TEST_CASE("a budget of the caller bounds bits and sat together") {
+TEST_CASE("the caller's budget bounds bits and sat together") {
     const Rules rules = classic_rules({3, 3});
     SearchOptions options;
     options.limit = 2;
@@ -39,15 +39,13 @@ TEST_CASE("a budget of the caller bounds bits and sat together") {
     }
 }
 
-TEST_CASE("up to side 9 bits has one budget, and beyond it one that falls with the side") {
+TEST_CASE("up to side 9 bits has a fixed budget, and beyond a decreasing one") {
     for (std::size_t side = 1; side <= 9; ++side) CHECK(bits_budget(side) == 50'000);
     for (std::size_t side = 11; side <= 64; ++side) CHECK(bits_budget(side) < bits_budget(side - 1));
     CHECK(bits_budget(64) > 1000);
 }
 
-TEST_CASE(
-    "whatever limits a search, auto hands on as many different solutions as it counts, and no node too "
-    "many") {
+TEST_CASE("for any limit, auto reports as many distinct solutions as it counts, and not a node too many") {
     const Rules rules = classic_rules({3, 3});
     const auto all = all_solutions(*make_bits(rules), puzzle(kSeveral));
     std::size_t ends[4] = {};
@@ -80,7 +78,7 @@ TEST_CASE(
         CHECK(ends[static_cast<std::size_t>(ended)] > 0);
 }
 
-TEST_CASE("what bits found before sat took over counts against the limit") {
+TEST_CASE("solutions of bits before sat took over count against the limit") {
     const Rules rules = classic_rules({3, 3});
     const std::uint64_t to_first = make_bits(rules)->search(puzzle(kSeveral), {}).effort.nodes;
     for (const std::uint64_t own : {std::uint64_t{0}, to_first, to_first + 1}) {

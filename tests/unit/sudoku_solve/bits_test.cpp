@@ -19,7 +19,7 @@ TEST_CASE("a hard puzzle has its published solution and no other") {
     }
 }
 
-TEST_CASE("the blank board of 4x4 has 288 solutions; limits end the count where they say") {
+TEST_CASE("the blank board of 4x4 has 288 solutions; limits end the count exactly") {
     const Rules rules = classic_rules({2, 2});
     const auto solver = make_bits(rules);
     for (const std::uint64_t limit : {1u, 2u, 287u, 288u, 289u, 1000u}) {
@@ -31,9 +31,7 @@ TEST_CASE("the blank board of 4x4 has 288 solutions; limits end the count where 
     }
 }
 
-TEST_CASE(
-    "givens that break the rules, and givens that leave a digit no place, have no solution and need no "
-    "node") {
+TEST_CASE("conflicting givens, and givens that leave a digit no place, have no solution and need no node") {
     const Rules rules = classic_rules({3, 3});
     for (const std::string_view text : {kBroken, kDeadEnd}) {
         const SearchResult result = make_bits(rules)->search(puzzle(text), {});
@@ -45,9 +43,7 @@ TEST_CASE(
 
 // Six ones keep the digit out of the cells of a column that are blank; every row, box and cell has a place
 // left.
-TEST_CASE(
-    "a column, or a row, without a place for a digit is seen without a node, where boxes and cells are in "
-    "order") {
+TEST_CASE("a column or row without a place for a digit is detected without a node, even if boxes and cells are fine") {
     const Rules rules = classic_rules({3, 3});
     Puzzle by_column = blank(9), by_row = blank(9);
     for (const auto& [row, column, digit] : {std::tuple{0, 3, 1},
@@ -80,7 +76,7 @@ TEST_CASE("a complete board is its own solution, and a wrong one has none") {
     CHECK(all_solutions(*make_bits(rules), complete).empty());
 }
 
-TEST_CASE("the effort of a search is the same everywhere") {
+TEST_CASE("the effort of a search is the same on every machine") {
     const Rules rules = classic_rules({3, 3});
     SearchOptions all;
     all.limit = 1000;
@@ -92,7 +88,7 @@ TEST_CASE("the effort of a search is the same everywhere") {
     CHECK(several.effort.nodes == 2150);
 }
 
-TEST_CASE("marks and a forbidden candidate take solutions away and nothing else") {
+TEST_CASE("marks and a forbidden candidate remove only the solutions that violate them") {
     const Rules rules = classic_rules({2, 2});
     const auto solver = make_bits(rules);
     const auto all = all_solutions(*solver, blank(4));
@@ -110,7 +106,7 @@ TEST_CASE("marks and a forbidden candidate take solutions away and nothing else"
     }
 }
 
-TEST_CASE("random first solutions differ by seed, and are solutions, up to side 64") {
+TEST_CASE("random first solutions differ by seed and are solutions, up to side 64") {
     for (const Box box : {Box{2, 2}, Box{2, 3}, Box{3, 3}, Box{3, 4}, Box{4, 4}}) {
         const Rules rules = classic_rules(box);
         const auto solver = make_bits(rules);
@@ -129,7 +125,7 @@ TEST_CASE("random first solutions differ by seed, and are solutions, up to side 
     }
 }
 
-TEST_CASE("boards of side 1, 2, and of those around the borders of words, are completed from all but a few cells") {
+TEST_CASE("boards of side 1, 2 and around word sizes are completed from all but a few cells") {
     for (const std::size_t side : {1u, 2u, 10u, 11u, 17u, 31u, 32u, 33u, 63u, 64u}) {
         const Box box = default_box(side);
         const Rules rules = classic_rules(box);

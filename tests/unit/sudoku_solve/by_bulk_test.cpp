@@ -35,7 +35,7 @@ TEST_CASE("bulk is for classic boards of 9x9 with boxes of 3x3") {
     CHECK_FALSE(is_for_bulk(make_rules({3, 3}, read_variant("x").value()).value()));
 }
 
-TEST_CASE("bulk finds the solutions that bits finds, as many as asked for, and says why it ended") {
+TEST_CASE("bulk finds the same solutions as bits, up to the limit, and reports why it ended") {
     const Rules rules = classic_rules({3, 3});
     const auto bulk = make_by_bulk(rules), bits = make_bits(rules);
     for (const std::string_view cells : {kHard, kHardSolution, kSeveral, kBroken})
@@ -54,7 +54,7 @@ TEST_CASE("bulk finds the solutions that bits finds, as many as asked for, and s
         }
 }
 
-TEST_CASE("its solutions come in the order in which thousands at once have them") {
+TEST_CASE("the order of solutions is the same as in a search of thousands") {
     const Rules rules = classic_rules({3, 3});
     SearchOptions options;
     options.limit = 40;
@@ -69,7 +69,7 @@ TEST_CASE("its solutions come in the order in which thousands at once have them"
     for (const auto& found : together) CHECK(found == alone);
 }
 
-TEST_CASE("a search that needs too many guesses is left to auto, with the solutions in the order that auto has") {
+TEST_CASE("a search with too many guesses is left to auto, with its order of solutions") {
     struct Row {
         Puzzle puzzle;
         std::uint64_t limit;
@@ -90,7 +90,7 @@ TEST_CASE("a search that needs too many guesses is left to auto, with the soluti
     }
 }
 
-TEST_CASE("effort is that of the puzzle, not that of the calls before") {
+TEST_CASE("effort is that of the puzzle, independent of earlier calls") {
     const Rules rules = classic_rules({3, 3});
     const auto bulk = make_by_bulk(rules);
     SearchOptions options;
@@ -102,7 +102,7 @@ TEST_CASE("effort is that of the puzzle, not that of the calls before") {
     CHECK(bulk->search(puzzle(kHardSolution), options).effort.nodes == 0);
 }
 
-TEST_CASE("effort is what the puzzle takes among thousands") {
+TEST_CASE("effort is the same as among thousands of puzzles") {
     const Rules rules = classic_rules({3, 3});
     const auto bulk = make_by_bulk(rules);
     constexpr std::string_view kKinds[] = {kHard, kHardSolution, kSeveral, kBroken, kDeadEnd};
@@ -120,7 +120,7 @@ TEST_CASE("effort is what the puzzle takes among thousands") {
     }
 }
 
-TEST_CASE("a budget ends the search before it takes a node more") {
+TEST_CASE("a budget ends the search before it is exceeded by a node") {
     const Rules rules = classic_rules({3, 3});
     const auto bulk = make_by_bulk(rules);
     SearchOptions options;
@@ -139,7 +139,7 @@ TEST_CASE("a budget ends the search before it takes a node more") {
     }
 }
 
-TEST_CASE("marks, a candidate left out, a budget and chance are obeyed") {
+TEST_CASE("marks, an excluded candidate, a budget and a random order are respected") {
     const Rules rules = classic_rules({3, 3});
     const auto bulk = make_by_bulk(rules), bits = make_bits(rules);
     const Board solved = puzzle(kHardSolution).board;

@@ -10,7 +10,7 @@
 using namespace sudoku;
 using namespace solve_tests;
 
-TEST_CASE("every engine with every rule that fits it solves a puzzle as bits does") {
+TEST_CASE("every engine with every suitable rule agrees with bits") {
     const Rules rules = classic_rules({2, 3});
     const Puzzle six = puzzle("1......2......3......4......5......6");
     const auto expected = all_solutions(*make_bits(rules), six, 3);
@@ -35,7 +35,7 @@ TEST_CASE("every engine with every rule that fits it solves a puzzle as bits doe
     CHECK(tried > sat::engines().size());
 }
 
-TEST_CASE("solutions that are known are gone beyond, and not counted") {
+TEST_CASE("known solutions are skipped and not counted") {
     const Rules rules = classic_rules({3, 3});
     const auto all = all_solutions(*make_bits(rules), puzzle(kSeveral), 12);
     BySat solver(rules, {});
@@ -55,7 +55,7 @@ TEST_CASE("solutions that are known are gone beyond, and not counted") {
           0);
 }
 
-TEST_CASE("a given that is forbidden, and givens that break the rules, have no solution") {
+TEST_CASE("a forbidden given, and conflicting givens, have no solution") {
     const Rules rules = classic_rules({3, 3});
     BySat solver(rules, {});
     SearchOptions options;
@@ -64,7 +64,7 @@ TEST_CASE("a given that is forbidden, and givens that break the rules, have no s
     for (const std::string_view text : {kBroken, kDeadEnd}) CHECK(solver.search(puzzle(text), {}).solutions == 0);
 }
 
-TEST_CASE("a node budget is for all solutions of a search together") {
+TEST_CASE("a node budget covers all solutions of a search together") {
     const Rules rules = classic_rules({3, 3});
     SearchOptions options;
     options.limit = 6;

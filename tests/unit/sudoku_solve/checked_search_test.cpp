@@ -127,7 +127,7 @@ std::string error_of(const Checked& all) {
 
 }  // namespace
 
-TEST_CASE("what is right goes through") {
+TEST_CASE("correct results pass unchanged") {
     const Checked all = checked({kFirst, kSecond}, 2, 3);
     CHECK(error_of(all) == "");
     CHECK(all.result.solutions == 2);
@@ -137,7 +137,7 @@ TEST_CASE("what is right goes through") {
     CHECK(error_of(checked({}, 0, 1)) == "");
 }
 
-TEST_CASE("a wrong board is reported at once, and neither it nor what follows is handed on") {
+TEST_CASE("a wrong board is reported at once, and neither it nor what follows is passed on") {
     struct Row {
         Board board;
         std::string why;
@@ -155,7 +155,7 @@ TEST_CASE("a wrong board is reported at once, and neither it nor what follows is
     }
 }
 
-TEST_CASE("a solution twice, more than the limit, and another number than was given are reported") {
+TEST_CASE("a repeated solution, too many solutions, and a wrong count are reported") {
     CHECK(error_of(checked({kFirst, kFirst}, 2, 9)) == "the engine gave the same solution twice");
     CHECK(error_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than requested");
     CHECK(checked({kFirst, kSecond}, 2, 1).boards.size() == 1);
@@ -164,7 +164,7 @@ TEST_CASE("a solution twice, more than the limit, and another number than was gi
     CHECK(error_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine's count differs from its solutions");
 }
 
-TEST_CASE("a solver whose search a wrong board ended is as good as new") {
+TEST_CASE("a solver can be used after a search that a wrong board ended") {
     const Rules rules = classic_rules({3, 3});
     Puzzle empty;
     empty.board = Board(9);
@@ -190,7 +190,7 @@ TEST_CASE("a solver whose search a wrong board ended is as good as new") {
     }
 }
 
-TEST_CASE("a solution that has what was ruled out is reported") {
+TEST_CASE("a solution with the excluded candidate is reported") {
     const Rules rules = classic_rules({2, 2});
     Puzzle puzzle;
     puzzle.board = Board(4);

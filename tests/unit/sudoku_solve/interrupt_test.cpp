@@ -71,7 +71,7 @@ TEST_CASE("a solved board needs no poll") {
     CHECK(find_solver("bits")->make(rules, {})->search(puzzle(kHardSolution), options).ended == Ended::limit);
 }
 
-TEST_CASE("a rating interrupted at any poll says that it is not complete") {
+TEST_CASE("a rating interrupted at any poll reports that it is incomplete") {
     const Rules rules = classic_rules({3, 3});
     Rater rater(rules);
     const Rating whole = rater.rate(puzzle(kHard));

@@ -5,7 +5,7 @@
 
 using namespace sudoku;
 
-TEST_CASE("the layout of every side up to 20, and of some up to 64, keeps its invariants") {
+TEST_CASE("the layouts of all sides up to 20, and of some up to 64, keep their invariants") {
     for (std::size_t side = 1; side <= 64; side += side < 20 ? 1 : 11) {
         const Rules rules = classic_rules(default_box(side));
         CAPTURE(side);
@@ -13,13 +13,13 @@ TEST_CASE("the layout of every side up to 20, and of some up to 64, keeps its in
     }
 }
 
-TEST_CASE("a layout is not that of other rules") {
+TEST_CASE("a layout is different for other rules") {
     const Rules classic = classic_rules({3, 3}), knight = *make_rules({3, 3}, *read_variant("anti-knight"));
     CHECK_FALSE(bits::Layout(classic).audit(knight));
     CHECK_FALSE(bits::Layout(knight).audit(classic));
 }
 
-TEST_CASE("a row never lies in two words, and 9x9 takes two") {
+TEST_CASE("a row is never split between words, and 9x9 takes two words") {
     CHECK(bits::words_for(8) == 2);
     CHECK(bits::words_for(9) == 2);
     CHECK(bits::words_for(16) == 6);
@@ -32,7 +32,7 @@ TEST_CASE("a row never lies in two words, and 9x9 takes two") {
     }
 }
 
-TEST_CASE("bits are counted as by one after the other") {
+TEST_CASE("counting bits in bulk agrees with counting one by one") {
     for (std::uint64_t x = 1; x != 0; x *= 3) {
         std::size_t bits = 0;
         for (std::uint64_t rest = x; rest != 0; rest /= 2) bits += rest % 2;

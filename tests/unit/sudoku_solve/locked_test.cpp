@@ -85,7 +85,7 @@ void compare(Box box, std::size_t times) {
 
 }  // namespace
 
-TEST_CASE("locked candidates are those of the definition, crossing by crossing") {
+TEST_CASE("locked candidates agree with the definition, for every crossing") {
     compare<3, 3>({3, 3}, 300);
     compare<0, 0>({3, 3}, 300);
     compare<4, 4>({4, 4}, 50);

@@ -25,7 +25,7 @@ sat::Result<sat::ProofReport> check(const std::string& cnf, const std::string& p
 
 }  // namespace
 
-TEST_CASE("the proof for the hard puzzle is accepted, and not without the clause that blocks the solution") {
+TEST_CASE("the proof for the hard puzzle is accepted, but not without the clause that blocks the solution") {
     const Rules rules = classic_rules({3, 3});
     sat::StringSink cnf, proof;
     const auto outcome = prove_no_other(puzzle(kHard), puzzle(kHardSolution).board, rules, {}, {}, cnf, proof);
@@ -41,7 +41,7 @@ TEST_CASE("the proof for the hard puzzle is accepted, and not without the clause
     CHECK(check(open_cnf.text, proof.text)->verdict != sat::ProofVerdict::verified);
 }
 
-TEST_CASE("a puzzle without solution has a proof of that; a complete board one that there is no other") {
+TEST_CASE("a puzzle without solution has a proof of that; a complete board a proof of uniqueness") {
     const Rules rules = classic_rules({3, 3});
     for (const std::string_view text : {kBroken, kDeadEnd, kHardSolution}) {
         const std::optional<Board> known = text == kHardSolution ? std::optional(puzzle(text).board) : std::nullopt;
@@ -53,7 +53,7 @@ TEST_CASE("a puzzle without solution has a proof of that; a complete board one t
     }
 }
 
-TEST_CASE("a proof that cannot be written is an error, and so is a CNF") {
+TEST_CASE("a proof or a CNF that cannot be written is an error") {
     const Rules rules = classic_rules({3, 3});
     FullDisk full;
     sat::StringSink kept;
@@ -62,7 +62,7 @@ TEST_CASE("a proof that cannot be written is an error, and so is a CNF") {
     CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).error().message == "no space left");
 }
 
-TEST_CASE("an attempt that was stopped proves nothing, and says why") {
+TEST_CASE("an interrupted attempt has no proof, and reports the reason") {
     const Rules rules = classic_rules({3, 3});
     sat::Settings settings;
     settings.limits.decisions = 1;

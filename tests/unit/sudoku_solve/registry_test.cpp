@@ -5,7 +5,7 @@
 using namespace sudoku;
 using namespace solve_tests;
 
-TEST_CASE("every solver is found by its name, and nothing by another") {
+TEST_CASE("every solver is found by its name only") {
     for (const SolverEntry& entry : solvers()) CHECK(find_solver(entry.name) == &entry);
     CHECK(solvers().front().name == "auto");
     CHECK(find_solver("") == nullptr);
@@ -23,7 +23,7 @@ TEST_CASE("bits is for boards up to side 64, bulk for classic 9x9 ones, the othe
     }
 }
 
-TEST_CASE("what comes many at a time goes to bulk if nobody asked for another engine") {
+TEST_CASE("bulk input uses the bulk engine unless another is selected") {
     for (const SolverEntry& entry : solvers()) CHECK(entry.bulk == (entry.name == "auto" || entry.name == "bulk"));
 }
 

@@ -86,7 +86,7 @@ const std::string_view kMostCanonical =
 
 }  // namespace
 
-TEST_CASE("the form of every 4x4 grid is the smallest of its images, and two classes are left") {
+TEST_CASE("the form of every 4x4 grid is the smallest of its images, and there are two classes") {
     const Rules rules = classic_rules({2, 2});
     const auto all = all_transformations(rules);
     REQUIRE(all.size() == 128);
@@ -123,7 +123,7 @@ TEST_CASE("the form of partly filled boards is the smallest of their images: 4x4
     }
 }
 
-TEST_CASE("equivalent 9x9 boards have one form, and its automorphisms do not change") {
+TEST_CASE("equivalent 9x9 boards have one form, with the same automorphisms") {
     const Rules rules = classic_rules({3, 3});
     const SymmetryGroup group(rules);
     sat::Random random(22);
@@ -152,7 +152,7 @@ TEST_CASE("no random transformation makes a board smaller than its form") {
     }
 }
 
-TEST_CASE("one given moved or changed is another class, unless a transformation says otherwise") {
+TEST_CASE("moving or changing one given gives another class, unless a transformation exists") {
     const Rules rules = classic_rules({3, 3});
     Board one(9), two(9);
     one.set(0, 5);
@@ -175,7 +175,7 @@ TEST_CASE("automorphisms of known boards") {
     CHECK(canonical_form(one, rules).value().automorphisms == 3359232 / 81);
 }
 
-TEST_CASE("automorphisms that 64 bits do not hold are not counted wrongly") {
+TEST_CASE("automorphisms beyond 64 bits are reported as such") {
     const auto of_empty = [](Box box) {
         return canonical_form(Board(box.side()), classic_rules(box)).value().automorphisms;
     };
@@ -186,7 +186,7 @@ TEST_CASE("automorphisms that 64 bits do not hold are not counted wrongly") {
     for (const Box box : {Box{1, 13}, Box{14, 1}, Box{1, 16}, Box{16, 1}}) CHECK(of_empty(box) == kManyAutomorphisms);
 }
 
-TEST_CASE("what has no canonical form says why") {
+TEST_CASE("a board without a canonical form has a reason") {
     const Rules classic = classic_rules({3, 3});
     const Rules x = make_rules({3, 3}, read_variant("x").value()).value();
     CHECK(canonical_form(Board(9), x).error().message.find("no variant") != std::string::npos);

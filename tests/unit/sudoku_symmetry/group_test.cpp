@@ -69,14 +69,14 @@ const char* const kVariantNames[] = {"classic",     "x",         "percent",     
 
 }  // namespace
 
-TEST_CASE("the generators make every transformation that keeps the rules: classic boards, counted") {
+TEST_CASE("the generators produce all transformations that keep the rules: classic boards, counted") {
     CHECK(order_of(SymmetryGroup(classic_rules({1, 1}))) == 1u * 2);
     CHECK(order_of(SymmetryGroup(classic_rules({2, 2}))) == 8u * 8 * 2);
     CHECK(order_of(SymmetryGroup(classic_rules({2, 3}))) == 48u * 72);
     CHECK(order_of(SymmetryGroup(classic_rules({3, 2}))) == 72u * 48);
 }
 
-TEST_CASE("the generators make every transformation that keeps the rules: variants on small boards, by force") {
+TEST_CASE("the generators produce all transformations that keep the rules: variants on small boards, by brute force") {
     for (const char* variant : {"classic", "x", "disjoint", "anti-knight", "anti-king", "x,disjoint"}) {
         CAPTURE(std::string(variant));
         const Rules small = rules_of({2, 2}, variant);
@@ -89,7 +89,7 @@ TEST_CASE("the generators make every transformation that keeps the rules: varian
     }
 }
 
-TEST_CASE("9x9 variants keep the groups that are known of them") {
+TEST_CASE("9x9 variants have the known groups") {
     // x: rows move as their mirror images do (6 orders of the first band, 2 of the middle one, 2 of the bands),
     // columns the same way or reversed, transposed or not: 24 * 2 * 2.
     CHECK(order_of(SymmetryGroup(rules_of({3, 3}, "x"))) == 96);
@@ -101,7 +101,7 @@ TEST_CASE("9x9 variants keep the groups that are known of them") {
     CHECK(order_of(SymmetryGroup(rules_of({3, 3}, "disjoint"))) == 36u * 36 * 2 * 2);
 }
 
-TEST_CASE("generators and random elements keep every house and pair, told by sets") {
+TEST_CASE("generators and random elements keep every house and pair, checked as sets") {
     sat::Random random(5);
     for (const char* variant : kVariantNames) {
         CAPTURE(std::string(variant));
@@ -116,7 +116,7 @@ TEST_CASE("generators and random elements keep every house and pair, told by set
     }
 }
 
-TEST_CASE("keeps() says no where a house breaks or a pair is lost") {
+TEST_CASE("keeps() is false if a house breaks or a pair is lost") {
     const Rules classic = classic_rules({3, 3}), knight = rules_of({3, 3}, "anti-knight");
     Transformation t = Transformation::identity(9);
     std::swap(t.rows[2], t.rows[3]);
@@ -218,7 +218,7 @@ TEST_CASE("boards of side 36, and shapes far from square, have their groups") {
     CHECK(keeps_by_sets(SymmetryGroup(x).random(random), x));
 }
 
-TEST_CASE("the same seed draws the same element") {
+TEST_CASE("the same seed gives the same element") {
     const SymmetryGroup group(classic_rules({3, 3}));
     sat::Random a(77), b(77);
     for (int i = 0; i < 5; ++i) CHECK(group.random(a) == group.random(b));

@@ -27,7 +27,7 @@ Transformation random_lines(std::size_t side, sat::Random& random) {
 
 }  // namespace
 
-TEST_CASE("a board moves as its cells do, and digits are renamed") {
+TEST_CASE("a board moves like its cells, and digits are renamed") {
     sat::Random random(1);
     for (const std::size_t side : {1u, 4u, 6u, 9u, 25u}) {
         const Board board = numbered(side);
@@ -40,7 +40,7 @@ TEST_CASE("a board moves as its cells do, and digits are renamed") {
     }
 }
 
-TEST_CASE("composing is doing one after the other, and the inverse takes it back") {
+TEST_CASE("composition applies one after the other, and the inverse reverts it") {
     sat::Random random(2);
     for (int i = 0; i < 200; ++i) {
         const Transformation a = random_lines(6, random), b = random_lines(6, random);
@@ -68,7 +68,7 @@ TEST_CASE("pencil marks move with their cells and digits; name and number stay")
     CHECK(image.line == 9);
 }
 
-TEST_CASE("the symmetries of the square move the corners as their names say") {
+TEST_CASE("the symmetries of the square move the corners as named") {
     const Cell top_left = 0, top_right = 3, bottom_left = 12, bottom_right = 15;
     CHECK(quarter_turn(4)(top_left) == top_right);
     CHECK(quarter_turn(4)(top_right) == bottom_right);
@@ -80,7 +80,7 @@ TEST_CASE("the symmetries of the square move the corners as their names say") {
     CHECK(compose(quarter_turn(4), quarter_turn(4)) == half_turn(4));
 }
 
-TEST_CASE("the orbits of every clue symmetry cut the board into parts") {
+TEST_CASE("the orbits of every clue symmetry partition the board") {
     const std::size_t most[] = {1, 2, 4, 2, 2};
     REQUIRE(clue_symmetries().size() == std::size(most));
     for (std::size_t s = 0; s < clue_symmetries().size(); ++s) {
@@ -102,7 +102,7 @@ TEST_CASE("the orbits of every clue symmetry cut the board into parts") {
     CHECK(find_clue_symmetry("rot45") == nullptr);
 }
 
-TEST_CASE("a pattern has a symmetry when whole orbits are given, whatever the digits") {
+TEST_CASE("a pattern is symmetric if its givens are whole orbits, for any digits") {
     for (const ClueSymmetry& symmetry : clue_symmetries()) {
         Board board(9);
         Digit d = 0;

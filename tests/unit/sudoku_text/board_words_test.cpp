@@ -14,7 +14,7 @@ constexpr const char* kLost =
 
 }  // namespace
 
-TEST_CASE("boards side by side on one line are as many puzzles, whatever their blanks, sides and white space") {
+TEST_CASE("boards next to each other on one line are separate puzzles, for any blanks, sides and white space") {
     const std::string two = lines({kDots, kAnother});
     for (const char* between : {" ", "  ", "\v", "\r", " \v "}) {
         CHECK(all_of(kDots + between + kAnother + "\n") == two);
@@ -31,7 +31,7 @@ TEST_CASE("boards side by side on one line are as many puzzles, whatever their b
     CHECK(shown(marks + " " + kDots + "\n") == "side 9 with marks\tside 9");
 }
 
-TEST_CASE("tabs make a list of three boards or more, and columns of anything else") {
+TEST_CASE("tabs separate a list of three boards or more, and columns of anything else") {
     const std::string three = kDots + "\t" + kAnother + "\t" + kZeros;
     CHECK(all_of(three) == lines({kDots, kAnother, kDots}));
     CHECK(all_of(" " + three + " \t # easy\n" + kDots) == lines({kDots, kAnother, kDots, kDots}));
@@ -74,7 +74,7 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
     CHECK(has(all_of(kFour + "\t" + kDots + "\t" + slip), kDots + "\n1:100: '!' is not a cell"));
 }
 
-TEST_CASE("a comma that slipped into a board loses none") {
+TEST_CASE("a stray comma in a board loses no other board") {
     const std::string comma = kDots.substr(0, 2) + "," + kDots.substr(3);
     CHECK(has(all_of(comma + " " + kAnother), kAnother));
     CHECK(has(all_of(comma + " " + kAnother), "1:3: ',' is not a cell"));
@@ -91,7 +91,7 @@ TEST_CASE("a comma that slipped into a board loses none") {
     CHECK(notes_of(kFour + ",12345678 " + kFour) == "#C12345678 " + kFour);
 }
 
-TEST_CASE("a comment behind a list is one, however many pieces its line has") {
+TEST_CASE("a comment after a list is one comment, in however many pieces its line is read") {
     std::string remark = " # ";
     while (remark.size() < 3 * sudoku::kMaxLine) remark += "x ";
     CHECK(all_of(kDots + " " + kAnother + remark + kFour + " " + kFour + "\n" + kFour) ==
@@ -100,7 +100,7 @@ TEST_CASE("a comment behind a list is one, however many pieces its line has") {
           lines({kDots, kAnother, kDots, kAnother}));
 }
 
-TEST_CASE("several lines of two boards are all read, whatever stands between them") {
+TEST_CASE("several lines of two boards are all read, whatever is between them") {
     const std::string pair = kZeros + " " + kZeros2 + "\n", two = lines({kDots, kAnother});
     CHECK(all_of(pair + pair + pair) == two + two + two);
     CHECK(all_of(kDots + "\n" + pair + kDots + "\n") == kDots + "\n" + two + kDots + "\n");
@@ -111,7 +111,7 @@ TEST_CASE("several lines of two boards are all read, whatever stands between the
     CHECK(read_puzzles(all + "\n").size() == 16);  // not the rows of a board of side 16
 }
 
-TEST_CASE("as many boards are read of a line as stand on it, in blocks of any size") {
+TEST_CASE("all boards of a line are read, in blocks of any size") {
     for (const std::size_t count : {2u, 3u, 10u, 1000u})
         for (const std::string& first : {kZeros, kDots}) {
             std::string text;
@@ -124,7 +124,7 @@ TEST_CASE("as many boards are read of a line as stand on it, in blocks of any si
         }
 }
 
-TEST_CASE("puzzles on one line know their line, and their errors have the column") {
+TEST_CASE("puzzles on one line have their line, and their errors the column") {
     const auto puzzles = read_puzzles("\n" + kDots + " " + kAnother + "\n" + kDots + "\n");
     REQUIRE(puzzles.size() == 3);
     CHECK(puzzles[0]->line == 2);
@@ -145,7 +145,7 @@ TEST_CASE("puzzles on one line know their line, and their errors have the column
     CHECK(has(all_of(kDots + " " + kAnother + " a-name-of-many-letters"), "\n1:165: 'a' is not a cell; "));
 }
 
-TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind them") {
+TEST_CASE("a puzzle and its solution are one puzzle, with or without text after them") {
     CHECK(notes_of(kDots + " " + kSolved) == "#C" + kSolved);
     CHECK(notes_of(kZeros + "\t" + kSolved + "\n") == "#C" + kSolved);
     CHECK(notes_of(kZeros + " " + kSolved + " 7.2 easy") == "#C" + kSolved + " 7.2 easy");
@@ -180,7 +180,7 @@ TEST_CASE("a line of boards may end in a comment") {
     CHECK(all_of(kDots + " " + kAnother + " #7") == lines({kDots, kAnother}));
 }
 
-TEST_CASE("a board among text behind another is an error where it stands, not a note") {
+TEST_CASE("a board in text after another board is an error at its position, not a note") {
     CHECK(all_of(kDots + " easy " + kAnother + "\n" + kDots) == lines({std::string("1:88: ") + kLost, kDots}));
     CHECK(all_of(kZeros + " 11 " + kZeros2 + " 12\n") == lines({std::string("1:86: ") + kLost}));
     CHECK(all_of(kDots + " " + kAnother + ";8.3;x\n") == lines({std::string("1:83: ") + kLost}));
@@ -189,7 +189,7 @@ TEST_CASE("a board among text behind another is an error where it stands, not a 
     CHECK(all_of("7 " + kDots + " " + kAnother).starts_with("1:166: 163 cells in a line"));
 }
 
-TEST_CASE("digits and white space are cut every 81 where they are broken into words of any lengths") {
+TEST_CASE("digits and white space are split every 81, with any word lengths") {
     const std::string two = kZeros + kZeros2;
     for (const std::vector<std::size_t>& widths : std::vector<std::vector<std::size_t>>{{50, 31},
                                                                                         {40, 41},
@@ -210,7 +210,7 @@ TEST_CASE("digits and white space are cut every 81 where they are broken into wo
     CHECK(all_of(kZeros.substr(1) + " 5\n").starts_with("1:81: 80 cells in a line; expected 81"));
 }
 
-TEST_CASE("a word is a board if nothing in it is wrong") {
+TEST_CASE("a word is a board if it has no error") {
     using sudoku::is_board_word;
     for (const std::string& word : {kDots, kZeros, kSolved, kFour, std::string(36, '6'), std::string(1225, 'Z'),
                                     std::string(64, 'x'), std::string(125, '.')})
@@ -221,7 +221,7 @@ TEST_CASE("a word is a board if nothing in it is wrong") {
         CHECK_FALSE_MESSAGE(is_board_word(word), word);
 }
 
-TEST_CASE("a piece of a line that is too long ends with white space, so that no word is cut") {
+TEST_CASE("a piece of a line that is too long ends with white space, so that no word is split") {
     std::string text;
     while (text.size() < 2 * sudoku::kMaxLine) text += kZeros + " ";
     for (const std::size_t block : {std::size_t{8191}, kWhole}) {

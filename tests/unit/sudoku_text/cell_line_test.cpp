@@ -16,7 +16,7 @@ CellLine parsed(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("symbols and values are each other's inverse") {
+TEST_CASE("symbols and values are inverse to each other") {
     for (Digit d = 1; d <= kMaxSymbol; ++d) CHECK(symbol_value(symbol_of(d)) == d);
     for (const char c : kBlankSymbols) CHECK(symbol_value(c) == 0);
     std::size_t meant = 0;
@@ -24,7 +24,7 @@ TEST_CASE("symbols and values are each other's inverse") {
     CHECK(meant == kMaxSymbol + kBlankSymbols.size());
 }
 
-TEST_CASE("lines are told apart") {
+TEST_CASE("kinds of lines are distinguished") {
     CHECK(parsed("").kind == LineKind::blank);
     CHECK(parsed(" \t\r").kind == LineKind::blank);
     CHECK(parsed("# text").kind == LineKind::comment);
@@ -43,7 +43,7 @@ TEST_CASE("lines are told apart") {
         CHECK(parsed(cells).kind == LineKind::cells);
 }
 
-TEST_CASE("cells have their columns") {
+TEST_CASE("cells have columns") {
     const CellLine line = parsed("  1 12|. x");
     REQUIRE(line.cells.size() == 4);
     CHECK(line.cells[0].value == 1);
@@ -58,14 +58,14 @@ TEST_CASE("cells have their columns") {
     CHECK_FALSE(line.compact);
 }
 
-TEST_CASE("a name is a line of text and nothing else") {
+TEST_CASE("a name is one line of text") {
     for (const char* name : {"game1", "Grid 01", "no 12"}) CHECK(is_name(name));
     for (const char* name : {"", "12", "1 2 3", "# x", "---", "a\nb", " padded", "\xff", "a\x01", "a\xc2\x9b",
                              "\xef\xbb\xbf*"})  // whose mark is lost at the front of a file
         CHECK_FALSE(is_name(name));
 }
 
-TEST_CASE("UTF-8 is told from what is none") {
+TEST_CASE("valid UTF-8 is distinguished from invalid") {
     CHECK(sat::utf8_length("a") == 1);
     CHECK(sat::utf8_length("é") == 2);
     CHECK(sat::utf8_length("题") == 3);
@@ -75,7 +75,7 @@ TEST_CASE("UTF-8 is told from what is none") {
         CHECK(sat::utf8_length(bad) == 0);
 }
 
-TEST_CASE("what cannot be shown is told by its byte") {
+TEST_CASE("unprintable characters are shown as bytes") {
     CHECK(shown_symbol("a") == "'a'");
     CHECK(shown_symbol("题x") == "'题'");
     CHECK(shown_symbol(std::string_view("\0", 1)) == "byte 0x00");

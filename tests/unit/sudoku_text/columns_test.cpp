@@ -5,7 +5,7 @@
 
 using namespace test;
 
-TEST_CASE("text and numbers beside a puzzle stay notes, and columns stay columns") {
+TEST_CASE("text and numbers next to a puzzle stay notes, and columns stay columns") {
     for (const std::string& first : {kDots, kZeros}) {
         for (const char* tail : {"11.2", "11", "1234567", "easy", "ED=7.2/1.2/1.2", "2024-01-01 1234123412341239",
                                  "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "**************** hard",
@@ -22,7 +22,7 @@ TEST_CASE("text and numbers beside a puzzle stay notes, and columns stay columns
     }
 }
 
-TEST_CASE("a slip in a column is told, and no later column is taken for the puzzle") {
+TEST_CASE("an error in a column is reported, and no later column is taken for the puzzle") {
     const std::string wrong = kDots.substr(0, 80) + "l", longer = kDots + "1";
     for (const char* between : {",", ";", "\t", ", "})
         for (const std::string& behind : {kSolved, kAnother, std::string("easy"), std::string(kDots.size(), '7')}) {
@@ -95,7 +95,7 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     CHECK(all_of("7,1..4..1..1..4..7,1234").starts_with("1:18: 7 is too large"));
 }
 
-TEST_CASE("a line that is a puzzle but for its blanks is not a name") {
+TEST_CASE("a line that is a puzzle except for its blanks is not a name") {
     for (const char* blank : {"-", "#", "\u00b7"})
         for (const char* behind : {"", " easy", ",easy"}) {
             std::string odd;
@@ -108,7 +108,7 @@ TEST_CASE("a line that is a puzzle but for its blanks is not a name") {
     CHECK(shown("================\n" + kDots) == "side 9 named ================");
 }
 
-TEST_CASE("a column that a heading calls the puzzle is read before others that could be boards") {
+TEST_CASE("a column named puzzle in the heading is read before others that could be boards") {
     for (const char* separator : {",", ";", "\t"}) {
         const std::string heading = std::string("id") + separator + "Puzzle" + separator + "solution\n";
         const auto row = [&](const std::string& id, const std::string& puzzle, const std::string& solution) {
@@ -166,7 +166,7 @@ TEST_CASE("a column that a heading calls the puzzle is read before others that c
     CHECK(all_of("id,solution,puzzle\n1," + kSolved + "," + kDots + ",hard, nice") == lines({kDots}));
 }
 
-TEST_CASE("a column that white space or bars cut is the puzzle, not the solution behind it") {
+TEST_CASE("a column split by white space or bars is the puzzle, not the solution after it") {
     std::string cut, barred;
     for (std::size_t i = 0; i < kDots.size(); i += 9) {
         cut += (i == 0 ? "" : " ") + kDots.substr(i, 9);
@@ -207,7 +207,7 @@ TEST_CASE("a column that white space or bars cut is the puzzle, not the solution
     CHECK(all_of("7,! " + cut + "," + kDots).starts_with("1:3: '!' is not a cell"));
 }
 
-TEST_CASE("columns may stand in quotation marks") {
+TEST_CASE("columns may be quoted") {
     CHECK(all_of("\"id\",\"puzzle\"\n\"1\",\"" + kDots + "\"\n\"2\",\"" + kAnother + "\"\n") ==
           lines({kDots, kAnother}));
     CHECK(all_of("\"" + kDots + "\"\n\"" + kAnother + "\"") == lines({kDots, kAnother}));

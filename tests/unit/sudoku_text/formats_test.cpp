@@ -21,7 +21,7 @@ const std::string kSix = "..3...1....3...514...3....5...4....6";
 
 }  // namespace
 
-TEST_CASE("formats are found by name, and no name stands twice") {
+TEST_CASE("formats are found by name, and names are unique") {
     std::set<std::string_view> names;
     for (const sudoku::FormatEntry& f : sudoku::formats()) {
         CHECK(names.insert(f.name).second);
@@ -41,7 +41,7 @@ TEST_CASE("line, sdm, qqwing and numbers are one line") {
     CHECK(sudoku::find_format("qqwing")->heading == "Puzzle,\n");
 }
 
-TEST_CASE("rows are numbers and single spaces, with a name before them if there is one") {
+TEST_CASE("rows are numbers and single spaces, after a name if there is one") {
     auto puzzle = puzzle_of("12..\n3...\n...4\n....\n");
     CHECK(written(puzzle, "rows") == "1 2 0 0\n3 0 0 0\n0 0 0 4\n0 0 0 0\n");
     CHECK(sudoku::find_format("rows")->separator == "\n");
@@ -98,14 +98,14 @@ TEST_CASE("grids have bars and rules by box") {
     CHECK(written(puzzle, "grid", style).starts_with("+-----+-----+-----+\n| . . | 3 . | . . |\n"));
 }
 
-TEST_CASE("numbers in grids stand in columns") {
+TEST_CASE("numbers in grids are aligned") {
     const auto puzzle = puzzle_of("C" + std::string(143, '.'));
     CHECK(written(puzzle, "grid")
               .starts_with("+-------------+-------------+-------------+\n|"
                            " 12  .  .  . |  .  .  .  . |  .  .  .  . |\n"));
 }
 
-TEST_CASE("the style's blank is written") {
+TEST_CASE("blanks are written in the requested style") {
     sudoku::WriteStyle style;
     style.blank = '_';
     const auto puzzle = puzzle_of("12..\n3...\n...4\n....\n");
@@ -116,7 +116,7 @@ TEST_CASE("the style's blank is written") {
     }
 }
 
-TEST_CASE("pencil marks are the digits in their places") {
+TEST_CASE("pencil marks are digits in their places") {
     CHECK(written(puzzle_of("1..............4"), "pencilmarks") == "1..." + [] {
         std::string s;
         for (int i = 0; i < 14; ++i) s += "1234";
@@ -124,7 +124,7 @@ TEST_CASE("pencil marks are the digits in their places") {
     }() + "...4\n");
 }
 
-TEST_CASE("what a format cannot hold is told") {
+TEST_CASE("boards that a format cannot hold are reported") {
     const sudoku::Puzzle large{sudoku::Board(36), {}, "", {}, 0, 0};
     for (const char* format : {"line", "sdm", "sdk", "ss", "qqwing"})
         CHECK(obstacle(format, large) ==
@@ -146,7 +146,7 @@ TEST_CASE("what a format cannot hold is told") {
           "its pencil marks rule out digits in blank cells, which only pencilmarks can hold");
 }
 
-TEST_CASE("a board that one line cannot tell from pencil marks is not written on one") {
+TEST_CASE("a board that looks like pencil marks on one line is not written on one") {
     sudoku::Puzzle eight{sudoku::Board(8), {}, "", {}, 0, 0};
     for (sudoku::Cell c = 0; c < 64; c += 4) eight.board.set(c, 1);
     CHECK(obstacle("line", eight) == "on one line it would be read as pencil marks");

@@ -53,7 +53,7 @@ constexpr std::size_t kLong = 2 * sudoku::kMaxLine + 12345;
 
 }  // namespace
 
-TEST_CASE("a line beyond every board is one error, and the next line is read") {
+TEST_CASE("a line too long for any board is one error, and the next line is read") {
     for (const char* pattern : {".", "a", "1 . ", "\xff"}) {
         const Outcome o = outcome({"", pattern, kLong, kBehind});
         CHECK(o.good == 1);
@@ -65,7 +65,7 @@ TEST_CASE("a line beyond every board is one error, and the next line is read") {
     CHECK(nuls.faults.size() == 1);
 }
 
-TEST_CASE("what stands behind white space or digits without end is told") {
+TEST_CASE("text after unlimited white space or digits is reported") {
     const std::string too_long = ": a line of more than 7984008 bytes";
     for (const char* front : {"", "name\n", "\n"}) {
         CAPTURE(front);
@@ -110,7 +110,7 @@ TEST_CASE("many puzzles on one line of digits are all read") {
     CHECK(o.faults.empty());
 }
 
-TEST_CASE("what is said of a list of boards on one line does not depend on how many there are") {
+TEST_CASE("errors in a list of boards on one line do not depend on its length") {
     const std::string dots = std::string(kPuzzle) + " ";
     std::string zeros = dots;
     std::replace(zeros.begin(), zeros.end(), '.', '0');
@@ -140,7 +140,7 @@ TEST_CASE("what is said of a list of boards on one line does not depend on how m
     }
 }
 
-TEST_CASE("a word or comment without end on a line of boards is passed over in pieces") {
+TEST_CASE("an endless word or comment on a line of boards is skipped in pieces") {
     const std::string two = std::string(kPuzzle) + " " + std::string(kOther) + " ";
     const Outcome word = outcome({two, ".", kLong, " " + std::string(kPuzzle) + kBehind});
     CHECK(word.good == 4);
@@ -151,14 +151,14 @@ TEST_CASE("a word or comment without end on a line of boards is passed over in p
     CHECK(comment.faults.empty());
 }
 
-TEST_CASE("digits without end behind a puzzle are one error") {
+TEST_CASE("endless digits after a puzzle are one error") {
     const Outcome o = outcome({std::string(kPuzzle) + "\n", "1", kLong, kBehind});
     CHECK(o.good == 2);
     REQUIRE(o.faults.size() == 1);
     CHECK(o.faults[0] == "2:1: more cells in a line than any board has");
 }
 
-TEST_CASE("empty lines, comments, rules and text without end cost no memory and no puzzle") {
+TEST_CASE("endless empty lines, comments, rules and text cost no memory and no puzzle") {
     for (const char* pattern : {"\n", "# comment\n", "---\n"}) {
         const Outcome o = outcome({"name\n", pattern, 1200000, std::string(kPuzzle) + "\n"});
         CHECK(o.good == 1);
@@ -169,21 +169,21 @@ TEST_CASE("empty lines, comments, rules and text without end cost no memory and 
     CHECK(text.faults.size() == 1);
 }
 
-TEST_CASE("a board that breaks off in rules without end is one error, and the next one is read") {
+TEST_CASE("a board that ends in endless rules is one error, and the next one is read") {
     const Outcome o = outcome({"1 2 3 4\n", "---\n", 1200000, std::string(kPuzzle) + "\n"});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
     CHECK(o.faults[0] == "1:8: row 2 is missing; expected 4 rows of 4 cells");
 }
 
-TEST_CASE("headers beyond measure are one error") {
+TEST_CASE("endless headers are one error") {
     const Outcome o = outcome({"", "#C aaaaaaaaaaaaaaaa\n", 2000000, std::string(kPuzzle) + "\n"});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
     CHECK(o.faults[0] == "55189:1: headers of more than 1048576 bytes before one board; the rest is ignored");
 }
 
-TEST_CASE("the largest board is read in every format that holds it") {
+TEST_CASE("the largest board is read in every format that can hold it") {
     sudoku::Board board(sudoku::kMaxSide);
     for (sudoku::Cell c = 0; c < board.num_cells(); c += 7)
         board.set(c, static_cast<sudoku::Digit>((c / 999 + c % 999) % 999 + 1));

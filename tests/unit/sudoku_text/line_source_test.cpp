@@ -42,7 +42,7 @@ TEST_CASE("lines are the same for every block size") {
     }
 }
 
-TEST_CASE("whether a line comes in pieces, and in which, does not depend on the blocks") {
+TEST_CASE("whether and how a line is split does not depend on the blocks") {
     for (const std::size_t block : {std::size_t{4096}, std::size_t{8191}, test::kWhole})
         for (const std::size_t size : {kMaxLine - 1, kMaxLine, kMaxLine + 1, kMaxLine + 1000})
             for (const char* end : {"", "\n", "\nx", "\n\n"}) {
@@ -64,7 +64,7 @@ TEST_CASE("whether a line comes in pieces, and in which, does not depend on the 
             }
 }
 
-TEST_CASE("a line that is too long comes in pieces, each with its column") {
+TEST_CASE("a line that is too long is returned in pieces, each with its column") {
     const std::string text = std::string(2 * kMaxLine + 10, '1') + "\nx\n";
     test::ChoppedSource source(text, test::kWhole);
     LineSource lines(source, nullptr);

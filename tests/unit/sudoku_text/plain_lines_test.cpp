@@ -98,7 +98,7 @@ std::string random_text(sat::Random& random) {
 
 }  // namespace
 
-TEST_CASE("what is read is the same with plain lines and without, for blocks of any size") {
+TEST_CASE("the result is the same with plain lines and without, for blocks of any size") {
     sat::Random random(7);
     std::size_t plain = 0;
     for (int i = 0; i < 300; ++i) {
@@ -118,7 +118,7 @@ TEST_CASE("what is read is the same with plain lines and without, for blocks of 
     CHECK(plain > 3000);
 }
 
-TEST_CASE("plain lines come together as far as they were read") {
+TEST_CASE("plain lines are returned together as far as they have been read") {
     std::string text;
     for (int i = 0; i < 50; ++i) text += kLine;
     CHECK(read(text, test::kWhole, 1000).plain == 49);  // the first one has to be read to be known
@@ -127,7 +127,7 @@ TEST_CASE("plain lines come together as far as they were read") {
     CHECK(read(text, test::kWhole, 1000, Box{2, 2}).plain == 0);
 }
 
-TEST_CASE("a solved line is one that the check of boards takes") {
+TEST_CASE("a solved line passes the check of boards") {
     const Rules rules = classic_rules({3, 3});
     sat::Random random(3);
     std::size_t right = 0;

@@ -39,7 +39,7 @@ std::string all_lines(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("every blank is a blank") {
+TEST_CASE("every blank symbol is a blank") {
     for (const char blank : std::string(".0*_?$x")) {
         std::string text = kLine;
         std::replace(text.begin(), text.end(), '.', blank);
@@ -83,14 +83,14 @@ TEST_CASE("rows may be words, numbers, groups and bars") {
     CHECK(only(grouped) == kLine);
 }
 
-TEST_CASE("empty lines may stand between the bands") {
+TEST_CASE("empty lines are allowed between the bands") {
     const std::string rows = wrapped(kLine, 9);
     const std::string banded = rows.substr(0, 30) + "\n" + rows.substr(30, 30) + "\n\n" + rows.substr(60);
     CHECK(only(banded) == kLine);
     CHECK(all_lines(banded + "\n" + banded) == kLine + "\n" + kLine + "\n");
 }
 
-TEST_CASE("a byte order mark, CR LF, tabs, white space around and a missing last newline change nothing") {
+TEST_CASE("a byte order mark, CR LF, tabs, surrounding white space and a missing last newline have no effect") {
     CHECK(only("\xef\xbb\xbf" + kLine + "\r\n") == kLine);
     CHECK(only("\t " + kLine + " \t\r\n\r\n") == kLine);
     CHECK(only(kLine) == kLine);
@@ -100,13 +100,13 @@ TEST_CASE("a byte order mark, CR LF, tabs, white space around and a missing last
     CHECK(only(rows.substr(0, rows.size() - 2)) == kLine);
 }
 
-TEST_CASE("comments are left out wherever they stand") {
+TEST_CASE("comments are skipped everywhere") {
     std::string rows = "# a puzzle\n";
     for (std::size_t i = 0; i < 81; i += 9) rows += kLine.substr(i, 9) + "\n# row\n";
     CHECK(only(rows) == kLine);
 }
 
-TEST_CASE("a line may go on behind its puzzle, and that is kept as a note") {
+TEST_CASE("text after the puzzle on its line is a note") {
     for (const char* tail : {" 11.2", ",solution", ";8.3;x", "\tED=7.2/1.2/1.2", "   # a comment"}) {
         const auto puzzles = read_puzzles(kLine + tail + "\n" + std::string(kOther) + "\n");
         REQUIRE(puzzles.size() == 2);
@@ -120,7 +120,7 @@ TEST_CASE("a line may go on behind its puzzle, and that is kept as a note") {
     CHECK(read_puzzles(kLine + ",\n")[0]->notes.empty());
 }
 
-TEST_CASE("the puzzle of a CSV line may stand behind other fields, and headings of columns are left out") {
+TEST_CASE("the puzzle of a CSV line may follow other fields, and headings of columns are skipped") {
     for (const char* heading : {"puzzle,solution", "quizzes,solutions", "id,puzzle,difficulty", "Puzzle,"}) {
         const std::string text = std::string(heading) + "\n1," + kLine + "," + zeros() + ",2.5\n";
         CHECK(only(text) == kLine);
@@ -128,7 +128,7 @@ TEST_CASE("the puzzle of a CSV line may stand behind other fields, and headings 
     CHECK(read_puzzles("1," + kLine + ",easy\n")[0]->notes.front() == "#C1 easy");
 }
 
-TEST_CASE("a name may stand before every format") {
+TEST_CASE("a name may precede every format") {
     for (const sudoku::FormatEntry& format : sudoku::formats()) {
         sudoku::Puzzle puzzle = *read_puzzles(kLine).front();
         const std::string text =
@@ -149,7 +149,7 @@ TEST_CASE("names may be numbers, capital letters and UTF-8") {
     }
 }
 
-TEST_CASE("headers of .sdk files name the puzzle and are kept") {
+TEST_CASE("headers of .sdk files contain the name and are kept") {
     const auto puzzles = read_puzzles("#AAnn\n#D Monday\n#B2024\n[Puzzle]\n" + wrapped(kLine, 9) + "\n" + kLine + "\n");
     REQUIRE(puzzles.size() == 2);
     CHECK(puzzles[0]->name == "Monday");
@@ -159,7 +159,7 @@ TEST_CASE("headers of .sdk files name the puzzle and are kept") {
     CHECK(written(*puzzles[0], "sdk") == "#DMonday\n#AAnn\n#B2024\n" + wrapped(kLine, 9));
 }
 
-TEST_CASE("puzzles know their number and line, and bad ones count") {
+TEST_CASE("puzzles have their number and line, and invalid ones count") {
     const auto puzzles =
         read_puzzles("\n" + kLine + "\nname\n" + wrapped(kLine, 9) + "\n" + kLine.substr(1) + "\n" + kLine + "\n");
     REQUIRE(puzzles.size() == 4);
@@ -172,7 +172,7 @@ TEST_CASE("puzzles know their number and line, and bad ones count") {
     CHECK(puzzles[3]->line == 15);
 }
 
-TEST_CASE("formats may follow each other") {
+TEST_CASE("formats may be mixed") {
     const auto puzzle = *read_puzzles(kLine).front();
     std::string text, expected;
     for (const sudoku::FormatEntry& format : sudoku::formats()) {
@@ -182,7 +182,7 @@ TEST_CASE("formats may follow each other") {
     CHECK(all_lines(text) == expected);
 }
 
-TEST_CASE("digits and white space are cut every 81, whatever the lines") {
+TEST_CASE("digits and white space are split every 81, for any lines") {
     const std::string digits = zeros() + zeros() + zeros();
     const std::string three = kLine + "\n" + kLine + "\n" + kLine + "\n";
     for (const std::size_t width : {1u, 3u, 9u, 27u, 50u, 60u, 72u, 80u, 81u, 243u}) {
@@ -198,7 +198,7 @@ TEST_CASE("digits and white space are cut every 81, whatever the lines") {
     CHECK(read_puzzles(twenty.substr(0, 324)).size() == 4);  // not one board of side 18, which would repeat digits
 }
 
-TEST_CASE("digits are cut every 81 where they are broken into lines of any lengths") {
+TEST_CASE("digits are split every 81 for any line lengths") {
     const std::string digits = zeros() + zeros() + zeros() + zeros() + zeros();
     const auto broken = [&](const std::vector<std::size_t>& widths) {
         std::string lines;
@@ -231,7 +231,7 @@ TEST_CASE("digits are cut every 81 where they are broken into lines of any lengt
     }
 }
 
-TEST_CASE("a list with a slip is not a stream of digits") {
+TEST_CASE("a list with an error is not a stream of digits") {
     const std::string six = "003000100000300051400030000500040000";
     std::string list = six.substr(1) + "\n";
     for (int i = 0; i < 20; ++i) list += six + "\n";
@@ -245,7 +245,7 @@ TEST_CASE("a list with a slip is not a stream of digits") {
     CHECK(shown("7\n" + wrapped(zeros(), 9) + "11\n" + wrapped(zeros(), 9)) == "side 9 named 7\tside 9 named 11");
 }
 
-TEST_CASE("lines that have the length of another board are that board") {
+TEST_CASE("lines of the length of another board are that board") {
     CHECK(only("123456\n456123\n231564\n564231\n312645\n645312\n").size() == 36);
     CHECK(only(std::string(256, '0')).size() == 256);
     CHECK(only(std::string(36, '0')).size() == 36);
@@ -268,11 +268,11 @@ TEST_CASE("n lines of n cells are one board, and lines of boards stay lines") {
     CHECK(shown("1...\n") == "side 2");
 }
 
-TEST_CASE("a rule among rows says that they are rows") {
+TEST_CASE("a rule between rows marks them as rows") {
     CHECK(shown("12..\n..12\n--+--\n..2.\n2...\n") == "side 4");
 }
 
-TEST_CASE("--box says which side is meant") {
+TEST_CASE("--box decides the side") {
     sudoku::PuzzleReadOptions options;
     options.box = sudoku::Box{1, 2};
     CHECK(read_puzzles("12..\n12..\n12..\n12..\n", options).size() == 4);
@@ -286,11 +286,11 @@ TEST_CASE("--box says which side is meant") {
     CHECK(shown(read_puzzles("12\n21\n", options).front()) == "1:3: row 1 has 2 cells; expected 9");
 }
 
-TEST_CASE("the 36 characters of a 6x6 check list are boards, broken ones too") {
+TEST_CASE("the 36 characters of a 6x6 check list are boards, also invalid ones") {
     CHECK(only("5******5******5******5******5******5") == "5......5......5......5......5......5");
 }
 
-TEST_CASE("729 symbols are pencil marks if they have that pattern, else a board of side 27") {
+TEST_CASE("729 symbols are pencil marks if they have the pattern, otherwise a board of side 27") {
     std::string marks;
     for (int i = 0; i < 81; ++i) marks += "123456789";
     CHECK(shown(marks) == "side 9");  // everything allowed is not a mark
@@ -301,7 +301,7 @@ TEST_CASE("729 symbols are pencil marks if they have that pattern, else a board 
     CHECK(shown(std::string(64, '.')) == "side 8");
 }
 
-TEST_CASE("pencil marks: one candidate is a given, and all are none") {
+TEST_CASE("pencil marks: one candidate is a given, and no candidate all of them") {
     std::string marks;
     for (int i = 0; i < 81; ++i)
         marks += i == 0 ? "....5...." : i == 1 ? "12......." : i == 2 ? "........." : "123456789";
@@ -319,7 +319,7 @@ TEST_CASE("pencil marks: one candidate is a given, and all are none") {
     CHECK(written(*puzzle, "pencilmarks") == marks + "\n");
 }
 
-TEST_CASE("a source that fails is an error without place, told once, and boards before it are not lost") {
+TEST_CASE("a failing source is one error without position, and boards before it are not lost") {
     for (const std::size_t block : {1u, 7u, 4096u}) {
         const std::string text = kLine + "\n" + wrapped(kLine, 9).substr(0, 40);
         ChoppedSource source(text, block, "the disk is on fire");
@@ -337,7 +337,7 @@ TEST_CASE("a source that fails is an error without place, told once, and boards 
     }
 }
 
-TEST_CASE("a stop ends the reading, and what it cut off is not an error") {
+TEST_CASE("an interrupt ends reading, and the incomplete puzzle is not an error") {
     const std::string text = kLine + "\n" + wrapped(kLine, 9);
     sat::Terminator stop;
     ChoppedSource source(text, 100);

@@ -25,7 +25,7 @@ const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
 
 }  // namespace
 
-TEST_CASE("regions are numbered in the order in which they begin") {
+TEST_CASE("regions are numbered by their first cell") {
     CHECK(*regions("AABB\nAABB\nCCDD\nCCDD\n") == kFour);
     CHECK(*regions("2211\n2211\n..xx\n..xx") == kFour);
     CHECK(*regions("\xef\xbb\xbf"
@@ -36,7 +36,7 @@ TEST_CASE("regions are numbered in the order in which they begin") {
     for (const std::size_t block : {1u, 7u, 4096u}) CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
 }
 
-TEST_CASE("every error of a file of regions has its place") {
+TEST_CASE("every error of a region file has a position") {
     CHECK(fault("") == "1:1: no regions; expected N lines of N symbols");
     CHECK(fault("\n \n") == "1:1: no regions; expected N lines of N symbols");
     CHECK(fault("AABB\nAAB\nCCDD\nCCDD\n") == "2:4: 3 symbols in a line; expected 4, as in the first");
@@ -61,7 +61,7 @@ TEST_CASE("every error of a file of regions has its place") {
           "2:102: region '" + std::string(40, 'y') + "...' has more than 2 cells; expected 2");
 }
 
-TEST_CASE("a source of regions that fails is an error without place") {
+TEST_CASE("a failing source of regions is an error without position") {
     test::ChoppedSource source("AABB\nAA", 3, "gone");
     const auto read = sudoku::read_regions(source);
     REQUIRE_FALSE(read.ok());

@@ -24,7 +24,7 @@ std::vector<std::string> all_of(const std::string& text, const std::string& patt
 
 }  // namespace
 
-TEST_CASE("a picture is of the screen's size, and says its title") {
+TEST_CASE("a picture has the size of the screen, and a title") {
     const std::string svg = to_svg(Screen({24, 80}), Theme::dark, "a \"game\" & more");
     CHECK(has(svg, "viewBox=\"0 0 820 500\""));
     CHECK(has(svg, "<title>a &quot;game&quot; &amp; more</title>"));
@@ -32,7 +32,7 @@ TEST_CASE("a picture is of the screen's size, and says its title") {
     CHECK_FALSE(has(svg, "<path"));
 }
 
-TEST_CASE("a run of text stands at its column and takes its columns, wide characters two") {
+TEST_CASE("a run of text has its column and width, wide characters two columns") {
     Screen screen({2, 20});
     screen.put(1, 3, "a<b&c");
     screen.put(0, 0, "数x");
@@ -44,7 +44,7 @@ TEST_CASE("a run of text stands at its column and takes its columns, wide charac
     CHECK(has(svg, "<text x=\"30\" y=\"25\" textLength=\"10\""));
 }
 
-TEST_CASE("words apart are runs apart, and so are looks") {
+TEST_CASE("separate words, and different looks, are separate runs") {
     Screen screen({1, 20});
     screen.put(0, 0, "ab  cd");
     screen.put(0, 6, "ef", {Role::conflict});
@@ -53,7 +53,7 @@ TEST_CASE("words apart are runs apart, and so are looks") {
     CHECK(all_of(svg, "(font-weight=\"bold\")").size() == 1);
 }
 
-TEST_CASE("lines that meet are strokes that meet, light and heavy apart") {
+TEST_CASE("crossing lines are joined strokes, light and heavy ones separate") {
     Screen screen({3, 3});
     screen.put(0, 0, "┌─┐");
     screen.put(1, 0, "│ │");
@@ -67,7 +67,7 @@ TEST_CASE("lines that meet are strokes that meet, light and heavy apart") {
     CHECK(all_of(to_svg(screen, Theme::dark, "t"), "<path d=\"([^\"]+)\"").size() == 2);
 }
 
-TEST_CASE("a paper is one rectangle for the run that has it, and the cursor is seen in every theme") {
+TEST_CASE("a background is one rectangle per run, and the cursor is visible in every theme") {
     Screen screen({1, 10});
     Look cursor;
     cursor.cursor = true;
@@ -79,7 +79,7 @@ TEST_CASE("a paper is one rectangle for the run that has it, and the cursor is s
     }
 }
 
-TEST_CASE("every element is closed, whatever the characters") {
+TEST_CASE("every element is closed, for any characters") {
     Screen screen({4, 40});
     for (std::size_t r = 0; r < 4; ++r) screen.put(r, r, "<&>\"' ┼╋ 0 é \x01\xff 数独 \xf0\x9f\x98\x80");
     const std::string svg = to_svg(screen, Theme::mono, "<");

@@ -45,7 +45,7 @@ TEST_CASE("a walk finds models of random formulas well below the threshold, of e
     }
 }
 
-TEST_CASE("on small careless formulas a walk nearly always finds a model if there is one, and never otherwise") {
+TEST_CASE("on small easy formulas a walk nearly always finds a model if there is one, and never otherwise") {
     Random random(3);
     int found = 0, satisfiable = 0, unsatisfiable = 0;
     for (int round = 0; round < 600; ++round) {
@@ -76,7 +76,7 @@ TEST_CASE("the same seed gives the same walk, another seed another one") {
     CHECK(same);
 }
 
-TEST_CASE("a walk ends with its effort, and restarts before") {
+TEST_CASE("a walk ends when its effort is used up, and restarts before") {
     const Formula formula = ksat(3, 60, 600, 1);  // unsatisfiable: ten clauses per variable
     for (const std::uint64_t limit : {0u, 1u, 10'000u, 1'000'000u, 30'000'000u}) {
         const Walked w = walked(formula, limit);

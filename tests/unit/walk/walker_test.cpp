@@ -92,7 +92,7 @@ TEST_CASE("a walk starts from the given assignment") {
     CHECK(walker.broken() == 0);
 }
 
-TEST_CASE("weights fall with the breaks, and in every style") {
+TEST_CASE("weights decrease with the breaks, in every style") {
     for (const WalkStyle& style : {WalkStyle::for_length(3), WalkStyle::for_length(2.5), WalkStyle::for_length(5),
                                    WalkStyle::for_length(40), WalkStyle::for_sparse()}) {
         for (std::uint32_t b = 0; b < 60; ++b) REQUIRE(style.weight(b) > style.weight(b + 1));

@@ -69,7 +69,7 @@ TEST_CASE("steps go forward and back, one event each, and stop at both ends") {
     CHECK(w.at() == w.rounds.whole.events.size() - 1);
 }
 
-TEST_CASE("beyond the end of a recording more is recorded, as often as it takes, and the place stays") {
+TEST_CASE("stepping beyond the end records more events and keeps the position") {
     Watched w;
     CHECK(w.recording.trace().events.size() == 20);
     w.controller.press(key(U'G'));
@@ -101,7 +101,7 @@ TEST_CASE("where no round is left, the recording ends and reports that the searc
     CHECK(w.narrator.tell_end(recording.trace()).find("the search continues") != std::string::npos);
 }
 
-TEST_CASE("jumps to decisions go to the next and the one before, and to the ends where there is none") {
+TEST_CASE("jumps go to the next or previous decision, or to the end if there is none") {
     Watched w;
     w.controller.press(key(U'd'));
     CHECK(w.event(w.at()).kind() == Kind::decided);
@@ -120,7 +120,7 @@ TEST_CASE("jumps to decisions go to the next and the one before, and to the ends
     CHECK(w.at() == 0);
 }
 
-TEST_CASE("a run makes the steps its time has earned, stops by a key and at the end") {
+TEST_CASE("playback makes the steps that are due, and stops by a key and at the end") {
     Watched w;
     CHECK(w.controller.timeout() == -1);
     w.controller.press(key(U' '));
@@ -143,7 +143,7 @@ TEST_CASE("a run makes the steps its time has earned, stops by a key and at the 
     CHECK(w.controller.steps_a_second() == 1);
 }
 
-TEST_CASE("a key that goes to another place stops a run") {
+TEST_CASE("a key that moves stops playback") {
     for (const char32_t c : {U'n', U'b', U'd', U'D', U'c', U'g'}) {
         Watched w;
         w.controller.press(key(U' '));
@@ -153,7 +153,7 @@ TEST_CASE("a key that goes to another place stops a run") {
     }
 }
 
-TEST_CASE("a jump that was given up does not search on, though it found more events") {
+TEST_CASE("an abandoned jump searches no further, though it found more events") {
     Watched w;
     Rounds rounds = rounds_of(w.formula, "first-variable", 1);  // the first conflict is some rounds away
     Recording recording = rounds.recording(20);
@@ -172,14 +172,14 @@ TEST_CASE("a jump that was given up does not search on, though it found more eve
     CHECK(recording.replay().last()->kind() == Kind::conflict);
 }
 
-TEST_CASE("a long pause does not make a run jump: what nobody could see is not made up for") {
+TEST_CASE("a long pause does not make playback jump") {
     Watched w;
     w.controller.press(key(U' '));
     w.controller.pass(3'600'000);
     CHECK(w.at() <= 2);
 }
 
-TEST_CASE("details are stepped over, forward and back, until they are asked for") {
+TEST_CASE("details are skipped, forward and back, unless requested") {
     Watched w;
     const HidingNarrator hiding;
     Controller controller(w.recording, hiding, [&] { return w.recording.grow(); });
@@ -198,7 +198,7 @@ TEST_CASE("details are stepped over, forward and back, until they are asked for"
     CHECK(w.at() == seen[0] + 1);
 }
 
-TEST_CASE("q, Escape, ^C and the end of the input leave; what is not a key does nothing") {
+TEST_CASE("q, Escape, ^C and end of input quit; unknown keys do nothing") {
     for (const auto& event :
          {key(U'q'), key(tui::Event::Kind::escape), key(U'\x03'), key(tui::Event::Kind::end_of_input)}) {
         Watched w, searching;
@@ -216,7 +216,7 @@ TEST_CASE("q, Escape, ^C and the end of the input leave; what is not a key does 
     }
 }
 
-TEST_CASE("a search for more is given up by the key that stops, and can be made again") {
+TEST_CASE("a key interrupts a search for more events, which can be repeated") {
     Watched w;
     std::optional<char32_t> pressed = U' ';
     Controller controller(w.recording, w.narrator, [&] {
@@ -241,7 +241,7 @@ TEST_CASE("a search for more is given up by the key that stops, and can be made 
     CHECK_FALSE(controller.is_running());
 }
 
-TEST_CASE("the table of keys names every action once, and no key twice") {
+TEST_CASE("the table of keys has every action and no key twice") {
     std::set<Action> actions;
     std::set<char32_t> characters;
     std::size_t pressed = 0;

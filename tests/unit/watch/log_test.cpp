@@ -40,7 +40,7 @@ struct Watched {
 
 }  // namespace
 
-TEST_CASE("a log has a numbered line for every event, indented by depth, and the end; it records as far as it must") {
+TEST_CASE("a log has a numbered line for every event, indented by depth, and the end; it records as needed") {
     Watched w;
     Recording recording = w.rounds.recording(20);
     Text out;
@@ -55,7 +55,7 @@ TEST_CASE("a log has a numbered line for every event, indented by depth, and the
     CHECK(lines.back().starts_with("events " + std::to_string(w.rounds.whole.events.size()) + ": decisions "));
 }
 
-TEST_CASE("a log of N steps shows N and says that there are more, unless there are not") {
+TEST_CASE("a log of N steps shows N, and a note if there are more") {
     Watched w;
     for (const std::size_t most : {1u, 19u, 20u, 21u, 50u}) {
         Recording recording = w.rounds.recording(20);
@@ -70,7 +70,7 @@ TEST_CASE("a log of N steps shows N and says that there are more, unless there a
     CHECK(*write_log(recording, w.narrator, {w.rounds.whole.events.size(), true}, out) == LogEnd::search_ended);
 }
 
-TEST_CASE("a log of a search that is too long for its recording says so") {
+TEST_CASE("a log of a search too long for its recording has a note") {
     Watched w;
     Recording recording = w.rounds.recording(1);
     Text out;
@@ -79,7 +79,7 @@ TEST_CASE("a log of a search that is too long for its recording says so") {
     CHECK(lines_of(out.text).back().find("after 40 events") != std::string::npos);
 }
 
-TEST_CASE("a sink that fails ends a log with its error") {
+TEST_CASE("a failing sink ends a log with its error") {
     Watched w;
     Recording recording = w.rounds.recording(20);
     Text out(100);
@@ -88,7 +88,7 @@ TEST_CASE("a sink that fails ends a log with its error") {
     CHECK(end.error().message == "full");
 }
 
-TEST_CASE("rounds are made again only with more room, and the same search makes the same log") {
+TEST_CASE("a search is recorded again only with more capacity, and the same search gives the same log") {
     const sat::Formula formula = formula_of({"ksat", "--k", "3", "--vars", "200", "--clauses", "860", "--seed", "7"});
     sat::Settings settings;
     settings.branch = "first-variable";
@@ -104,7 +104,7 @@ TEST_CASE("rounds are made again only with more room, and the same search makes 
     CHECK(first.text == second.text);
 }
 
-TEST_CASE("a search that is given up ends soon, and the events it had found belong to the recording") {
+TEST_CASE("an abandoned search ends soon, and its events belong to the recording") {
     const sat::Formula formula = formula_of({"ksat", "--k", "3", "--vars", "200", "--clauses", "860", "--seed", "7"});
     sat::Settings settings;
     settings.branch = "first-variable";

@@ -37,7 +37,7 @@ bool holds_placeholder(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the ways back: one decision, several, all, a restart, a refutation seen ahead") {
+TEST_CASE("backtracking: one decision, several, all, a restart, a refutation by lookahead") {
     const sat::Formula f = formula_of({"php", "3", "2"});
     const FormulaNarrator narrator(f, i18n::Language::en);
     const auto l = [](std::uint32_t v) { return Lit::of(sat::Var{v}, false); };
@@ -74,7 +74,7 @@ TEST_CASE("the ways back: one decision, several, all, a restart, a refutation se
     CHECK(text[18] == "backjump to depth 0: no decision played a part in the conflict");
 }
 
-TEST_CASE("every event of real searches on boards has its words, in both languages, on every encoding") {
+TEST_CASE("every event of real searches on boards has a text, in both languages, for every encoding") {
     const auto variant = sudoku::read_variant("x,anti-king");
     const auto rules = sudoku::make_rules({2, 3}, *variant);
     REQUIRE(rules.ok());
@@ -99,7 +99,7 @@ TEST_CASE("every event of real searches on boards has its words, in both languag
     CHECK(events > 1000);
 }
 
-TEST_CASE("givens, pencil marks and conflicts with them have their words") {
+TEST_CASE("givens, pencil marks and conflicts with them have texts") {
     const sudoku::Rules rules = sudoku::classic_rules({2, 2});
     sudoku::Puzzle puzzle = puzzle_of(4, "1...............");
     puzzle.marks.emplace(4);
@@ -130,9 +130,7 @@ TEST_CASE("givens, pencil marks and conflicts with them have their words") {
           "r1c1 = 1: by a clause derived before the search");
 }
 
-TEST_CASE(
-    "a puzzle that folding finds contradictory is watched in the encoding that shows why, unless another was asked "
-    "for") {
+TEST_CASE("a puzzle refuted while encoding is shown in the encoding that explains it, unless another was selected") {
     const sudoku::Rules rules = sudoku::classic_rules({2, 2});
     const sudoku::Puzzle puzzle = puzzle_of(4, "11..............");
     const auto shown = BoardFormula::make(puzzle, rules, {.encoding = &board_encoding()}, true);

@@ -112,7 +112,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("every error of every malformed puzzle file is said in Chinese") {
+TEST_CASE("every error of every malformed puzzle file has a Chinese text") {
     std::size_t files = 0, faults = 0;
     for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/tests/regress/puzzles")) {
         if (entry.path().extension() != ".txt" || entry.path().filename() == "CMakeLists.txt") continue;
@@ -123,7 +123,7 @@ TEST_CASE("every error of every malformed puzzle file is said in Chinese") {
     CHECK(faults > 60);
 }
 
-TEST_CASE("errors of puzzles that need much text, or a shape") {
+TEST_CASE("errors of puzzles that need long input, or a shape") {
     CHECK(check_puzzles("1234\n3412\n2143\n4321\n", sudoku::Box{3, 3}) > 0);
     CHECK(check_puzzles(std::string(999 * 999 + 1, '1')) > 0);
     CHECK(check_puzzles(std::string(8 * 999 * 999 + 1, '+')) > 0);
@@ -131,7 +131,7 @@ TEST_CASE("errors of puzzles that need much text, or a shape") {
     CHECK(check_puzzles("#C" + std::string(3'000'000, 'x') + "\n" + std::string(81, '.') + "\n") > 0);
 }
 
-TEST_CASE("every error of every malformed formula is said in Chinese") {
+TEST_CASE("every error of every malformed formula has a Chinese text") {
     std::size_t faults = 0;
     for (const sat::Strictness strictness :
          {sat::Strictness::strict, sat::Strictness::normal, sat::Strictness::lenient})
@@ -151,7 +151,7 @@ TEST_CASE("every error of every malformed formula is said in Chinese") {
     CHECK(faults > 100);
 }
 
-TEST_CASE("every error of results is said in Chinese") {
+TEST_CASE("every error of results has a Chinese text") {
     for (const char* text : {"", "v 1\n", "x\n", "s 1 2\n", "s 2\n", "s 1\ns 1\n", "s 1\nt x\n", "s 1\nv x\n",
                              "s 1\nv 1 0 2\n", "s 1\nv 1 -1\n", "s 1\nv 99999999999\n", "s 0\nv 1\n"}) {
         CAPTURE(text);
@@ -161,7 +161,7 @@ TEST_CASE("every error of results is said in Chinese") {
     }
 }
 
-TEST_CASE("files that are missing, folders, or closed to us") {
+TEST_CASE("missing files, folders, and files without permission") {
     const cli::ScratchFolder folder;
     check_said(sat::FileSource::open(folder.path("no")));
     check_said(sat::OutputFile::open(folder.path("no/no")));
@@ -181,7 +181,7 @@ TEST_CASE("files that are missing, folders, or closed to us") {
     check_said(full->flush());
 }
 
-TEST_CASE("the system's reasons that files can have") {
+TEST_CASE("system errors of files") {
     for (const int error :
          {ENOENT, EACCES, EISDIR,  ENOTDIR, EEXIST, ENOSPC, EROFS, EMFILE, EIO,    ENAMETOOLONG, ELOOP, EPIPE,
           ENXIO,  EPERM,  ETXTBSY, EDQUOT,  EFBIG,  EINTR,  EBADF, EBUSY,  EINVAL, ENOMEM,       EAGAIN}) {
@@ -191,7 +191,7 @@ TEST_CASE("the system's reasons that files can have") {
     }
 }
 
-TEST_CASE("compressed input that is damaged") {
+TEST_CASE("damaged compressed input") {
     for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2",
                              "\xfd"
                              "7zXZ",
@@ -263,7 +263,7 @@ TEST_CASE("requests for puzzles and grids, and puzzle IDs") {
     check_said(sudoku::read_puzzle_id("nonsense", {}));
 }
 
-TEST_CASE("engines that are wrong") {
+TEST_CASE("faulty engines") {
     const sudoku::Rules rules = sudoku::classic_rules({3, 3});
     const sudoku::Puzzle blank{sudoku::Board(9), {}, "", {}, 0, 0};
     const auto is_wrong = [&](const sudoku::Board& board) {
@@ -306,7 +306,7 @@ TEST_CASE("boards that a format cannot hold") {
     CHECK(seen > 10);
 }
 
-TEST_CASE("games that cannot be played or read, and places that cannot be had") {
+TEST_CASE("games that cannot be played or read, and slots that cannot be used") {
     const sudoku::Deadline deadline;
     check_said(games::game_of_text("", {}, deadline));
     check_said(games::game_of_text("53..7", {}, deadline));
@@ -374,7 +374,7 @@ TEST_CASE("terminals, standard output") {
           "无法打开标准输出：文件没有打开");
 }
 
-TEST_CASE("engines and rules that do not exist") {
+TEST_CASE("unknown engines and rules") {
     sat::Settings settings;
     settings.engine = "no";
     CHECK(find_in_language(sat::choose(sat::Formula{}, settings).error().message, Language::zh));
@@ -387,7 +387,7 @@ TEST_CASE("engines and rules that do not exist") {
         CHECK(find_in_language(choice.error().message, Language::zh));
 }
 
-TEST_CASE("a place, a file and an option before a message are kept") {
+TEST_CASE("a position, a file and an option before a message are kept") {
     CHECK(i18n::in_language("a: b.txt:3:14: row 3 has 8 cells; expected 9", Language::zh) ==
           "a: b.txt 第 3 行第 14 列：第 3 行有 8 格；应有 9 格");
     CHECK(i18n::in_language(
@@ -400,7 +400,7 @@ TEST_CASE("a place, a file and an option before a message are kept") {
     CHECK(i18n::in_language(sat::Error{"cannot open: Is a directory"}, "f", Language::zh) == "f：无法打开：是一个目录");
 }
 
-TEST_CASE("what no row fits stays as it is, and a part that fits no row makes no row fit") {
+TEST_CASE("a message without a row is unchanged, and so is one with a part without a row") {
     CHECK_FALSE(find_in_language("", Language::zh));
     CHECK_FALSE(find_in_language("some new message", Language::zh));
     CHECK_FALSE(find_in_language("cannot open x: some new reason", Language::zh));
@@ -408,7 +408,7 @@ TEST_CASE("what no row fits stays as it is, and a part that fits no row makes no
     CHECK_FALSE(find_in_language("row three", Language::zh));
 }
 
-TEST_CASE("a file whose name looks like a message is taken for a name") {
+TEST_CASE("a file name that looks like a message stays a file name") {
     CHECK(i18n::in_language("cannot open a: b: Is a directory", Language::zh) == "无法打开 a: b：是一个目录");
     CHECK(i18n::in_language("cannot open cannot open: : Is a directory", Language::zh) ==
           "无法打开 cannot open: ：是一个目录");

@@ -113,13 +113,13 @@ TEST_CASE("no text is empty, and both languages fill the same slots") {
     CHECK(rows > 300);
 }
 
-TEST_CASE("both languages end their lines alike") {
+TEST_CASE("both languages have the same line ends") {
     for (const Subject& subject : subjects())
         for (const Message& row : subject.rows)
             CHECK_MESSAGE(row.en.ends_with('\n') == row.zh.ends_with('\n'), subject.name, ": ", row.en);
 }
 
-TEST_CASE("Chinese texts have no Latin words but known ones, and a word needs Chinese characters") {
+TEST_CASE("Chinese texts have no Latin words except known ones, and contain Chinese characters") {
     for (const Subject& subject : subjects())
         for (const Message& row : subject.rows) {
             for (const std::string& word : latin_words(row.zh))
@@ -135,7 +135,7 @@ TEST_CASE("English texts are ASCII") {
         for (const Message& row : subject.rows) CHECK_MESSAGE(!has_chinese(row.en), subject.name, ": ", row.en);
 }
 
-TEST_CASE("every subject of the folder is looked at here") {
+TEST_CASE("every subject of the folder is tested here") {
     static const std::regex end_of_struct(R"(\} (k\w+);)");
     std::set<std::string> listed, written;
     for (const Subject& subject : subjects()) CHECK_MESSAGE(listed.insert(subject.name).second, subject.name);
@@ -149,7 +149,7 @@ TEST_CASE("every subject of the folder is looked at here") {
     CHECK(written.size() >= 7);
 }
 
-TEST_CASE("every row is said somewhere") {
+TEST_CASE("every row is used") {
     static const std::regex row(R"(Message (\w+)\{)"), member(R"((?:\.|::)(\w+))");
     const std::string code = code_of("");
     std::set<std::string> named;
@@ -165,7 +165,7 @@ TEST_CASE("every row is said somewhere") {
     CHECK(rows > 300);
 }
 
-TEST_CASE("menus, games, hints and watchers say nothing that is not in the table") {
+TEST_CASE("menus, games, hints and watchers print only texts of the table") {
     static const std::regex sentence(
         R"("[^"\n]*[A-Za-z]{2,} [A-Za-z]{2,}[^"\n]*"|"[^"\n]*[\x80-\xff]{3}[^"\n]*[\x80-\xff]{3}[^"\n]*")");
     for (const char* folder : {"/sudoku/menu", "/sudoku/play", "/sudoku/hints", "/sudoku/watch", "/watch"}) {
