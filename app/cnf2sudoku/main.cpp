@@ -33,7 +33,7 @@ cli::OptionTable option_table(Options& options) {
           "output of a solver (s and v lines), a .res file, a result of minisat, or a CNF with a board in its "
           "comments; '-' reads standard input (default: -)"},
          {"--cnf", "FILE", cli::file(options.cnf),
-          "formula that was solved, as sudoku2cnf wrote it: it names the board, and the givens are checked"},
+          "formula as written by sudoku2cnf: gives the board, and the givens are checked"},
          {"--numbering", "NAME", cli::choice(options.numbering, "numbering", cli::choices_of(sudoku::numberings())),
           cli::names_of(sudoku::numberings()) + " (default: by the number of variables)"},
          cli::max_input_option(options.max_input, "size of each input after decompression")});

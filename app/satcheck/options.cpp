@@ -31,8 +31,8 @@ cli::OptionTable option_table(Options& options) {
     table.exclude("--strict", {"--lenient"});
     table.list("Proof formats", cli::choices_of(proof_choices()));
     table.note(
-        "Exit status: 0 after 's VERIFIED', 2 after 's NOT VERIFIED', 1 if nothing could be checked. A result without "
-        "a model is checked by trying all assignments, for up to 20 variables; only a proof shows more.");
+        "Exit status: 0 after 's VERIFIED', 2 after 's NOT VERIFIED', 1 if nothing could be checked. An "
+        "unsatisfiable result is checked by trying all assignments, for up to 20 variables; larger ones need a proof.");
     table.example("satcheck formula.cnf formula.res", "check a model");
     table.example("satcheck formula.cnf formula.drat", "check a proof");
     return table;

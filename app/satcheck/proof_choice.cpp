@@ -9,7 +9,7 @@ namespace {
 using sat::ProofFormat;
 
 constexpr std::array<ProofChoice, 5> kChoices{{
-    {"auto", "whichever of these its content shows", ProofKind::by_content, ProofFormat::by_content},
+    {"auto", "detected from the content", ProofKind::by_content, ProofFormat::by_content},
     {"drat", "DRAT as text", ProofKind::drat, ProofFormat::text},
     {"drat-bin", "binary DRAT", ProofKind::drat, ProofFormat::binary},
     {"lrat", "LRAT as text", ProofKind::lrat, ProofFormat::text},

@@ -68,7 +68,7 @@ sat::Result<Verification> verify_result(const Formula& formula, sat::ByteSource&
         case sat::Verdict::unsatisfiable: return verify_unsatisfiable(formula);
         case sat::Verdict::unknown: break;
     }
-    return Verification{false, "nothing to verify: the result is unknown\n", ""};
+    return Verification{false, "nothing to verify: the result is undecided\n", ""};
 }
 
 }  // namespace satcheck

@@ -115,18 +115,18 @@ private:
     void add_limits() {
         Options& o = line_.options;
         sat::Limits& limits = o.settings.limits;
-        table_.add(
-            "Limits",
-            {{"-t,--time", "SECONDS", cli::seconds(o.time_limit), "wall-clock time for reading and search"},
-             {"--memory", "SIZE", cli::size(limits.memory_bytes), "memory of the engine, in MiB or with K, M, G, T"},
-             {"--conflicts", "N", cli::number(limits.conflicts), "number of conflicts", true},
-             {"--decisions", "N", cli::number(limits.decisions), "number of decisions", true}});
+        table_.add("Limits",
+                   {{"-t,--time", "SECONDS", cli::seconds(o.time_limit), "wall-clock time for reading and search"},
+                    {"--memory", "SIZE", cli::size(limits.memory_bytes),
+                     "memory limit of the engine, in MiB or with K, M, G, T"},
+                    {"--conflicts", "N", cli::number(limits.conflicts), "maximum number of conflicts", true},
+                    {"--decisions", "N", cli::number(limits.decisions), "maximum number of decisions", true}});
     }
 
     void add_output() {
         Options& o = line_.options;
         table_.add("Output",
-                   {{"-o,--output", "FILE", cli::file(o.output), "result file (default: FILE with the ending .res)"},
+                   {{"-o,--output", "FILE", cli::file(o.output), "result file (default: FILE with the extension .res)"},
                     {"--no-res", "", cli::flag(o.result_file, false), "write no result file"},
                     {"-q,--quiet", "", cli::flag(o.quiet), "print only the s and v lines"},
                     {"-n,--no-values", "", cli::flag(o.values, false), "print no v lines"},

@@ -134,12 +134,12 @@ Run set_up_canon(cli::OptionTable& table) {
     options->puzzles.add_reading_to(table);
     table.add("Output", {{"--unique", "", cli::flag(options->unique), "print each form once, in order of appearance"},
                          {"--duplicates", "", cli::flag(options->duplicates),
-                          "print only forms shared by several puzzles, and the places of these"},
+                          "print only forms shared by several puzzles, and where these are"},
                          {"--automorphisms", "", cli::flag(options->automorphisms),
                           "print the number of automorphisms after each form"}});
     table.exclude("--unique", {"--duplicates"});
     table.note(
-        "The canonical form is the smallest string, row by row, a blank before 1, of all puzzles that come from it by "
+        "The canonical form is the smallest string, row by row, a blank before 1, of all puzzles obtained by "
         "exchanging bands, stacks, rows in a band and columns in a stack, by transposing (if boxes are square), and by "
         "renaming digits.");
     table.example("sudoku canon --unique puzzles.txt", "drop duplicates up to symmetry");

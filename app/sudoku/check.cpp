@@ -147,11 +147,11 @@ int run(Options& options) {
 Run set_up_check(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
     options->puzzles.add_to(table);
-    table.add("Output", {{"--minimal", "", cli::flag(options->minimal), "name the redundant givens"},
+    table.add("Output", {{"--minimal", "", cli::flag(options->minimal), "list the redundant givens"},
                          {"--solutions", "", cli::flag(options->solutions), "print the solutions, at most two"},
                          i18n::language_option(options->language)});
     table.add("Proofs", {{"--proof", "DIR", cli::folder(options->proof_folder),
-                          "write DIR/N.cnf and DIR/N.drat for puzzle N: proof of no or no other solution"}});
+                          "write DIR/N.cnf and DIR/N.drat for puzzle N: a proof that it has no (other) solution"}});
     table.example("sudoku check puzzles.txt", "");
     table.example("sudoku check --proof proofs puzzles.txt", "");
     return [options] { return run(*options); };

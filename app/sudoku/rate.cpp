@@ -70,7 +70,7 @@ int run(PuzzleOptions& options) {
 Run set_up_rate(cli::OptionTable& table) {
     auto options = std::make_shared<PuzzleOptions>();
     options->add_reading_to(table);
-    table.list("Figures", {{"freedom", "for all blanks, the other blanks in their rows, columns and boxes"},
+    table.list("Figures", {{"freedom", "other blanks in the row, column and box, summed over all blanks"},
                            {"nodes", "branches in the search for a second solution"},
                            {"rounds", "rounds of propagation; in classic 9x9 puzzles before the first branch"},
                            {"difficulty", "1 to 5, of the hardest technique needed"},

@@ -11,7 +11,7 @@ namespace {
 
 struct Options {
     PuzzleOptions puzzles;
-    std::string format;  // empty: as the first puzzle
+    std::string format;  // empty: like the first puzzle
     std::string encoding{sudoku::default_encoding().name};
     SolveRequest request;
     bool resume = false;
@@ -74,7 +74,7 @@ Run set_up_solve(cli::OptionTable& table) {
     options->puzzles.add_to(table);
     table.add("Output",
               {{"-f,--format", "NAME", cli::choice(options->format, "format", cli::choices_of(sudoku::formats())),
-                "output format, see 'sudoku convert --help' (default: line or rows, as the first puzzle)"},
+                "output format, see 'sudoku convert --help' (default: line or rows, like the first puzzle)"},
                {"--all", "", cli::flag(request.all), "print every solution of each puzzle"},
                {"--limit", "K", cli::number(request.limit, 1), "with --all: maximum solutions per puzzle"},
                {"--resume", "", cli::flag(options->resume),

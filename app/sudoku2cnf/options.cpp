@@ -24,11 +24,11 @@ cli::OptionTable option_table(Options& options) {
     options.board.add_to(table);
     table.add("Formula",
               {{"--encoding", "NAME", cli::choice(encoding, "encoding", cli::choices_of(sudoku::encodings())),
-                "which clauses are written (default: extended)"},
+                "clauses to write (default: extended)"},
                {"--numbering", "NAME", cli::choice(numbering, "numbering", cli::choices_of(sudoku::numberings())),
-                "how variables are numbered (default: natural)"},
+                "numbering of the variables (default: natural)"},
                {"--no-repeats", "", cli::flag(options.encode.repeats, false),
-                "write the clauses of a pair of cells in two houses once"}});
+                "write the clauses of two cells that share two houses only once"}});
     table.add("Output", {{"-o,--output", "FILE", cli::file(options.output), "output file (default: standard output)"}});
     table.exclude("--all", {"--index", "--output"});
     table.list("Encodings", cli::choices_of(sudoku::encodings()));

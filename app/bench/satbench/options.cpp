@@ -36,11 +36,12 @@ OptionTable measure_table(Options& o) {
         "Measure engines and branching rules on formulas, one search at a time, each in its own process.\n"
         "Times are CPU times of the search; every model is checked outside the timed part.");
     table.usage({"satbench [OPTIONS] FILE|DIR...", "satbench COMMAND [OPTIONS]"});
-    table.add("Input", {{"[FILE|DIR...]", "", cli::files(o.paths),
-                         "formulas; a folder stands for every .cnf below it, plain or compressed"},
-                        {"--expect", "FILE", cli::file(o.expect),
-                         "table of known answers, with the columns file and status (SAT, UNSAT)"},
-                        {"--only-listed", "", cli::flag(o.only_listed), "measure only what the --expect table lists"}});
+    table.add("Input",
+              {{"[FILE|DIR...]", "", cli::files(o.paths),
+                "formulas; a folder stands for every .cnf below it, plain or compressed"},
+               {"--expect", "FILE", cli::file(o.expect),
+                "table of known answers, with the columns file and status (SAT, UNSAT)"},
+               {"--only-listed", "", cli::flag(o.only_listed), "measure only files listed in the --expect table"}});
     add_strictness(table, o);
     table.add(
         "Engine",
@@ -59,7 +60,7 @@ OptionTable measure_table(Options& o) {
                          {"--memory", "MIB", cli::number(o.memory_mib, 1, kMostMebibytes),
                           "memory of the engine's data structures, in MiB"}});
     table.add("Output",
-              {format_option("--csv", o, Format::csv, "print one line for each row, every figure in full"),
+              {format_option("--csv", o, Format::csv, "print CSV with full precision"),
                {"--scores", "", cli::flag(o.only_scores), "with --csv: print the scores of the configurations instead"},
                format_option("--json", o, Format::json, "print everything, with machine, compiler and commit"),
                format_option("--md", o, Format::markdown, kMarkdown),
@@ -83,7 +84,7 @@ OptionTable parse_table(Options& o) {
     table.add("Input", {{"FILE", "", cli::file(o.parse_file), "formula"},
                         {"--runs", "N", cli::number(o.parse_runs, 1, 1000), "number of runs (default: 5)"}});
     add_strictness(table, o);
-    table.add("Output", {format_option("--json", o, Format::json, "print JSON, every figure in full")});
+    table.add("Output", {format_option("--json", o, Format::json, "print JSON with full precision")});
     table.example("satbench parse large.cnf", "");
     return table;
 }
@@ -99,14 +100,14 @@ void add_satsolve(OptionTable& table, ContestOptions& o) {
 void add_contest(OptionTable& table, ContestOptions& o) {
     table.add("Input", {{"[DIR]", "", cli::folder(o.folder), "folder of families, or of formulas with a MANIFEST.tsv"},
                         {"--set", "NAMES", cli::words(o.sets),
-                         "structured (the list of DIR/structured.tsv), all, or families and beginnings of file names, "
+                         "structured (the list of DIR/structured.tsv), all, or families and prefixes of file names, "
                          "separated by commas (default: structured if there is one)"}});
     add_satsolve(table, o);
     table.add("Limits", {{"--time", "SECONDS", cli::decimal(o.limit_seconds, 0.01, kMostRunSeconds),
                           "CPU time for one run; PAR2 counts a timeout twice (default: 20)"},
                          {"--repeat", "N", cli::number(o.runs, 1, 100),
                           "runs of each solver on each formula; the median counts (default: 1)"},
-                         {"--no-pin", "", cli::flag(o.pinned, false), "let runs move between cores"}});
+                         {"--no-pin", "", cli::flag(o.pinned, false), "do not pin runs to cores"}});
     table.add("Output", {{"--log", "FILE", cli::file(o.log), kLog},
                          {"--svg", "FILE", cli::file(o.svg), "write a cactus plot"},
                          {"--instances", "", cli::flag(o.instances), "also print a table of every formula"},
@@ -116,17 +117,16 @@ void add_contest(OptionTable& table, ContestOptions& o) {
 OptionTable compare_table(ContestOptions& o) {
     OptionTable table("satbench compare", "Compare satsolve with other solvers, as whole processes.");
     add_contest(table, o);
-    table.add("Solvers",
-              {{"--solvers", "NAMES", cli::words(o.solvers),
-                "other solvers, separated by commas; none is none (default: minisat, cadical, clasp, picosat)"},
-               {"--with", "NAME=COMMAND", cli::each(o.with),
-                "add a solver; its command contains {file}, and {result} if it writes one"},
-               {"--peers", "FILE", cli::file(o.peers),
-                "add columns from a table made elsewhere (file, solver, answer, cpu_s)"},
-               {"--packages", "", cli::flag([&o](bool) { o.kind = ContestOptions::Kind::packages; }),
-                "print the Debian packages of the solvers and exit"},
-               {"--no-proofs", "", cli::flag(o.comparison_proofs, false),
-                "do not run satsolve again for a proof of each UNSAT"}});
+    table.add("Solvers", {{"--solvers", "NAMES", cli::words(o.solvers),
+                           "other solvers, separated by commas; or none (default: minisat, cadical, clasp, picosat)"},
+                          {"--with", "NAME=COMMAND", cli::each(o.with),
+                           "add a solver; its command contains {file}, and {result} if it writes one"},
+                          {"--peers", "FILE", cli::file(o.peers),
+                           "add columns from a table made elsewhere (file, solver, answer, cpu_s)"},
+                          {"--packages", "", cli::flag([&o](bool) { o.kind = ContestOptions::Kind::packages; }),
+                           "print the Debian packages of the solvers and exit"},
+                          {"--no-proofs", "", cli::flag(o.comparison_proofs, false),
+                           "do not run satsolve again for a proof of each UNSAT"}});
     table.example("satbench compare cnf-samples --set all", "");
     return table;
 }
@@ -160,17 +160,17 @@ OptionTable random_table(RandomOptions& o) {
                           "check proofs up to N variables (default: 300)"}});
     table.add("Solvers",
               {{"--solvers", "NAMES", cli::words(o.contest.solvers),
-                "other solvers, separated by commas; none is none (default: minisat, clasp)"},
+                "other solvers, separated by commas; or none (default: minisat, clasp)"},
                {"--with", "NAME=COMMAND", cli::each(o.contest.with), "add a solver; its command contains {file}"}});
     table.add("Limits",
               {{"--time", "SECONDS", cli::decimal(o.contest.limit_seconds, 0.01, kMostRunSeconds),
                 "CPU time for one run of satsolve, for each thread (default: 600)"},
                {"--peer-time", "SECONDS", cli::decimal(o.peer_seconds, 0.01, kMostRunSeconds),
                 "CPU time for one run of another solver; one that does not decide all formulas of a size "
-                "gets no larger ones (default: 20)"},
+                "is not run on larger ones (default: 20)"},
                {"--repeat", "N", cli::number(o.contest.runs, 1, 100),
                 "runs of each solver on each formula; the median counts (default: 1)"},
-               {"--no-pin", "", cli::flag(o.contest.pinned, false), "let runs of one thread move between cores"}});
+               {"--no-pin", "", cli::flag(o.contest.pinned, false), "do not pin single-threaded runs to cores"}});
     table.add("Output", {{"--log", "FILE", cli::file(o.contest.log), kLog},
                          {"--md", "", cli::flag(o.contest.markdown), kMarkdown}});
     table.example("satbench random --sizes 200,250 --formulas 5", "");

@@ -140,7 +140,7 @@ Run set_up_bench(cli::OptionTable& table) {
          {"--seconds", "S", cli::seconds(bulk.seconds),
           "time for each file, target and number of threads (default: 2)"},
          {"--beside", "FILE", cli::file(options->peers), "tab-separated table of other solvers: file, rate, who, goal"},
-         {"--json", "", cli::flag(options->json), "print JSON, every figure in full"},
+         {"--json", "", cli::flag(options->json), "print JSON with full precision"},
          {"--md", "", cli::flag(options->markdown), "print Markdown"}});
     engines.board.add_to(table);
     table.exclude("--md", {"--json"});

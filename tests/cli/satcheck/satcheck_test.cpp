@@ -73,7 +73,7 @@ TEST_CASE("unsatisfiability is verified up to 20 variables; beyond, the result i
           "s NOT VERIFIED\n");
     done = satcheck({f.square, f.path("unknown.res", "s -1\nt 180000.000\n")});
     CHECK(done.exit_code == 2);
-    CHECK(done.out == "c nothing to verify: the result is unknown\ns NOT VERIFIED\n");
+    CHECK(done.out == "c nothing to verify: the result is undecided\ns NOT VERIFIED\n");
 }
 
 TEST_CASE("a DRAT proof is verified, text or binary, detected or specified") {
