@@ -17,11 +17,11 @@ public:
     // For programs that make random regions: resolve() then accepts a jigsaw without --regions.
     void allow_missing_regions() { regions_may_be_missing_ = true; }
 
-    // After parsing: reads what the options name.  Errors: a bad shape, an unknown variant, a file of regions that
-    // cannot be read or is wrong, jigsaw without --regions or the reverse.
+    // Call after parsing: reads the files that the options name.  Errors: an invalid shape, an unknown variant, an
+    // unreadable or invalid file of regions, jigsaw without --regions or the reverse.
     sat::Status resolve();
 
-    // The shape that was given, or that of the regions' side; empty: neither.
+    // The given shape, or that of the regions' side; empty: neither.
     std::optional<sudoku::Box> box() const { return box_; }
     const sudoku::Variant& variant() const { return variant_; }
     // Of --regions; empty: none.

@@ -8,19 +8,19 @@
 // Messages of the programs on standard error.
 namespace cli {
 
-// Prints the line on standard error.  It may contain names of files and words of the command line as they came: each
-// control character, a line break too, and each byte that is not UTF-8 is shown as a question mark.
+// Prints the line on standard error.  Control characters, including line breaks, and invalid UTF-8 are shown as
+// question marks, so it may contain any file name or argument.
 void tell(std::string_view line);
 void tell_error(std::string_view program, const sat::Error& error);
 
 // The name of an input for messages and comments: "standard input" for "-".  It contains no line break.
 std::string shown_name(const std::string& path);
 
-// The error with the name of its file in its message; keeps its place.
+// The error with the name of its file in the message; keeps its position.
 sat::Error in_file(const sat::Error& error, const std::string& path);
 
-// "program: FILE:LINE:COLUMN: message", or "program: message" for an error without a place.
-// Requires: an error with a place came from in_file().
+// "program: FILE:LINE:COLUMN: message", or "program: message" for an error without a position.
+// Requires: an error with a position came from in_file().
 std::string complaint(std::string_view program, const sat::Error& error);
 
 }  // namespace cli

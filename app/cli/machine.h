@@ -4,7 +4,7 @@
 
 namespace cli {
 
-// "PROCESSOR, N cores, M MiB": what a measured time belongs to.
+// "PROCESSOR, N cores, M MiB": for reports of measured times.
 std::string machine();
 
 }  // namespace cli

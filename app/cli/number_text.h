@@ -5,7 +5,7 @@
 
 #include "sat/core/error.h"
 
-// Numbers on a command line.  Every error says what was expected.
+// Numbers on a command line.  Errors contain what was expected.
 namespace cli {
 
 // A whole number from 0 to 2^64 - 1.

@@ -27,14 +27,14 @@ std::string in_range(std::uint64_t least, std::uint64_t most) {
     return least == 0 ? "expected a whole number" : "expected a whole number of at least " + std::to_string(least);
 }
 
-// A word of the command line names an option: "--time=5" names --time; short options may stand together and before a
-// value, as in "-qt5".  True also for a value that looks like it.
+// True if a word of the command line is an option: "--time=5" names --time; short options may be combined and followed
+// by a value, as in "-qt5".  Also true for a value that looks like one.
 bool names_it(std::string_view word, std::string_view name) {
     if (name.starts_with("--")) return word.substr(0, word.find('=')) == name;
     return word.starts_with('-') && !word.starts_with("--") && word.find(name[1]) != word.npos;
 }
 
-// The text in lines of at most `width` columns; a line break in it stays, and "(default: X" is one word.
+// The text in lines of at most `width` columns; line breaks stay, and "(default: X" is one word.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
     constexpr std::string_view kDefault = "(default:";
     std::vector<std::string> lines;
@@ -118,7 +118,7 @@ Value file_value(std::function<std::string(const std::string&)> store) {
     return {Kind::file, std::move(store)};
 }
 
-// Stores the parts of a list; the first list replaces what was there.
+// Stores the parts of a list; the first list replaces the default.
 template <class Target, class Read>
 std::function<std::string(const std::string&)> store_list(Target& target, Read read) {
     return [&target, read, first = true](const std::string& text) mutable {
@@ -251,8 +251,9 @@ std::vector<std::string_view> Option::all_names() const {
     return all;
 }
 
-// Splits the words of one command line with CLI11, which is given only the options that the line names: it compares
-// each new option with all before it, and all of satsolve's take it five times as long as the rest of a short run.
+// Splits the words of one command line with CLI11, which gets only the options of this line: it compares each new
+// option with all previous ones, and adding all options of satsolve takes five times as long as the rest of a short
+// run.
 class OptionTable::Reader {
 public:
     Reader(OptionTable& table, std::span<const char* const> words) : table_(table), words_(words) {
@@ -303,7 +304,7 @@ private:
         bool may_name = true;
         for (const std::string_view word : words_) {
             may_name = may_name && word != "--";
-            // CLI11 would take the next word for the value of "--name=".
+            // CLI11 would use the next word as the value of "--name=".
             const bool empty = may_name && word.starts_with("--") && word.find('=') == word.size() - 1;
             const Option* const option = empty ? table_.find(word.substr(0, word.size() - 1)) : nullptr;
             const bool cut = option != nullptr && option->value.kind != Kind::flag && option->value.implied.empty();
@@ -320,7 +321,7 @@ private:
         return sat::Done{};
     }
 
-    // What CLI11 does not know are arguments, and options that do not exist.
+    // Words unknown to CLI11 are arguments and unknown options.
     Status sort_rest() {
         if (table_.rest_ != nullptr) {
             *table_.rest_ = app_.remaining();

@@ -12,8 +12,8 @@
 #include "sat/core/error.h"
 
 // The command line of a program, or of one of its commands, as a table of options.  The table reads the words, prints
-// the help, and is what manual pages and completions are made of.  CLI11 splits the words; options.cpp is the only
-// source that includes it, because it costs four seconds of compile time.
+// the help, and generates manual pages and completions.  CLI11 splits the words; options.cpp is the only source that
+// includes it, because it costs four seconds of compile time.
 namespace cli {
 
 // A name that an option accepts.
@@ -40,14 +40,14 @@ std::string names_of(const Entries& entries) {
     return names_of(std::span<const Choice>(choices));
 }
 
-// What an option takes, and where it goes.
+// The value of an option and where it is stored.
 struct Value {
     enum class Kind : std::uint8_t { flag, number, seconds, size, text, file, folder, choice };
     Kind kind = Kind::flag;
     // Stores a value and returns "", or returns what was expected.  A flag gets "true" or "false".
     std::function<std::string(const std::string& text)> store;
     std::vector<Choice> choices = {};  // of Kind::choice
-    std::string noun = {};             // what a choice is called in errors: "engine"
+    std::string noun = {};             // noun of a choice in errors: "engine"
     std::string implied = {};          // the value of an option without one; others need --name=VALUE
     bool repeats = false;              // may be given several times
     bool many = false;                 // takes all words up to the next option
@@ -99,7 +99,7 @@ Value text(T& target) {
 }
 // Words separated by commas.  The first list replaces the default.
 Value words(std::vector<std::string>& target);
-// One word each time the option is given; with `many`, all words up to the next option.
+// One word per use of the option; with `many`, all words up to the next option.
 Value each(std::vector<std::string>& target, bool many = false);
 Value file(std::string& target);
 Value files(std::vector<std::string>& target);
@@ -108,8 +108,9 @@ Value folder(std::string& target);
 Value choice(std::function<void(const std::string&)> store, std::string noun, std::vector<Choice> choices);
 Value choice(std::string& target, std::string noun, std::vector<Choice> choices);
 
-// One row.  Names are separated by commas; "!" stands before a name that switches a flag off ("--probe,!--no-probe").
-// An argument has one name, "FORMULA", "[FILE]" if it is optional, or "[FILE...]" if there may be several.
+// One row.  Names are separated by commas; a leading "!" marks a name that switches a flag off
+// ("--probe,!--no-probe").  An argument has one name, "FORMULA", "[FILE]" if it is optional, or "[FILE...]" if there
+// may be several.
 struct Option {
     std::string names;
     std::string placeholder;  // of the value; "" for flags and arguments
@@ -131,20 +132,19 @@ class OptionTable {
 public:
     enum class Request : std::uint8_t { run, help, help_all, version };
 
-    // `program`: as it is called, "satsolve" or "sudoku solve".  `summary`: an imperative sentence, and more lines.
+    // `program`: "satsolve" or "sudoku solve".  `summary`: an imperative sentence, possibly with more lines.
     OptionTable(std::string program, std::string summary);
     OptionTable(OptionTable&&) = default;
 
-    // Appends to the group, which is made if it is not there; groups are shown in the order in which they are made.
+    // Appends to the group, creating it if necessary; groups are shown in order of creation.
     void add(std::string_view group, std::vector<Option> options);
     // The option cannot be used with any of the others.
     void exclude(std::string_view option, std::vector<std::string_view> others);
-    // The option is of no use without the other.
+    // The option requires the other.
     void require(std::string_view option, std::string_view other);
-    // Words that are not in the table go to `target` in their order instead of being errors.
+    // Unknown words go to `target`, in order, instead of being errors.
     void pass_on(std::vector<std::string>& target) { rest_ = &target; }
-    // What the help shows beyond the options: the usage (default: made from the table), commands, lists of names,
-    // paragraphs, examples.
+    // The rest of the help: the usage (default: made from the table), commands, lists of names, paragraphs, examples.
     void usage(std::vector<std::string> lines) { usage_ = std::move(lines); }
     void commands(std::vector<Choice> entries) { commands_ = std::move(entries); }
     void list(std::string title, std::vector<Choice> entries) { lists_.push_back({std::move(title), entries}); }
@@ -152,19 +152,19 @@ public:
     void example(std::string command, std::string what) { examples_.push_back({std::move(command), std::move(what)}); }
 
     // Reads the words after the name of the program (and of the command).
-    // Errors: an unknown option (with the nearest name), a missing or bad value, options that exclude each other.
+    // Errors: an unknown option (with the nearest name), a missing or invalid value, contradictory options.
     sat::Result<Request> read(std::span<const char* const> words);
     sat::Result<Request> read(int argc, const char* const* argv) {
         return read({argv + 1, argc > 0 ? static_cast<std::size_t>(argc) - 1 : 0});
     }
-    // After read(): was the option of this name given?
+    // After read(): whether the option was given.
     bool given(std::string_view name) const;
 
     // At most 80 columns.  `all`: with the rare options.
     std::string help(bool all) const;
     // Prints the help or "PROGRAM VERSION"; returns the exit status.
     int print(Request request, std::string_view version = "") const;
-    // Prints the error on standard error and, unless it has a place in a file, the usage() and how to get help.
+    // Prints the error on standard error and, unless it has a position in a file, the usage() and how to get help.
     // Returns 1.
     int misused(const sat::Error& error) const;
 
@@ -208,8 +208,8 @@ private:
     std::vector<const Option*> given_;
 };
 
-// --max-input SIZE, the same in every program.  `what`: "input after decompression".  The limit as it is now, whole
-// GiB, is shown as the default.
+// --max-input SIZE, the same in every program.  `what`: "input after decompression".  The current value of the limit,
+// in whole GiB, is shown as the default.
 Option max_input_option(std::uint64_t& limit, const std::string& what, bool rare = false);
 
 }  // namespace cli

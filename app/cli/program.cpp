@@ -16,7 +16,7 @@
 namespace cli {
 namespace {
 
-const char* g_name = "satdoku";  // until main() says which program it is
+const char* g_name = "satdoku";  // until main() sets the name
 
 // Allocates nothing.
 int report(const char* what, const char* more = "") {
@@ -24,7 +24,7 @@ int report(const char* what, const char* more = "") {
     return 1;
 }
 
-// The exception that is being handled.
+// The current exception.
 int report_exception() {
     try {
         throw;
@@ -34,7 +34,7 @@ int report_exception() {
 }
 
 std::atomic<bool> g_memory_ended{false};
-thread_local bool t_is_thrown = true;  // false: there may be no memory for the exception that reports this
+thread_local bool t_is_thrown = true;  // false: there may be no memory for an exception
 std::atomic<void (*)()> g_emergency_action{nullptr};
 
 [[noreturn]] void note_end_of_memory() {
@@ -47,8 +47,8 @@ std::atomic<void (*)()> g_emergency_action{nullptr};
     throw make();  // into memory that the C++ library has by then, or it terminates
 }
 
-// Memory may also end where no exception may pass, as in the libraries that read command lines and write JSON; inside
-// the C++ library (directory_iterator) it is not known then which exception it was.
+// Allocations may also fail inside noexcept functions, as in the libraries for command lines and JSON; inside the C++
+// library (directory_iterator) the exception is then unknown.
 [[noreturn]] void terminate() {
     run_emergency_action();
     sat::OutputFile::remove_unfinished();
@@ -57,7 +57,7 @@ std::atomic<void (*)()> g_emergency_action{nullptr};
     std::abort();
 }
 
-// Before the first constructor of a global object, as the library that reads command lines has some.
+// Runs before the constructors of global objects, such as those of the command line library.
 [[gnu::constructor(101)]] void install_memory_handlers() {
     std::set_terminate(&terminate);
     std::set_new_handler(&note_end_of_memory);

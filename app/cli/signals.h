@@ -5,7 +5,7 @@
 // The system calls of signal handling.
 namespace cli {
 
-// Without SA_RESTART: a system call that waits returns after the handler.
+// Without SA_RESTART: a blocked system call returns after the handler.
 void set_handler(int signal, void (*handler)(int));
 bool is_ignored(int signal);
 // In the calling thread.

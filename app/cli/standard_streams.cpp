@@ -8,8 +8,8 @@
 namespace cli {
 
 void keep_standard_streams() {
-    // In this order open() returns the number that is wanted.  The access is the wrong one, so that reading or writing
-    // fails as it does on a closed descriptor.
+    // In this order open() returns the required numbers.  The access mode is the opposite one, so that reading or
+    // writing fails as on a closed descriptor.
     for (const auto& [stream, access] :
          {std::pair(STDIN_FILENO, O_WRONLY), std::pair(STDOUT_FILENO, O_RDONLY), std::pair(STDERR_FILENO, O_WRONLY)})
         if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", access) < 0) return;

@@ -31,7 +31,7 @@ struct Line {
 };
 constinit Line line;
 
-// A terminal that is held (^S) must not hold the supervisor; and a status that cannot be written is not worth an error.
+// A stopped terminal (^S) must not block the supervisor; errors of the status line are ignored.
 void to_terminal(std::string_view text) {
     pollfd terminal{STDERR_FILENO, POLLOUT, 0};
     if (::poll(&terminal, 1, 0) <= 0) return;
@@ -73,7 +73,7 @@ double StatusLine::update() try {
     line.shown = true;
     return line.next = now + kBetween;
 } catch (const std::exception&) {
-    return Stopwatch::now().wall + kBetween;  // no memory: the line stands still
+    return Stopwatch::now().wall + kBetween;  // out of memory: the line is not updated
 }
 
 }  // namespace cli

@@ -28,7 +28,7 @@ namespace {
 
 // All times are milliseconds, and moments are those of Stopwatch::now().wall.
 constexpr double kNever = std::numeric_limits<double>::infinity();
-constexpr double kSameRequest = 100;  // a second signal within this time is the first one, sent twice
+constexpr double kSameRequest = 100;  // a second signal within this time counts as the same one
 constexpr double kWakeEvery = 5;      // while the main thread has not returned
 // After the interrupt: until the supervisor takes over; until what the main thread is printing is cut off; until the
 // process ends even if printing the closing lines hangs.
@@ -39,8 +39,8 @@ constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
 constexpr double kSlowMachine = 300;           // more, if the process gets little of a processor
 constexpr double kComputed = 0.2;              // processor time by which it is not blocked, but waits for its turn
 constexpr std::uint64_t kLongPiece = 1 << 20;  // bytes
-constexpr double kStalled = 25;                // an output that has not grown for so long has no reader
-// Its default effect is none, so that one sent from outside is harmless.
+constexpr double kStalled = 25;                // an output that has not grown for this long is blocked
+// It is ignored by default, so one sent from outside is harmless.
 constexpr int kWake = SIGURG;
 constexpr std::size_t kStackBytes = std::size_t{1} << 20;
 
@@ -55,15 +55,15 @@ struct State {
     std::atomic<bool> out_of_time{false};
     std::atomic<int> interactive{0};
     std::atomic<bool> writes_files{false}, taken_over{false}, finished{false};
-    std::atomic<int> status{1};  // of an end by the supervisor without closing lines; once finished, the program's
+    std::atomic<int> status{1};  // exit status without closing lines; once finished, that of the program
 
-    std::mutex mutex;  // guards what follows, and changes of the two causes above
+    std::mutex mutex;  // guards the following members and changes of the two causes above
     double deadline = kNever;
     double interrupted_at = kNever;
     double first_request = kNever;  // of SIGINT or SIGTERM
 
     std::mutex output;
-    std::atomic<bool> reporting{false};       // the main thread has the output to the end of the program
+    std::atomic<bool> reporting{false};       // the main thread keeps the output to the end of the program
     std::function<int()>* closing = nullptr;  // guarded by `output`; null: the message of every program
 };
 constinit State state;
@@ -85,7 +85,7 @@ void lock_output() {
     state.output.lock();
 }
 
-// As the default effect of a signal is, after what must not be left behind is put in order.
+// Ends the program by the signal's default action, after cleaning up.
 [[noreturn]] void die_of(int signal) {
     sat::OutputFile::remove_unfinished();
     run_emergency_action();
@@ -111,7 +111,7 @@ void take_signal(int signal) {
         else return;
     }
     if (state.signal == 0 && state.out_of_time)
-        state.interrupted_at = kNever;  // a signal gives less time than a long report has
+        state.interrupted_at = kNever;  // a signal allows less time than a long report takes
     state.signal = signal;
     interrupt(at);
 }
@@ -130,13 +130,13 @@ double interrupted_at() {
 }
 
 extern "C" void do_nothing(int) {}
-// Has standard output a reader that takes nothing?
+// Whether standard output is blocked.
 bool is_output_blocked() {
     pollfd output{STDOUT_FILENO, POLLOUT, 0};
     return ::poll(&output, 1, 0) == 0;
 }
 
-// If printing the closing lines hangs.  A slow machine has more time.
+// In case printing the closing lines hangs.  A slow machine gets more time.
 extern "C" void end_unless_slow(int) {
     static int times_left = 15;
     if (times_left-- == 0 || is_output_blocked()) ::_exit(state.status);
@@ -180,7 +180,7 @@ void print_message(const char* more) {
     ::_exit(1);
 }
 
-// The system takes about 0.1 ms to take back a megabyte from a process that ends.
+// The system takes about 0.1 ms per megabyte to free the memory of a process.
 double exit_time() {
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);
@@ -204,7 +204,7 @@ private:
     Elapsed last_ = began_;
 };
 
-// Returns if the main thread took the interrupt back.
+// Returns if the main thread has reset the interrupt.
 void end_program() {
     const double exit = exit_time();
     Starvation starvation;
@@ -236,7 +236,7 @@ void end_program() {
             close_program();
         }
         if (passed < grace.cut || grows) continue;
-        // The main thread has the output.  If it is at a short piece and can write, the machine is slow.
+        // The main thread has the output.  If its piece is short and the output not blocked, the machine is slow.
         const bool is_long = written - before > kLongPiece;
         if (is_long || is_output_blocked() || passed >= grace.cut + kSlowMachine) cut_output();
     }
@@ -299,7 +299,7 @@ sat::Status start_supervisor(const char* program, int interrupted_status) {
     sigemptyset(&blocked);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         if (signal == SIGHUP && state.hang_up_ignored) continue;
-        set_handler(signal, SIG_DFL);  // one that is ignored would not be waited for either
+        set_handler(signal, SIG_DFL);  // an ignored signal could not be waited for
         sigaddset(&blocked, signal);
     }
     set_handler(kWake, &do_nothing);
@@ -337,7 +337,7 @@ void restore_signals() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ, kWake})
         if (signal != SIGHUP || !state.hang_up_ignored) set_handler(signal, SIG_DFL);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGPROF}) unblock(signal);
-    state.started = false;  // fork() takes this thread only
+    state.started = false;  // fork() copies only this thread
 }
 
 void limit_time(double seconds) {
@@ -364,7 +364,7 @@ Interactive::Interactive() {
 Interactive::~Interactive() {
     {
         const std::lock_guard lock(state.mutex);
-        if (state.interrupted_at != kNever) state.interrupted_at = now();  // the end of the program has its whole time
+        if (state.interrupted_at != kNever) state.interrupted_at = now();  // the end of the program gets its full time
     }
     --state.interactive;
     detail::wake_supervisor();

@@ -24,15 +24,15 @@
 namespace cli {
 
 enum class Cause : std::uint8_t { none, interrupt, terminate, hang_up, time_limit };
-// "interrupted", "terminated", "hung up", "time limit"; empty for none.
+// "interrupted", "terminated", "hung up", "time limit"; empty: none.
 std::string_view to_string(Cause cause);
 
 namespace detail {
 inline sat::Terminator terminator;
-void wake_supervisor();  // its next moment has changed
+void wake_supervisor();  // its next update has changed
 }  // namespace detail
 
-// The Terminator of the program: for every search and every reader.
+// The Terminator of the program, for every search and reader.
 inline sat::Terminator& terminator() {
     return detail::terminator;
 }
@@ -40,27 +40,27 @@ inline bool terminated() {
     return detail::terminator.terminated();
 }
 
-// Why the program, or its current work, has to end.  A signal comes before the time limit.
+// Why the program, or its current work, must end.  A signal takes precedence over the time limit.
 Cause cause();
-// The cause as the error of what it ended.
+// The cause as an error.
 sat::Error interrupted_error();
 
 // Starts the supervisor; only run_program() calls it, before any other thread.  From now on signals are blocked in all
 // threads; SIGHUP stays ignored where it is (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file beyond
-// its allowed size is a failed write.  `program` names it in messages and outlives it;
-// `interrupted_status` is that of an end without set_closing().
-// Error: the system has no thread.
+// its allowed size is a failed write.  `program` names it in messages and outlives it; `interrupted_status` is that of
+// an end without set_closing().
+// Error: the thread cannot be created.
 sat::Status start_supervisor(const char* program, int interrupted_status);
 
-// The end of the program is reached, and `status` decided: blocks if the supervisor is already ending it.
+// Call at the end of the program with its exit status; blocks if the supervisor is already ending it.
 void finish_supervision(int status);
-// For a child process before its own work: signals have their default effect again, but for SIGHUP under nohup.
+// For a child process: restores the default action of all signals, except SIGHUP under nohup.
 void restore_signals();
 
-// The program ends `seconds` from now.  Replaces an earlier limit, and takes back the termination of one.
+// Ends the program in `seconds`.  Replaces an earlier limit, and resets its termination.
 // Requires: seconds > 0.
 void limit_time(double seconds);
-// No limit from now on.  Takes back what a limit, or the program itself, has terminated; an interrupt stays.
+// Removes the limit.  Resets a termination by the limit or the program itself, but not an interrupt.
 void lift_time_limit();
 
 // While one lives, an interrupt or a time limit only terminates the current work, and the program continues after
@@ -73,10 +73,10 @@ public:
     Interactive(const Interactive&) = delete;
     Interactive& operator=(const Interactive&) = delete;
 };
-// Takes back an interrupt (SIGINT) and a time limit, for the next piece of work.
+// Resets an interrupt (SIGINT) and a time limit before the next piece of work.
 void reset();
 
-// Held while standard output is written, or a state that the closing lines read.  May be nested in one thread.
+// Held while writing to standard output, or to state that the closing lines read.  May be nested in one thread.
 class OutputLock {
 public:
     OutputLock();
@@ -85,16 +85,16 @@ public:
     OutputLock& operator=(const OutputLock&) = delete;
 };
 
-// What the supervisor calls, under the lock of the output, to end a program whose work does not return.  It calls
-// OutputFile::remove_unfinished(), prints the closing lines, which may hang, and returns the exit status.
-// Empty: "PROGRAM: interrupted" on standard error.
+// Called by the supervisor, under the output lock, to end a program whose work does not return.  It calls
+// OutputFile::remove_unfinished(), prints the closing lines, which may hang, and returns the exit status.  Empty:
+// "PROGRAM: interrupted" on standard error.
 void set_closing(std::function<int()> closing);
 
-// The work is over, and its files are being written: at the time limit they may take longer as long as they grow.
+// Call when the work is done and its files are being written: they may exceed the time limit as long as they grow.
 void begin_files();
-// The closing lines follow: the output is locked to the end of the program, and the supervisor prints none.  A time
-// limit ends here if it has not ended the work.  What is written then is cut off by a signal; and by a time limit that
-// came before, once nothing is written for a moment.
+// Call before printing the closing lines: locks the output to the end of the program, and the supervisor prints none.
+// A time limit that has not ended the work is removed.  Later output is cut off by a signal, or, if the time limit came
+// first, when the output blocks.
 void begin_report();
 
 }  // namespace cli

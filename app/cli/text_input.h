@@ -7,7 +7,7 @@
 
 namespace cli {
 
-// Lines that a user types or a pipe sends.  Not std::cin, which retries a read that an interrupt has ended.
+// Lines from a terminal or pipe.  Not std::cin, which retries an interrupted read.
 class TextInput {
 public:
     explicit TextInput(int descriptor) : descriptor_(descriptor) {}
@@ -16,9 +16,9 @@ public:
     static constexpr std::size_t kLongest = std::size_t{64} << 10;
 
     // The next line without its end (LF or CR LF); the last line may lack one.  A line longer than kLongest is cut.
-    // nullopt: the end of the input, a read error, or an interrupt (supervisor.h).
+    // nullopt: end of input, a read error, or an interrupt (supervisor.h).
     std::optional<std::string> line();
-    // Was the last line longer?
+    // Whether the last line was longer.
     bool was_too_long() const { return too_long_; }
 
 private:

@@ -12,7 +12,7 @@ struct WriteFailed {
     sat::Error error;
 };
 
-// Ends a writer that checks neither for errors (`satgen ... | head`) nor for interrupts.
+// A sink that ends its writer by an exception on an error (`satgen ... | head`) or interrupt.
 class ThrowingSink final : public sat::ByteSink {
 public:
     // Requires: `to` outlives this.

@@ -78,14 +78,14 @@ auto read_file(const std::string& path, std::uint64_t max_input, Read&& read)
     return value;
 }
 
-// A board to print, and the shape that its grid shows.
+// A board to print, and the shape of its grid.
 struct Found {
     sudoku::Puzzle puzzle;
     sudoku::Box box;
     bool has_boxes = true;
 };
 
-// The board that a CNF carries: its solution, or the puzzle.  nullopt: it says that there is no solution.
+// The board in the comments of a CNF: the solution, else the puzzle.  nullopt: marked as having no solution.
 Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::string& path) {
     const sudoku::CnfBoard& board = file.board;
     if (board.no_solution) return std::optional<Found>();
@@ -121,7 +121,7 @@ Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Opti
     return found;
 }
 
-// The board of a model of which only the options and its size are known.
+// The board of a model, given only the options and its size.
 Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options& options) {
     const auto model = bare_model(literals, sudoku::find_numbering(options.numbering));
     if (!model) return about_result(model.error(), options);

@@ -13,8 +13,8 @@ namespace satcheck {
 enum class CertificateKind { by_content, result, proof };
 
 // The kind of a file by its beginning.  A result has lines that begin with s, v or t; a proof, text or binary, has
-// none. Comments may come before either; more of them than was looked at come only before a result. `whole`: nothing
-// follows.  Never by_content.
+// none. Comments may come before either; if they fill the beginning, the file is a result. `whole`: nothing follows.
+// Never by_content.
 CertificateKind recognise(std::string_view beginning, bool whole);
 
 // A result or a proof, plain or compressed, whose kind is recognised before it is read from its beginning.

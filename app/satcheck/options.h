@@ -24,7 +24,7 @@ struct Options {
 
 // `options` outlives the table.
 cli::OptionTable option_table(Options& options);
-// What the table cannot check.
+// Checks that the table cannot express.
 sat::Status check(const Options& options);
 
 }  // namespace satcheck

@@ -18,10 +18,10 @@ struct Verification {
     std::string statistics;  // the same, for -v
 };
 
-// Is this result right?  `max_input`: of its bytes.  Errors: those of read_result.
+// Verifies a result.  `max_input`: maximum size in bytes.  Errors: those of read_result.
 sat::Result<Verification> verify_result(const sat::Formula& formula, sat::ByteSource& source, std::uint64_t max_input);
 
-// Does this proof refute the formula?  Errors: those of check_proof and check_lrat.
+// Verifies a proof of unsatisfiability.  Errors: those of check_proof and check_lrat.
 sat::Result<Verification> verify_proof(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice);
 
 // "1 -2 0"

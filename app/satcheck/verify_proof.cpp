@@ -92,7 +92,7 @@ sat::Result<Verification> verify_drat(const sat::Formula& formula, sat::ProofByt
 
 // --- LRAT ---
 
-// What can be wrong with a lemma; # stands for the ID of the clause it is about.
+// The errors of a lemma; # stands for the ID of the clause concerned.
 struct FlawText {
     LratFlaw flaw;
     std::string_view text;

@@ -12,7 +12,7 @@ std::string padded(std::string text, std::size_t width) {
     return text;
 }
 
-// "--k N --vars N [--planted]"; what may be left out is in brackets.
+// "--k N --vars N [--planted]"; optional arguments in brackets.
 std::string arguments(const sat::Family& family) {
     std::string text;
     for (const sat::Parameter& p : family.parameters) {

@@ -20,7 +20,7 @@ using sat::Error;
 struct Options {
     std::string output = "-";
     bool list = false;
-    std::vector<std::string> words;  // the family and its arguments, which the library reads
+    std::vector<std::string> words;  // the family and its arguments, parsed by the library
 };
 
 OptionTable option_table(Options& options) {
@@ -57,7 +57,7 @@ int finish(const sat::Status& status) {
     return status ? 0 : 1;
 }
 
-// Exit status: 0 the formula (or the text asked for) is written completely, 1 anything else.
+// Exit status: 0 if the formula (or requested text) was written completely, else 1.
 int run(int argc, char** argv) {
     Options options;
     OptionTable table = option_table(options);
