@@ -25,13 +25,12 @@ sat::Result<Assumptions> assumptions_of(const sat::Formula& formula, const std::
 
 struct Answer {
     sat::Outcome outcome;
-    // If unsatisfiable: assumptions that are enough for it, in the order of the command line; if empty, the formula
+    // If unsatisfiable: a sufficient subset of the assumptions, in the order of the command line; empty if the formula
     // alone is unsatisfiable.
     std::vector<std::int32_t> failed;
 };
 
-// Decides the formula under the assumptions with the learning engine.  Assumptions that contradict each other need
-// no search.
+// Decides the formula under the assumptions with the learning engine.  Contradictory assumptions need no search.
 Answer solve_under_assumptions(const sat::Formula& formula, const Assumptions& assumptions,
                                const sat::Settings& settings);
 

@@ -18,9 +18,9 @@ using cli::OptionTable;
 using sat::Error;
 using sat::Status;
 
-constexpr std::size_t kMostCubeThreads = 1024;  // more are a mistake
+constexpr std::size_t kMostCubeThreads = 1024;  // more are a typo
 
-// Threads beyond those of the machine would only wait for each other, but a portfolio fits on every machine.
+// More threads than the machine has would only wait for each other, but a portfolio is allowed on every machine.
 std::size_t most_threads() {
     return std::clamp<std::size_t>(std::thread::hardware_concurrency(), sat::kPortfolio.size(), 256);
 }
@@ -220,7 +220,7 @@ private:
         table_.exclude("--assume", {"--proof", "--rate", "--threads", "--menu", "--watch", "--no-solve"});
         table_.exclude("--models",
                        {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof", "--no-values"});
-        // A count is a number without a model, and none of the engines makes it.
+        // A count has no model, and no engine computes it.
         table_.exclude("--count", {"--menu", "--watch", "--rate", "--output", "--proof", "--save", "--display",
                                    "--no-solve", "--engine", "--branch", "--assume", "--models", "--threads"});
         table_.exclude("--watch",
@@ -242,7 +242,7 @@ private:
         return menu_ ? Request::menu : Request::solve;
     }
 
-    // What depends on more than which options are given.
+    // Checks that depend on more than the given options.
     Status check() {
         Options& options = line_.options;
         if (Status cubes = check_cubes(); !cubes) return cubes;
@@ -261,7 +261,7 @@ private:
             if (table_.given(name)) return Error{what + " cannot be used with " + name};
         return sat::Done{};
     }
-    // An input that ends in .icnf excludes what --cube-file does.
+    // An input that ends in .icnf excludes the same options as --cube-file.
     Status check_cubes() {
         Options& options = line_.options;
         if (!menu_ && !watch_)
@@ -323,7 +323,7 @@ private:
 
 }  // namespace
 
-// A lone file name needs no table, which takes longer than solving a small formula.
+// A single file name needs no table, since building it takes longer than solving a small formula.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
     const std::span words(argv + 1, static_cast<std::size_t>(std::max(argc, 1)) - 1);
     if (words.size() != 1 || words[0][0] == '-' || words[0][0] == '\0') return Parser().read(words);

@@ -12,7 +12,7 @@ struct CommandLine {
     Options options;  // input is empty if none was named
 };
 
-// Errors: an unknown option, a bad value, options that exclude each other.
+// Errors: an unknown option, an invalid value, contradictory options.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv);
 
 // Both return the exit status.

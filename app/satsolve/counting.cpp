@@ -22,7 +22,7 @@ namespace {
 using sat::Error;
 using sat::Status;
 
-// Twelve digits after the point, as the logarithm has; "-inf" for no model.
+// The logarithm with twelve digits after the point; "-inf" for no model.
 std::string logarithm(double value) {
     if (std::isinf(value)) return "-inf";
     std::array<char, 64> digits;
@@ -153,7 +153,7 @@ private:
 
     std::string type() const { return options_.project ? "pmc" : "mc"; }
 
-    // The number is text: most readers of JSON would round it.
+    // A string, since most JSON readers would round the number.
     Status write_json(sat::ByteSink& out) const {
         using sat::Json;
         const bool counted = outcome_.verdict != sat::Verdict::unknown;

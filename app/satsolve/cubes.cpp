@@ -15,7 +15,7 @@ using sat::Status;
 
 namespace {
 
-// An error without a place does not say which file it is about.
+// An error without a position does not name its file.
 Status named(const Error& error, const std::string& file) {
     if (error.line != 0 || cli::terminated()) return error;
     return Error{describe(error, cli::shown_name(file))};

@@ -8,7 +8,7 @@
 // --cube-file and --cubes.
 namespace satsolve {
 
-// The formula and its cubes, of one file or of two.  `faulty`: the file that an error with a place is about.
+// The formula and its cubes, from one file or two.  `faulty`: the file of an error with a position.
 sat::Status read_with_cubes(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,
                             sat::CubeList& cubes, std::string& faulty);
 
@@ -17,7 +17,7 @@ sat::Status read_with_cubes(const Options& options, const sat::ReadOptions& read
 sat::Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, Record& record,
                           sat::OutputFile& out);
 
-// Splits the formula; returns the cubes to be written, the rest goes into the record.
+// Splits the formula; returns the cubes to write and fills in the record.
 sat::CubeList split_formula(const sat::Settings& settings, Record& record);
 sat::Status write_split(const Options& options, const sat::Formula& formula, const sat::CubeList& cubes,
                         sat::OutputFile& file);

@@ -65,7 +65,7 @@ int run_command(int argc, char** argv) {
         case Request::solve: break;
     }
     satsolve::Options& options = line->options;
-    // A terminal is not read by default: help is more useful.
+    // Without a file, print the help instead of reading a terminal.
     if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
         satsolve::print_help(false);
         return 1;
@@ -74,8 +74,8 @@ int run_command(int argc, char** argv) {
     return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
 }
 
-// Large blocks go back to the system when they are freed.  Left to itself the allocator keeps more and more of them,
-// and the process takes more than --memory counts.
+// Return large freed blocks to the system.  By default the allocator keeps more and more of them, and the process
+// exceeds --memory.
 [[maybe_unused]] constexpr int kLargeBlock = 1 << 20;  // bytes
 
 }  // namespace

@@ -22,7 +22,7 @@
 namespace satsolve {
 namespace {
 
-// The decision rules by the numbers of the original; everything else is a name.
+// Decision rules by their numbers in the original; anything else is a name.
 std::string rule_of(const std::string& answer) {
     if (answer.empty()) return "best";
     if (answer == "1") return "live-most";

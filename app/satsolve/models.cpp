@@ -15,8 +15,8 @@ using sat::Error;
 using sat::Lit;
 using sat::Result;
 
-// The numbers of the projection, rising, with their signs; those of variables that occur in no clause count up like
-// a binary number, the first of them fastest.
+// The signed numbers of the projection, sorted; the unused variables count like a binary number, the first of them
+// fastest.
 class Row {
 public:
     Row(const sat::Formula& formula, const Projection& projection, std::vector<std::int32_t> assumed) {
@@ -38,12 +38,12 @@ public:
             }
     }
 
-    // `found`: of the projection's variables, in their order.
+    // `found`: values of the projection's variables, in order.
     void set(std::span<const Lit> found) {
         for (std::size_t i = 0; i < found.size(); ++i)
             if ((values_[place_[i]] < 0) != found[i].negative()) values_[place_[i]] = -values_[place_[i]];
     }
-    // False: every one of the free ones is back at its first value.
+    // False: all unused variables are back at their first values.
     bool count_up() {
         for (const std::size_t place : free_) {
             values_[place] = -values_[place];
@@ -55,7 +55,7 @@ public:
 
 private:
     std::vector<std::int32_t> values_;
-    std::vector<std::size_t> place_, free_;  // of variables that occur, and of those that do not
+    std::vector<std::size_t> place_, free_;  // used and unused variables
 };
 
 class Listing {
@@ -110,7 +110,7 @@ private:
         return false;
     }
 
-    // All of it, not just the projection.
+    // The whole model, not just the projection.
     bool right(const sat::Model& model) {
         if (const auto clause = sat::failing_clause(formula_, model))
             error_ = Error{"internal error: the model does not satisfy clause " + std::to_string(clause->index + 1)};
@@ -128,7 +128,7 @@ private:
     Models models_;
     std::optional<Error> error_;
     const sat::Terminator* terminator_ = nullptr;
-    bool interrupted_ = false;  // among the models that differ only in variables that do not occur
+    bool interrupted_ = false;  // among models that differ only in unused variables
 };
 
 }  // namespace

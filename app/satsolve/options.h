@@ -11,7 +11,7 @@
 
 namespace satsolve {
 
-// What one run is asked to do.  Paths: "-" is standard input or output, empty is "none".
+// The options of one run.  Paths: "-" is standard input or output, empty is "none".
 struct Options {
     std::string input;
     sat::Strictness strictness = sat::Strictness::normal;
@@ -20,18 +20,18 @@ struct Options {
     std::optional<double> time_limit;  // seconds, for reading and search together
     std::optional<double> rate_limit;  // seconds for the reference; empty: no rate
     bool solve = true;
-    std::optional<std::string> assume;    // --assume, as it was written
+    std::optional<std::string> assume;    // the text of --assume
     std::optional<std::uint64_t> models;  // --models; 0: all
-    std::uint64_t threads = 1;            // above 1: a portfolio, or cubes side by side
-    std::string cube_file;                // --cube-file; the input itself, where that is `p inccnf`
-    std::string cubes;                    // --cubes: where the leaves of a split go
+    std::uint64_t threads = 1;            // above 1: a portfolio, or cubes in parallel
+    std::string cube_file;                // --cube-file; the input itself if it is `p inccnf`
+    std::string cubes;                    // --cubes: output for the leaves of a split
     sat::Cutoff cutoff = sat::Cutoff::automatic;
     std::uint64_t cutoff_amount = 0;
     bool count = false;                  // --count
-    std::optional<std::string> project;  // --project, as it was written
+    std::optional<std::string> project;  // the text of --project
     bool display = false;
     std::string save;
-    std::string output;       // -o; empty: beside the input
+    std::string output;       // -o; empty: next to the input
     bool result_file = true;  // --no-res
     std::string proof;
     std::string proof_format = "drat-bin";
@@ -40,9 +40,9 @@ struct Options {
     bool values = true;  // -n
     bool statistics = false;
     bool json = false;
-    i18n::Language language = i18n::Language::en;  // of the menu, and of what is watched
-    bool log = false;                              // --watch writes lines of text, whatever the terminal is
-    std::uint64_t steps = 1000;                    // lines of them at most; 0: all
+    i18n::Language language = i18n::Language::en;  // of the menu and --watch
+    bool log = false;                              // --watch prints lines of text even on a terminal
+    std::uint64_t steps = 1000;                    // maximum number of lines; 0: all
 
     bool splits() const { return !cubes.empty(); }
     bool conquers() const { return !cube_file.empty(); }

@@ -26,7 +26,7 @@ bool is_inccnf(const std::string& path) {
 sat::Status check_paths(const Options& options) {
     const bool beside_the_input = options.solve && options.result_file && options.output.empty();
     const std::string result = beside_the_input ? default_result_path(options.input) : "";
-    // If it is the input, that is checked already.
+    // That it is not the input was checked before.
     const std::string cube_file = options.cube_file == options.input ? "" : options.cube_file;
     return cli::check_written({{"the input", options.input}}, {{"--cube-file", cube_file},
                                                                {"the result file", result},

@@ -7,11 +7,11 @@
 
 namespace satsolve {
 
-// Where the `.res` goes without -o; empty: nowhere, because the input is standard input, a pipe or a device.
+// The path of the `.res` file without -o; empty if the input is standard input, a pipe or a device.
 std::string default_result_path(const std::string& input);
 
-// Does the name say that the file holds clauses and cubes, `p inccnf`?  It ends in .icnf, perhaps with the ending of a
-// compressed file behind it.
+// Whether the name is that of a file of clauses and cubes, `p inccnf`: it ends in .icnf, possibly followed by the
+// extension of a compressed file.
 bool is_inccnf(const std::string& path);
 
 // Error: an output is the input, or two outputs are the same file; the result file beside the input is one of them.

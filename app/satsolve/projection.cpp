@@ -14,14 +14,14 @@ using sat::Error;
 using sat::Result;
 
 constexpr std::string_view kSeparators = ", \t\n";
-// Bytes that comments may show in all: two million variables.
+// Maximum total size of the variables in comments, in bytes: two million variables.
 constexpr std::size_t kMostShown = std::size_t{16} << 20;
 
 Error not_a_variable(std::string_view word) {
     return Error{"expected the numbers of variables like 1-10,15, found '" + std::string(word) + "'"};
 }
 
-// Removes a number from the front of `text`; 0: there is none.
+// Removes a number from the start of `text`; 0: there is none.
 std::uint32_t take_number(std::string_view& text) {
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -69,7 +69,7 @@ std::uint32_t first_from(const sat::Formula& formula, std::uint32_t number) {
     return low;
 }
 
-// The rest of a comment " p show 1 2 3 0", without the 0 and with a blank behind it; empty: another comment.
+// The numbers of a comment " p show 1 2 3 0", without the 0, followed by a blank; empty: another comment.
 std::string shown_by(std::string_view comment) {
     constexpr std::string_view kShow = "p show ";
     comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
@@ -110,7 +110,7 @@ Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange>
 }
 
 void collect_shown(sat::ReadOptions& reading, std::string& shown) {
-    reading.max_comment = kMostShown + 64;  // a comment that is cut is seen to be too long
+    reading.max_comment = kMostShown + 64;  // so that a truncated comment is detected
     reading.on_comment = [&shown](std::string_view text, std::uint64_t) {
         if (shown.size() <= kMostShown) shown += shown_by(text);
     };

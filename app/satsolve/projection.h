@@ -8,7 +8,7 @@
 #include "sat/core/formula.h"
 #include "sat/io/dimacs_reader.h"
 
-// --project, for --models and --count: the variables by whose values models differ.
+// --project, for --models and --count: the variables that distinguish models.
 namespace satsolve {
 
 // DIMACS numbers of variables, both ends included; 1 <= first <= last <= sat::kMaxVars.
@@ -23,14 +23,14 @@ struct NumberRange {
 // Errors: not a number, 0, a negative number, a number beyond kMaxVars, a falling range.
 sat::Result<std::vector<NumberRange>> read_number_ranges(const std::string& text);
 
-// The named variables of one formula.
+// The selected variables of one formula.
 //
-// Variables that the header declares and no clause contains are variables like the others: each doubles the number of
-// models.  They have no Var, so they are counted (`absent`), and lists of models find them in `numbers`.
+// Variables that are declared in the header but occur in no clause count, too: each doubles the number of models.  They
+// have no Var, so they are counted (`absent`), and lists of models find them in `numbers`.
 struct Projection {
-    std::vector<NumberRange> numbers;  // all that were named, rising, disjoint
-    std::vector<sat::Var> vars;        // those of them that occur, rising
-    std::uint64_t absent = 0;          // those of them that do not: models are multiplied by 2^absent
+    std::vector<NumberRange> numbers;  // all selected ones, sorted and disjoint
+    std::vector<sat::Var> vars;        // those that occur, sorted
+    std::uint64_t absent = 0;          // the number of the others: models are multiplied by 2^absent
 };
 
 // Requires: `numbers` as read_number_ranges() returns them.
@@ -38,11 +38,11 @@ struct Projection {
 sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers);
 
 // Makes the reader collect the variables of the comments " p show 1 2 3 0" of a model counting file in `shown`, for
-// read_projection(); empty: there was no such comment.  `shown` must outlive the reading.
+// read_projection(); empty: no such comment.  `shown` must outlive the reading.
 void collect_shown(sat::ReadOptions& reading, std::string& shown);
 
-// The variables of --project `text`; "show" stands for `shown`, those of the comments in the file.
-// Errors, as --project's: those of read_number_ranges() and project(); "show" if no comment shows any.
+// The variables of --project `text`; "show" means `shown`, those of the comments.  Errors, as --project's: those of
+// read_number_ranges() and project(); "show" if no comment shows any.
 sat::Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown);
 
 // All variables of the header: the default.

@@ -9,8 +9,8 @@ using sat::Status;
 
 namespace {
 
-// Does OutputFile write it under another name first?  The names of the process's own descriptors are under /dev, even
-// if they lead to a plain file.
+// Whether OutputFile writes it under a temporary name first.  Descriptors of this process are names under /dev, even if
+// they refer to a plain file.
 bool is_plain(const std::string& path) {
     if (path == "-" || path.starts_with("/dev/") || path.starts_with("/proc/")) return false;
     std::error_code unknown;

@@ -10,18 +10,18 @@
 
 namespace satsolve {
 
-// The proof of a search, or one for each search of a portfolio: all are written, and at most one becomes the file.
+// The proof of a search, or one for each member of a portfolio: all are written, and at most one is kept.
 class Proofs {
 public:
-    // One proof; `several`: there may be more, once the portfolio is known.
-    // Requires: the format exists.  Errors: the file cannot be written; several proofs in what is not a plain file,
-    // where all would appear.
+    // One proof; `several`: there may be more when the portfolio is known.
+    // Requires: the format exists.
+    // Errors: the file cannot be written; several proofs into a special file, where all would appear.
     sat::Status open(const std::string& path, const std::string& format, bool several);
     // One for each of `count` searches.  Requires: wanted(), opened for several.
     sat::Status open_all(std::size_t count);
     bool wanted() const { return !files_.empty(); }
 
-    // Makes the search with these settings write proof `i`.  Requires: wanted(); the formula outlives the search.
+    // Sets the proof of these settings to proof `i`.  Requires: wanted(); the formula outlives the search.
     void install(std::size_t i, const sat::Formula& formula, sat::Settings& settings);
 
     // Keeps proof `i` under its name; drops the others.

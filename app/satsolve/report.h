@@ -16,7 +16,7 @@
 #include "sat/portfolio/conquer.h"
 #include "sat/solve.h"
 
-// The report of a run: `c` lines for people, `s` and `v` lines in the format of the SAT competitions, or one JSON
+// The report of a run: `c` lines for people, `s` and `v` lines in the format of the SAT competitions; or one JSON
 // object.  With -q only `s` and `v` lines are printed.
 namespace satsolve {
 
@@ -32,19 +32,19 @@ struct ModelCount {
     bool all = false;
 };
 
-// The result of --cube-file, beside the outcome.
+// The result of --cube-file, in addition to the outcome.
 struct ConquestRecord {
     std::size_t cubes = 0;  // in the file
-    sat::Conquest result;   // its outcome is the record's
+    sat::Conquest result;   // its outcome is that of the record
 };
 
-// The result of --cubes, beside the outcome.
+// The result of --cubes, in addition to the outcome.
 struct SplitRecord {
     std::size_t cubes = 0;
     std::uint64_t refuted_leaves = 0;
 };
 
-// What happened in one run.
+// The record of one run.
 struct Record {
     explicit Record(const Options& chosen) : options(chosen) {}
 
@@ -52,19 +52,19 @@ struct Record {
     sat::ReadReport input;              // empty if reading was interrupted
     std::optional<sat::Choice> choice;  // empty: no search began
     sat::Outcome outcome;
-    std::string stopped;  // why there is no verdict, or not all models; empty: there is, or none was wanted
-    cli::Elapsed parse, search, total;    // total: until the files are written
-    std::string result_file, proof_file;  // complete under these names; empty: none
+    std::string stopped;                // why there is no verdict, or not all models; empty: complete, or not requested
+    cli::Elapsed parse, search, total;  // total: until the files are written
+    std::string result_file, proof_file;  // completely written; empty: none
     std::vector<std::string> warnings;
-    std::vector<std::string_view> not_used;    // techniques named in the options that the engine does not have
-    std::vector<std::string_view> not_proved;  // techniques that are off because a proof is written
-    std::vector<std::string_view> members;     // empty: no portfolio
-    std::string_view winner;                   // of them
-    std::vector<std::int32_t> absent_true;     // variables that occur in no clause and were assumed to be true, rising
-    std::optional<std::vector<std::int32_t>> failed;  // assumptions; empty: none were made, or there is a model
+    std::vector<std::string_view> not_used;           // requested techniques that the engine lacks
+    std::vector<std::string_view> not_proved;         // techniques disabled by the proof
+    std::vector<std::string_view> members;            // empty: no portfolio
+    std::string_view winner;                          // of them
+    std::vector<std::int32_t> absent_true;            // unused variables assumed to be true, sorted
+    std::optional<std::vector<std::int32_t>> failed;  // failed assumptions; empty: no assumptions, or there is a model
     std::optional<ModelCount> models;                 // empty: none were listed
     std::optional<ConquestRecord> conquest;           // empty: no cubes, or none were solved
-    std::optional<SplitRecord> split;                 // empty: no split, or it did not begin
+    std::optional<SplitRecord> split;                 // empty: no split, or it did not start
     std::optional<RateRecord> rate;
 };
 
@@ -76,11 +76,11 @@ sat::Status print_closing(const Record& record, sat::ByteSink& out);
 sat::Status print_rate(const Record& record, sat::ByteSink& out);
 
 // The whole report as one JSON object on one line; docs/formats.md lists its members.  The last one is the model, an
-// array of signed numbers, which is streamed and never in memory as a whole.
+// array of signed numbers, which is streamed.
 sat::Status print_json(const Record& record, sat::ByteSink& out);
 
 // Prints models one by one: the `s` line, then for each "c model N" and its `v` lines; or the first member of the JSON
-// report, an array of arrays.  Each model is flushed at once, for a program that reads along.
+// report, an array of arrays.  Each model is flushed at once for the reader of a pipe.
 class ModelPrinter {
 public:
     ModelPrinter(const Options& options, sat::OutputFile& out) : options_(options), out_(out) {}
@@ -98,7 +98,7 @@ private:
     std::uint64_t printed_ = 0;
 };
 
-// "textbook 12.345 ms, flagged 0.123 ms (mean of 9 runs): optimisation rate 99.00 %", for the menu too.
+// "textbook 12.345 ms, flagged 0.123 ms (mean of 9 runs): optimisation rate 99.00 %", also for the menu.
 std::string rate_sentence(const RateRecord& rate, std::string_view engine);
 
 // "0.123 ms wall, 0.120 ms cpu"

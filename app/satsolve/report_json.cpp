@@ -35,7 +35,7 @@ Json statistics(const sat::Stats& stats) {
     return json;
 }
 
-// Those that did something.
+// Only techniques with an effect.
 Json techniques(const sat::Stats& stats) {
     Json json = Json::object();
     for (const sat::TechniqueEntry& entry : sat::kTechniques)
@@ -123,9 +123,9 @@ Json everything_but_the_model(const Record& record) {
 
 sat::Status print_json(const Record& record, sat::ByteSink& out) {
     std::string text = everything_but_the_model(record).dump_ascii();
-    if (record.models) return out.write(text.substr(1) + "\n");  // the brace came before the models
+    if (record.models) return out.write(text.substr(1) + "\n");  // the opening brace was printed before the models
     if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values) return out.write(text + "\n");
-    text.pop_back();  // the closing brace: one more member follows
+    text.pop_back();  // the closing brace, since one more member follows
     sat::TextBlock block(out);
     block.text(text);
     std::string_view before = ",\"model\":[";

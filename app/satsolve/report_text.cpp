@@ -29,7 +29,7 @@ std::string formula_line(const sat::ReadReport& input) {
            " literals, " + std::to_string(input.bytes) + " bytes\n";
 }
 
-// Empty for a technique that did nothing.  Those that work at every conflict have no rounds.
+// Empty for a technique without an effect.  Techniques that run at every conflict have no rounds.
 std::string work_line(const sat::TechniqueEntry& entry, const sat::TechniqueWork& work) {
     if (work == sat::TechniqueWork{}) return "";
     std::string text = "c ";

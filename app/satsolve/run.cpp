@@ -31,14 +31,14 @@ using sat::Status;
 // The steps of one run, in the order of run().  An interrupt or the time limit is not an error: the steps up to the
 // search are skipped, and the run ends without a verdict.
 //
-// The supervisor may end the run at any moment with close().  So what close() reads, which is record_, out_ and
-// result_, changes under an OutputLock only.
+// The supervisor may end the run at any moment with close().  So everything that close() reads (record_, out_, result_)
+// changes only under an OutputLock.
 class Run {
 public:
     Run(const Options& options, double began)
         : options_(options), record_(options), began_(began), faulty_(options.input) {}
 
-    // The file that an error with a place is about.
+    // The file of an error with a position.
     const std::string& faulty() const { return faulty_; }
 
     void remove_unfinished() {
@@ -100,7 +100,7 @@ public:
     }
 
 private:
-    // What is named must be writable, and that is found out before the search and not hours later.
+    // Named files must be writable; check that before the search, not hours later.
     Status open_named_files() {
         auto out = OutputFile::standard_output();
         if (!out) return out.error();
@@ -114,7 +114,7 @@ private:
         return proofs_.open(options_.proof, options_.proof_format, may_be_portfolio());
     }
 
-    // Whether auto makes a portfolio of it depends on the formula.
+    // Whether auto uses a portfolio depends on the formula.
     bool may_be_portfolio() const {
         return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto";
     }
@@ -236,12 +236,13 @@ private:
 
     Status choose_members(sat::Settings& settings) {
         if (proofs_.wanted())
-            proofs_.install(0, record_.input.formula, settings);  // its kind decides who can take part
+            proofs_.install(0, record_.input.formula,
+                            settings);  // the kind of proof decides which engines can take part
         members_ = sat::portfolio(record_.input.formula, settings, options_.threads);
         return proofs_.wanted() ? proofs_.open_all(members_.size()) : Status(sat::Done{});
     }
 
-    // The literals and variables of the options, in terms of this formula.
+    // The literals and variables of the options, for this formula.
     Status read_query() {
         if (options_.assume) {
             auto assumed = assumptions_of(record_.input.formula, *options_.assume);
@@ -321,8 +322,8 @@ private:
         return options_.solve && options_.result_file ? keep_result() : Status(sat::Done{});
     }
 
-    // A proof is kept only of a refutation: half a proof, or one of a satisfiable formula, proves nothing.  That of a
-    // split proves its refuted leaves.
+    // A proof is kept only for a refutation: an incomplete proof, or one of a satisfiable formula, proves nothing.  The
+    // proof of a split covers its refuted leaves.
     Status keep_proof() {
         if (!proofs_.wanted()) return sat::Done{};
         if (record_.outcome.verdict != sat::Verdict::unsatisfiable && !record_.split) {
@@ -337,7 +338,7 @@ private:
         return kept;
     }
 
-    // A named file that was not opened before an interrupt is not replaced by another one.
+    // If an interrupt came before a named file was opened, no default file is written instead.
     Status keep_result() {
         if (!result_ && !options_.output.empty()) return sat::Done{};
         result_path_ = result_ ? options_.output : default_result_path(options_.input);
@@ -357,7 +358,7 @@ private:
         return note_result(kept);
     }
 
-    // A result file that was not asked for by name is optional.
+    // A default result file is optional.
     Status note_result(const Status& kept) {
         if (kept || !options_.output.empty()) return kept;
         result_path_.clear();
@@ -393,8 +394,8 @@ private:
         record_.total = {now.wall - began_, now.cpu};
     }
 
-    // Called by the supervisor, in place of all that comes after an interrupt: the work does not return in time.
-    // A verdict whose files are not complete is not printed.
+    // Called by the supervisor if the work does not return in time after an interrupt.  A verdict whose files are not
+    // complete is not printed.
     int close() {
         const cli::Elapsed now = cli::Stopwatch::now();
         const bool searching = search_began_ && record_.search.wall == 0;
@@ -409,7 +410,7 @@ private:
         record_.proof_file.clear();
         if (!options_.proof.empty())
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
-        // A device or a pipe may hold us up, and a file that is being written is the main thread's.
+        // A device or pipe may block, and a file being written belongs to the main thread.
         const bool named = result_ != nullptr && result_->is_in_place();
         if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed()) {
             Status kept = keep_result();
@@ -418,7 +419,7 @@ private:
         }
         OutputFile::remove_unfinished();
         set_total();
-        // What the main thread has allocated is not freed here: it may hold the lock of its heap for long.
+        // Memory of the main thread is not freed here, since that thread may hold the lock of its heap for long.
         static_cast<void>(out_.release());
         auto out = OutputFile::standard_output();
         if (!out) return 1;
@@ -465,7 +466,7 @@ private:
     double began_;
     std::string faulty_;
     std::unique_ptr<OutputFile> out_, result_, cube_file_;
-    std::string result_path_;                      // of the result that was written; empty: none
+    std::string result_path_;                      // of the written result; empty: none
     std::unique_ptr<ModelPrinter> model_printer_;  // of --models
     Proofs proofs_;
     sat::Progress progress_;
@@ -474,7 +475,7 @@ private:
     std::vector<sat::Member> members_;  // empty: one search
     std::size_t winner_ = 0;            // of them, and its proof
     Assumptions assumptions_;
-    sat::CubeList cubes_;    // that were read, or are to be written
+    sat::CubeList cubes_;    // read, or to be written
     std::string shown_;      // by the comments, for --project
     Projection projection_;  // of --models
 };
@@ -482,8 +483,7 @@ private:
 }  // namespace
 
 int run(const Options& options, double began) {
-    // The last one is never freed: that of a formula of millions of clauses takes seconds, and the system takes back
-    // all at once.
+    // The last run is never freed: for millions of clauses that takes seconds, and the system frees everything at exit.
     static Run* last = nullptr;
     delete std::exchange(last, new Run(options, began));
     Status done = last->begin();

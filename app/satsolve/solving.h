@@ -8,26 +8,26 @@
 #include "sat/io/dimacs_reader.h"
 #include "sat/solve.h"
 
-// The steps that runs and the menu share.
+// Steps shared by runs and the menu.
 namespace satsolve {
 
 // Opens and reads a DIMACS file; "-" is standard input.
 sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options);
 
-// Of a run that has ended: prints its error on standard error, with the name of the input if it has a place.
+// Prints the error of a run on standard error, with the name of the input if the error has a position.
 int exit_status(const sat::Result<int>& ended, const std::string& input);
 
 // "c warning: ..." on standard error.
 void warn(const std::string& text);
 
-// Why a search ended without a verdict, in words.  Requires: it did, and cli::cause() is still what it was.
+// Why a search ended without a verdict.  Requires: it did, and cli::cause() is unchanged.
 std::string stopped_because(const sat::Outcome& outcome);
 
 // Writes a whole `.res` file to `path`.
 sat::Status write_result_file(const std::string& path, const sat::Formula& formula, const sat::Outcome& outcome,
                               double milliseconds);
 
-// Writes "count: literals" for every clause in its order.
+// Writes "count: literals" for every clause, in order.
 sat::Status write_clauses(const sat::Formula& formula, sat::ByteSink& sink);
 
 // The same search by the reference engine, without a proof.
@@ -40,7 +40,7 @@ double wall_clock();
 // `progress` outlives the function.
 std::function<std::string()> search_status(const sat::Progress& progress);
 
-// Passes on what is written until the program is interrupted; then writing fails, which ends the writer.
+// A sink that fails once the program is interrupted, which ends the writer.
 class InterruptibleSink final : public sat::ByteSink {
 public:
     explicit InterruptibleSink(sat::ByteSink& to) : to_(to) {}

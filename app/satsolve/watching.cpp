@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    // The engine rejects what does not fit, before anything happens.
+    // The engine rejects unsupported settings at once.
     sat::Status check(const watch::Recording& recording) const {
         const sat::Outcome& outcome = recording.trace().outcome;
         if (outcome.stopped == sat::StopReason::memory_limit) return Error{narrator_.say(kWatch.too_large)};

@@ -15,8 +15,8 @@ struct Options {
     bool by_class() const { return unique || duplicates; }
 };
 
-// A record for each puzzle, on a line: its form; with --automorphisms their number; with --unique and --duplicates
-// where it stands, for the Classes that read the records.
+// A record for each puzzle, on a line: its form; with --automorphisms their number; with --unique and --duplicates the
+// position, for Classes, which reads the records.
 class Canonizing final : public Answerer {
 public:
     explicit Canonizing(const Options& options) : options_(options) {}
@@ -55,7 +55,7 @@ private:
     const Options& options_;
 };
 
-// Puzzles by their form, in the order in which forms are first met.
+// Puzzles by form, in order of first appearance.
 class Classes {
 public:
     // `records`: whole lines of Canonizing.
@@ -78,7 +78,7 @@ public:
         return text;
     }
 
-    // Of each class with more than one puzzle its form, then where they stand.
+    // For each class with several puzzles, its form and their positions.
     std::string duplicates() const {
         std::string text;
         for (const Class& c : forms_) {

@@ -6,7 +6,7 @@
 namespace sudoku_program {
 namespace {
 
-// Takes a letter and a number from 1 up; 0: they are not there.
+// Parses a letter and a number from 1; 0: not found.
 std::size_t take(std::string_view& text, char small, char capital) {
     if (text.empty() || (text.front() != small && text.front() != capital)) return 0;
     std::size_t number = 0;

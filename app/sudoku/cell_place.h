@@ -8,7 +8,7 @@
 
 namespace sudoku_program {
 
-// A cell as players name it, on a board whose side is not yet known.
+// A cell in the notation of players, on a board of unknown side.
 struct CellPlace {
     std::size_t row, column;  // from 1
 };

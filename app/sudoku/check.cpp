@@ -27,7 +27,7 @@ struct Options {
     std::string proof_folder;  // empty: no proofs
 };
 
-constexpr std::size_t kCells = sudoku::PlainLines::kBytes - 1;  // of a puzzle that is searched with others
+constexpr std::size_t kCells = sudoku::PlainLines::kBytes - 1;  // of a puzzle in a bulk search
 
 class Checking final : public Answerer {
 public:
@@ -79,7 +79,7 @@ private:
         return options_.proof_folder.empty() ? verdict : prove(task, verdict, remark);
     }
 
-    // The proof after a verdict that was printed already; returns that verdict where there is one.
+    // Writes the proof after the verdict was printed; returns that verdict if successful.
     Verdict prove(const Task& task, Verdict verdict, std::string& remark) const {
         if (verdict == Verdict::several) {
             remark = "no proof: several solutions";

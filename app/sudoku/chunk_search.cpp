@@ -64,7 +64,7 @@ void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const sat::Terminator
                   .rounds = rounds_});
 }
 
-// In the order of the input, so that a search that is stopped knows most of its beginning.
+// In input order, so that an interrupted search has answered most of the start.
 void ChunkSearch::collect(const sudoku::PuzzleChunk& chunk) {
     puzzles_.clear();
     cells_.clear();
@@ -80,7 +80,7 @@ void ChunkSearch::collect(const sudoku::PuzzleChunk& chunk) {
     collect_puzzles(chunk, chunk.puzzles.size());
 }
 
-// Those of chunk.puzzles that were not collected yet, up to `end`.
+// Collects the remaining chunk.puzzles up to `end`.
 void ChunkSearch::collect_puzzles(const sudoku::PuzzleChunk& chunk, std::size_t end) {
     for (std::size_t i = place_of_puzzle_.size(); i < end; ++i) {
         const auto& puzzle = chunk.puzzles[i];

@@ -15,12 +15,12 @@ enum Exit : int {
     kUnsolved = 2,  // a puzzle without solution, or not unique under check; too few puzzles made; interrupted
 };
 
-// What a command does after its options are read; returns the exit status.
+// Runs a command whose options have been read; returns the exit status.
 using Run = std::function<int()>;
 
 struct Command {
     std::string_view name, summary;
-    // Adds its options, which live in the returned Run.
+    // Adds the options, which are owned by the returned Run.
     Run (*set_up)(cli::OptionTable& table);
 };
 

@@ -11,7 +11,7 @@
 
 namespace sudoku_program {
 
-// The command lines of the programs that this one replaces: `sudoku -c N`, `sudoku -s FILE`, `sudoku -n K`, with their
+// The command lines of the programs replaced by this one: `sudoku -c N`, `sudoku -s FILE`, `sudoku -n K`, with their
 // options.
 struct CompatRequest {
     std::uint64_t count = 0;               // -c: 1 to 1,000,000
@@ -40,7 +40,7 @@ public:
 
     sat::Status write(std::string_view bytes) override;
     sat::Status flush();
-    // The file is created by this.
+    // The file is created here.
     sat::Status commit();
 
 private:

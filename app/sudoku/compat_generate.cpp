@@ -19,7 +19,7 @@ const sudoku::Rules& rules_9x9() {
     return rules;
 }
 
-// A level alone is one of the digging table; a number of blanks is exact; without both, 20 to 55 at random.
+// A level alone selects from the digging table; a number of blanks is exact; without either, 20 to 55 at random.
 sudoku::Request request_of(const CompatRequest& asked) {
     struct Levels {
         std::uint32_t low, high;
@@ -57,7 +57,7 @@ sat::Result<sudoku::Bands> bands_at(const sudoku::Request& request) {
     return sudoku::Bands{sample, sudoku::Bands::measure_for(request.low, rules_9x9().num_cells(), request.unique)};
 }
 
-// Does a puzzle belong to this level?
+// Whether a puzzle belongs to this level.
 std::function<sudoku::Generator::Accept()> in_band(const sudoku::Bands& bands, unsigned level) {
     return [bands, level] {
         return [bands, level,

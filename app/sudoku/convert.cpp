@@ -34,7 +34,7 @@ public:
                std::uint64_t max_unpacked, sat::OutputFile& output)
         : format_(format), style_(style), box_(box), max_unpacked_(max_unpacked), output_(output) {}
 
-    // Bad puzzles, and inputs that cannot be read, are reported on standard error and left out.
+    // Invalid puzzles and unreadable inputs are reported on standard error and skipped.
     // Errors: those of writing.
     Status convert(const std::string& path) {
         auto file = sat::FileSource::open(path);
@@ -53,7 +53,7 @@ public:
         return sat::Done{};
     }
 
-    // No input could be read: what an earlier run wrote stays.
+    // No input could be read: the existing output stays.
     bool is_untouched() const { return !inputs_read_ && puzzles_ == 0; }
 
     int exit_status() const {
@@ -87,8 +87,7 @@ private:
         return output_.write(text_);
     }
 
-    // Behind the puzzles before it, where both outputs are seen together.  (A error of the output comes back
-    // from the next call to it.)
+    // After the puzzles before it, if both outputs go to one terminal.  (An output error is returned by the next call.)
     void leave_out(const std::string& path, const Error& error) {
         ++bad_;
         static_cast<void>(output_.flush());
@@ -104,7 +103,7 @@ private:
     const sudoku::FormatEntry& format_;
     sudoku::WriteStyle style_;
     std::optional<sudoku::Box> box_;
-    std::uint64_t max_unpacked_;  // bytes that come out of a packed file
+    std::uint64_t max_unpacked_;  // maximum bytes after decompression
     sat::OutputFile& output_;
     std::uint64_t puzzles_ = 0, bad_ = 0;
     bool inputs_read_ = true, wrote_ = false;

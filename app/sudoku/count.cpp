@@ -13,7 +13,7 @@ struct Options {
     std::uint64_t limit = 1000000;  // 0: none
 };
 
-// Puzzles with more solutions are counted each alone: in the lane of one puzzle they would hold up the others.
+// Puzzles with more solutions are counted one by one, since in bulk they would delay the others.
 constexpr std::uint64_t kMostInBulk = 100;
 
 std::uint64_t bulk_limit(const Options& options) {

@@ -10,18 +10,18 @@ namespace sudoku_program {
 
 // Puzzles of one difficulty, 1 to 5, as sudoku rate prints it (the hardest technique that a puzzle needs).
 inline constexpr unsigned kDifficulties = 5;
-// The widest boards that are rated by techniques: on wider ones a walkthrough can take minutes.
+// Maximum side of boards rated by techniques: on larger ones a walkthrough can take minutes.
 inline constexpr std::size_t kMostRatedSide = 16;
 
-// The digging that makes puzzles of this difficulty most often, the default of generate: a goal
-// and, of the goal `level`, the range of levels.  Measured; docs/difficulty.md has the figures.
+// The digging that yields this difficulty most often, the default of generate: a goal and, for the goal `level`, the
+// range of levels.  Measured; docs/difficulty.md has the figures.
 void choose_digging(unsigned difficulty, sudoku::Request& request);
 
-// Accepts the puzzles of this difficulty.  A puzzle is given up as soon as it needs a harder technique.
-// Each thread has its own.  Requires: puzzles have one solution; `rules` outlive it.
+// Accepts the puzzles of this difficulty.  A puzzle is given up as soon as it needs a harder technique.  One per
+// thread.  Requires: puzzles have one solution; `rules` outlive it.
 sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const sudoku::Rules& rules);
 
-// Which level's number of givens a board has; 0: none.
+// The level with this number of givens; 0: none.
 unsigned level_by_givens(const sudoku::Board& puzzle);
 
 }  // namespace sudoku_program

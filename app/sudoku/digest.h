@@ -7,11 +7,11 @@
 
 namespace sudoku_program {
 
-// 64 bits of a text.  Two texts have the same by a chance of 2^-64 or so; it is no guard against forgery.  Eight bytes
-// at a time, since texts have gigabytes.
+// 64 bits of a text.  The chance of a collision is about 2^-64; not cryptographic.  Works on eight bytes at a time,
+// since texts have gigabytes.
 class Digest {
 public:
-    // What is added in pieces counts as one text.
+    // A text may be added in pieces.
     void add(std::string_view bytes) {
         size_ += bytes.size();
         while (!bytes.empty()) {

@@ -45,7 +45,7 @@ private:
         return Verdict::good;
     }
 
-    // What was placed until then counts as given: it follows from the givens, as was shown.
+    // Digits placed so far count as givens: they follow from the givens, as shown.
     void append_reason(const sudoku::Step& step, const sudoku::Board& board, const Task& task,
                        std::string& text) const {
         sudoku::Puzzle puzzle = task.puzzle;

@@ -14,16 +14,16 @@ namespace {
 
 using sat::Status;
 
-// A pass of fewer would be as short as what happens beside it.
+// A pass of fewer puzzles would be as short as the noise.
 constexpr std::size_t kLeastPuzzles = 20000;
-// A shorter one solves its puzzles again: threads that begin together do so some hundredths of a millisecond apart.
+// A shorter pass repeats its puzzles, since threads start some hundredths of a millisecond apart.
 constexpr double kLeastPassMs = 20;
-// Passes that a median is made of, whatever the time.
+// Minimum number of passes for a median.
 constexpr std::size_t kLeastPasses = 3;
-// Of the time for a set, what goes into passes that listen to the phases.
+// Share of the time for passes that observe the phases.
 constexpr double kPhaseShare = 0.25;
 
-// A target with a number of threads, each with a solver and a text of its own.
+// A target with a number of threads, each with its own solver and text.
 class Contender {
 public:
     Contender(const BenchSet& set, std::size_t times, const std::string& target, std::size_t threads,
@@ -33,7 +33,7 @@ public:
             crew_.push_back(std::make_unique<BenchPass>(set, times, target, limit));
     }
 
-    // One pass of every thread, begun together.  Errors: a wrong answer; a thread that cannot be started.
+    // One pass of every thread, started together.  Errors: a wrong answer; a thread that cannot be started.
     Status pass(std::size_t round) {
         std::vector<PassTime> times(crew_.size());
         std::atomic<std::size_t> ready{0};
@@ -41,7 +41,7 @@ public:
         const auto work = [&](std::size_t i) {
             crew_[i]->shuffle(round * crew_.size() + i);
             ready.fetch_add(1);
-            // A wait that sleeps would wake some of them late.
+            // A sleeping wait would wake some of them late.
             while (ready.load() < crew_.size() && !too_few && !cli::terminated()) std::this_thread::yield();
             if (!too_few) times[i] = solve(*crew_[i]);
         };
@@ -50,7 +50,7 @@ public:
             try {
                 for (std::size_t i = 1; i < crew_.size(); ++i) others.emplace_back(work, i);
             } catch (const std::system_error&) {
-                too_few = true;  // else the others would wait for ever
+                too_few = true;  // otherwise the others would wait for ever
             }
             if (!too_few) work(0);
         }
@@ -67,7 +67,7 @@ public:
         return cli::terminated() ? Status(sat::Done{}) : crew_.front()->check();
     }
 
-    // The passes before were there to warm up, and to see how long one takes.
+    // The previous passes were for warming up and estimating the time of one.
     // Requires: a pass has ended.
     void forget_times() {
         repeats_ = 1 + static_cast<std::size_t>(kLeastPassMs / 1000 * wall_rate() / puzzles_of_pass());

@@ -56,7 +56,7 @@ sat::Result<std::vector<Peer>> peers_in(const std::string& path) {
     return peers;
 }
 
-// All files are read before the first is measured, so that an error shows at once and not after minutes.
+// Read all files before measuring, so that an error is reported at once and not after minutes.
 sat::Result<std::vector<BenchSet>> sets_of(const Options& options) {
     std::vector<BenchSet> sets;
     for (const std::string& path : options.engines.files) {

@@ -53,7 +53,7 @@ sat::Result<std::vector<Board>> made_puzzles(sudoku::Generator& generator, std::
     return boards;
 }
 
-// Has each of the puzzles exactly one solution?
+// Checks that each puzzle has exactly one solution.
 Status check_unique(const std::vector<Board>& boards, std::size_t wanted, const sudoku::Rules& rules) {
     if (cli::terminated()) return sat::Done{};
     if (boards.size() != wanted) return Error{"the generator made fewer puzzles than requested"};
@@ -66,7 +66,7 @@ Status check_unique(const std::vector<Board>& boards, std::size_t wanted, const 
     return sat::Done{};
 }
 
-// Are all complete, without conflict, and different?
+// Checks that all are complete, valid and distinct.
 Status check_grids(const std::vector<Board>& grids, const sudoku::Rules& rules) {
     for (const Board& grid : grids)
         if (!grid.is_complete() || find_conflict(grid, rules)) return Error{"a grid breaks the rules"};

@@ -33,27 +33,27 @@ private:
     Clock::time_point last_;
 };
 
-// When a pass began and ended (milliseconds of the monotonic clock), and what its thread computed meanwhile.
+// Start and end of a pass (milliseconds of the monotonic clock), and the CPU time of its thread.
 struct PassTime {
     double begin = 0, end = 0, cpu = 0;
 };
 
-// One thread's side of the benchmark: a set's puzzles as a text in memory, several times over where they are few, in a
-// new order for each pass, and the text that the answers are written to.
+// The part of one thread: the puzzles of a set as text in memory, repeated if they are few and reordered for each pass,
+// and the text for the answers.
 class BenchPass {
 public:
     // Requires: `set` outlives the pass and is not empty; `target` is one of bulk_targets(); times > 0.
     BenchPass(const BenchSet& set, std::size_t times, std::string_view target, std::uint64_t limit);
 
-    // Also wipes the answers, so that none of an earlier pass is taken for one of the next.
+    // Also clears the answers, so that those of an earlier pass are not reused.
     void shuffle(std::uint64_t seed);
-    // From text to text: this is what is measured.  `clock`: listens to the phases, unless it is null.
+    // The measured part, from text to text.  `clock`: observes the phases; may be null.
     PassTime solve(PhaseClock* clock = nullptr);
-    // Are the answers of the last pass those of the set?  Errors: which is not.
+    // Checks the answers of the last pass against the set.  Errors: the first wrong one.
     sat::Status check() const;
 
     std::size_t size() const { return order_.size(); }
-    // Of all passes so far, and how many puzzles these were.
+    // Totals of all passes so far.
     const sudoku::BulkEffort& effort() const { return solver_->effort(); }
     std::uint64_t solved() const { return solved_; }
 

@@ -9,7 +9,7 @@
 
 namespace sudoku_program {
 
-// What another program did with a set, and what is hoped for.
+// The rate of another program on a set, and the goal for ours.
 struct Peer {
     std::string what;  // a file's name, without its folder
     double rate = 0;   // puzzles per second
@@ -17,12 +17,12 @@ struct Peer {
     std::optional<double> goal;  // puzzles per second
 };
 
-// A table: a line for each set, its fields between tabs: name, rate, who, goal (a rate, or '-' where there is none),
-// and whatever else, which is not read.  Empty lines and those with '#' in front are comments.
-// Errors, with their place: a line with fewer fields, a rate that is no number above 0.
+// A tab-separated table with a line per set: name, rate, who, goal (a rate, or '-'), and optional further fields, which
+// are ignored.  Empty lines and lines that start with '#' are comments.  Errors, with their position: a line with fewer
+// fields, a rate that is not a number above 0.
 sat::Result<std::vector<Peer>> read_peers(std::string_view text);
 
-// nullptr: the table has nothing of that name.
+// nullptr: no such name.
 const Peer* find_peer(const std::vector<Peer>& peers, std::string_view what);
 
 }  // namespace sudoku_program

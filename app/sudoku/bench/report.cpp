@@ -61,7 +61,7 @@ void add_rates(Fields& fields, bool with_threads) {
         [](const auto& row) { return row.threads > 1 ? sat::fixed(row.times_one, 2) : std::string(); });
 }
 
-// A peer ran on one core, and so do the rows that it stands beside.
+// A peer ran on one core, so it is compared only with such rows.
 void add_peers(Fields& fields, const std::vector<Peer>& peers) {
     using enum sat::Align;
     using Tell = std::function<std::string(const BulkBenchRow&, const Peer&)>;

@@ -23,7 +23,7 @@ using sudoku::Board;
 using sudoku::Puzzle;
 
 constexpr std::size_t kSide = 9;
-// How long `bits` may take to solve a set once more, and how many nodes one puzzle of it.
+// Limits for solving a set again with `bits`: total time, and nodes per puzzle.
 constexpr double kSecondOpinionMs = 1000;
 constexpr std::uint64_t kMostNodes = 100000;
 
@@ -34,7 +34,7 @@ std::string obstacle(const Puzzle& puzzle) {
     return "";
 }
 
-// None only where the program must stop.
+// nullopt only if the program is interrupted.
 sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint64_t max_unpacked) {
     auto file = sat::FileSource::open(path);
     if (!file) return file.error();
@@ -84,7 +84,7 @@ public:
         search_.stop = &cli::terminator();
     }
 
-    // Errors: in words, what is wrong with the answer to a puzzle.
+    // Errors: what is wrong with the answer to a puzzle.
     Status check(const Puzzle& puzzle, std::uint64_t solutions, std::string_view first) {
         if (solutions > search_.limit) return Error{"more solutions than requested"};
         if (solutions > 0)

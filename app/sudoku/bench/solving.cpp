@@ -10,7 +10,7 @@ using sat::Error;
 using sat::Status;
 using sudoku::Board;
 
-// How long an engine may take to solve a set for the first time before the rest of it is left out.
+// Time limit for the first solving of a set; the rest of the set is skipped.
 constexpr double kFirstPassMs = 1500;
 
 std::string in_set(const PuzzleSet& set, std::size_t i) {
@@ -57,7 +57,7 @@ public:
         return rates;
     }
 
-    // Did every timed run give what the first pass gave?
+    // Checks that every timed run agrees with the first pass.
     bool same() const { return same_; }
 
 private:
