@@ -14,8 +14,8 @@ std::string default_result_path(const std::string& input);
 // extension of a compressed file.
 bool is_inccnf(const std::string& path);
 
-// Error: an output is the input, or two outputs are the same file; the result file beside the input is one of them.
-// Devices and standard output may be.
+// Error: an output is the input, or two outputs are the same file; including the default result file.  Devices and
+// standard output may be.
 sat::Status check_paths(const Options& options);
 
 }  // namespace satsolve

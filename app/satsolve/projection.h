@@ -18,8 +18,7 @@ struct NumberRange {
 };
 
 // Reads "1-10,15 20": numbers and ranges, separated by commas or blanks, in any order, possibly more than once.
-// Returns them rising, neither overlapping nor touching.  A text without a number is the empty list: then all models
-// are the same one.
+// Returns them sorted and merged.  A text without numbers is the empty list: all models are equal.
 // Errors: not a number, 0, a negative number, a number beyond kMaxVars, a falling range.
 sat::Result<std::vector<NumberRange>> read_number_ranges(const std::string& text);
 

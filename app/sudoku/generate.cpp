@@ -55,7 +55,7 @@ public:
           rater_(rules),
           solver_(sudoku::make_generating_solver(rules)) {}
 
-    // Errors: of the rating engine, also if it finds another number of solutions than the generator.
+    // Errors: those of the rating engine, also if its number of solutions differs from the generator's.
     sat::Status append(const sudoku::Generated& made, std::string& text) {
         if (made.index != 0) text += format_.separator;
         sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0};

@@ -58,11 +58,11 @@ private:
     std::optional<sat::Error> error_;
 };
 
-// More blanks than most minimal puzzles have: a dig seldom ends there, and what is made takes milliseconds.
+// More blanks than most minimal puzzles have: a dig rarely reaches it, so a puzzle takes milliseconds.
 constexpr std::uint32_t kManyBlanks = 57;
 
-// How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds
-// one by one; others are written as soon as they are made.  Every thread gets several turns.
+// Puzzles per chunk of a thread: thousands if made in bulk, some if one takes microseconds; otherwise each is written
+// as soon as it is made.  Every thread gets several chunks.
 std::uint64_t chunk_of(const GenerateRun& run) {
     const std::uint64_t share = std::max<std::uint64_t>(run.count / (4 * run.threads), 1);
     const bool plain = run.request.symmetry == sudoku::find_clue_symmetry("none") && run.rules.num_cells() <= 81;
@@ -72,7 +72,7 @@ std::uint64_t chunk_of(const GenerateRun& run) {
     return std::min<std::uint64_t>(share, together && !rare && !run.make_accept ? 4096 : 16);
 }
 
-// One thread's: makes and appends puzzles.
+// The work of one thread: makes and appends puzzles.
 class Maker {
 public:
     Maker(const GenerateRun& run, Shortfalls& shortfalls)
@@ -81,7 +81,7 @@ public:
           generator_(run.rules, run.request, run.make_accept ? run.make_accept() : nullptr),
           append_(run.make_append()) {}
 
-    // false: stopped, or an error that ends the run.
+    // false: interrupted, or an error that ends the run.
     bool append(std::uint64_t index, std::string& text) {
         if (index < first_ || index >= first_ + made_.size()) make_from(index);
         if (index >= first_ + made_.size()) return false;
@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    // This puzzle and those of the chunk that come after it.  None: there was an error.
+    // This puzzle and the following ones of the chunk.  Empty: an error.
     void make_from(std::uint64_t index) {
         const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
         auto made = generator_.make_all(index, end - index, [this] {

@@ -10,21 +10,21 @@
 
 namespace sudoku_program {
 
-// Makes the text of puzzles, by threads, in order.
+// Generates puzzles as text, with several threads, in order.
 struct GenerateRun {
     const sudoku::Rules& rules;
     sudoku::Request request;
     std::uint64_t count = 1;
     std::uint64_t threads = 1;
-    double seconds = 60;  // that one puzzle may take
+    double seconds = 60;  // time limit of one puzzle
     // For each thread; empty: every puzzle with the requested givens is accepted.
     std::function<sudoku::Generator::Accept()> make_accept = {};
-    // Appends a puzzle, for each thread.  A error ends the run.
+    // Appends a puzzle, for each thread.  An error ends the run.
     using Append = std::function<sat::Status(const sudoku::Generated&, std::string& text)>;
     std::function<Append()> make_append;
 };
 
-// Writes them, reports on standard error what fell short, and returns the exit status.
+// Writes the puzzles, reports missed requests on standard error, and returns the exit status.
 // Requires: check_request() has no error.
 int run_generation(const GenerateRun& run, const AnswerOutput& output);
 

@@ -19,7 +19,7 @@ std::string of_wanted(std::uint64_t made, std::uint64_t wanted) {
     return std::to_string(made) + " of " + std::to_string(wanted) + " grids";
 }
 
-// Counts what passes, for the status line.
+// Counts the bytes written, for the status line.
 class Counted final : public sat::ByteSink {
 public:
     explicit Counted(sat::ByteSink& out) : out_(out) {}
@@ -34,7 +34,7 @@ private:
     std::atomic<std::uint64_t> bytes_{0};
 };
 
-// Takes grids as lines, in whole ones.
+// Receives whole lines, one per grid.
 class BiasSink final : public sat::ByteSink {
 public:
     sat::Status write(std::string_view bytes) override {

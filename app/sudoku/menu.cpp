@@ -30,7 +30,7 @@ struct MenuOptions {
     std::optional<std::uint64_t> seed;
 };
 
-// Set, and not to nothing.
+// Set and not empty.
 bool is_set(const char* variable) {
     const char* const value = std::getenv(variable);
     return value != nullptr && *value != '\0';
@@ -63,13 +63,13 @@ menu::Style style_of(const MenuOptions& options) {
     return style;
 }
 
-// What a player waits; a signal ends it at once.
+// The time a player waits; a signal ends it at once.
 sudoku::Deadline deadline() {
     constexpr double kMostMs = 10'000;
     return {&cli::terminator(), cli::deadline(kMostMs)};
 }
 
-// The game that is kept on disk while it is played.  A Store holds a place of its folder, so it is open only then.
+// The game saved on disk while it is played.  A Store holds a slot of its folder, so it is open only meanwhile.
 class Keeping {
 public:
     // Releases the current slot first; otherwise its game would not be found.
@@ -92,7 +92,7 @@ private:
     std::optional<store::Store> store_;
 };
 
-// Of a game that was made or stopped.
+// Of a game that was made or interrupted.
 sat::Result<std::optional<sudoku::GameStart>> start_of(sat::Result<games::NewGame> made) {
     if (cli::terminated()) return std::optional<sudoku::GameStart>();
     if (!made) return made.error();
@@ -133,8 +133,8 @@ menu::Services services_of(MenuOptions& options) {
     return services;
 }
 
-// Only at a terminal: input through a pipe is reproducible.  The full-screen game holds
-// the place of a kept game itself.
+// Only at a terminal: input through a pipe is reproducible.  The full-screen game holds the slot of a saved game
+// itself.
 void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& options) {
     services.resume = [&] { return keeping.resume(); };
     services.keep = [&](const sudoku::Session& session) { return keeping.keep(session); };

@@ -41,7 +41,7 @@ play::GameOptions game_options(const PlayOptions& options) {
     return game;
 }
 
-// The game that the command line names.
+// The game selected on the command line.
 sat::Status begin(play::Game& game, const PlayOptions& options, const play::World& world) {
     const play::GameOptions wanted = game_options(options);
     if (options.file.empty() && options.id.empty()) return game.start(wanted.request);
@@ -54,7 +54,7 @@ sat::Status begin(play::Game& game, const PlayOptions& options, const play::Worl
     return sat::Done{};
 }
 
-// A game for a picture is not kept, and the one that is kept stays as it is.
+// A game for a picture is not saved, and the saved one is unchanged.
 sat::Status begin_picture(play::Game& game, const PlayOptions& options, const play::World& world) {
     if (options.names_a_game()) return begin(game, options, world);
     auto kept = store::Store::open();
@@ -65,7 +65,7 @@ sat::Status begin_picture(play::Game& game, const PlayOptions& options, const pl
     return sat::Done{};
 }
 
-// What one character of --keys stands for: itself, or one of the keys without a character.
+// The key of one character of --keys: itself, or one of the keys without a character.
 tui::Event event_of(char c) {
     using Kind = tui::Event::Kind;
     switch (c) {
@@ -119,7 +119,7 @@ sat::Status draw_picture(const PlayOptions& options) {
 sat::Status play_on(play::Game& game, tui::Theme theme) {
     auto terminal = tui::Terminal::open(theme);
     if (!terminal) return terminal.error();
-    // What is beyond ASCII would be question marks.
+    // Characters beyond ASCII would become question marks.
     if (!(*terminal)->is_utf8()) game.speak(i18n::Language::en);
     play::run(game, **terminal, watch::run_board_watch);
     return sat::Done{};
@@ -140,7 +140,7 @@ int run(PlayOptions& options) {
     if (const sat::Status can = check_terminal(); !can) return complain(can.error());
     const play::World world = play::world_of_process(options.seed);
     play::Game game(game_options(options), world, store::Store::open());
-    // The game that was left is looked for in any case: it is not to be lost to another one unasked.
+    // Look for an unfinished game in any case, so that it is not replaced without asking.
     game.resume();
     if (options.names_a_game())
         if (const sat::Status begun = begin(game, options, world); !begun) return complain(begun.error());

@@ -20,11 +20,11 @@ using namespace sudoku;
 using sat::Error;
 using sat::Result;
 
-// How many layouts of random regions are tried, and searches for a grid in each.
+// Number of random layouts to try, and of searches for a grid in each.
 constexpr std::uint64_t kMostLayouts = 50, kLayoutSearches = 10;
-static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would make an error of a layout without grids
+static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would treat a layout without grids as an error
 
-// A kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
+// A kind of puzzle: a level of the digging table, or 0 for minimal puzzles.
 Request request_for(unsigned level, std::uint64_t seed) {
     Request request;
     request.seed = seed;
@@ -33,7 +33,7 @@ Request request_for(unsigned level, std::uint64_t seed) {
     return request;
 }
 
-// What a request is made under.
+// The context of a request.
 struct Setting {
     PuzzleId id;  // without index and attempt
     Rules rules;
@@ -66,7 +66,7 @@ unsigned difficulty_of(const GameStart& start, const Rules& rules, unsigned stop
     return rate_by_logic(start.puzzle, *start.solution, rules, options).difficulty;
 }
 
-// Sets the solution, where there is just one.
+// Sets the solution if it is unique.
 sat::Status find_solution(GameStart& start, const Rules& rules, const Deadline& deadline) {
     if (const auto conflict = find_conflict(start.puzzle.board, rules))
         return Error{"the puzzle has no solution: " + to_string(*conflict, rules)};
@@ -83,7 +83,7 @@ sat::Status find_solution(GameStart& start, const Rules& rules, const Deadline& 
     return sat::Done{};
 }
 
-// What was made, as the start of a game; not rated.
+// The generated puzzle as the start of a game; not rated.
 Result<NewGame> game_of(const Setting& setting, const Generated& made, const Deadline& deadline) {
     NewGame game;
     PuzzleId id = setting.id;
@@ -114,7 +114,7 @@ Result<NewGame> make_level(const BoardKind& board, const Request& request, const
     return game;
 }
 
-// Does a search soon find a grid that keeps these rules?  That none does is not found out in so few searches.
+// Whether a short search finds a grid for these rules.  It cannot prove that there is none.
 // Errors: the solver's.
 Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Deadline& deadline) {
     const auto setting = setting_of(board, request_for(0, seed));
@@ -127,8 +127,8 @@ Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Deadli
     return grid->has_value();
 }
 
-// The seed to make a game from: the given one, unless it is also that of regions, which no grid keeps or one that is
-// hard to find; then the first good one of those that follow from it.
+// The seed of a game: the given one, unless its random regions have no grid or one that is hard to find; then the first
+// suitable one derived from it.
 Result<std::uint64_t> seed_for(const BoardKind& board, std::uint64_t seed, const Deadline& deadline) {
     if (!board.variant.is_jigsaw() || !board.variant.regions.empty() || board.box.side() > kMostSide) return seed;
     std::uint64_t own_seed = seed;
@@ -141,8 +141,8 @@ Result<std::uint64_t> seed_for(const BoardKind& board, std::uint64_t seed, const
     return own_seed;
 }
 
-// What is dug for each difficulty, in turn.  On 9x9 the first of each is the one that leads there soonest; where the
-// techniques of players reach less far, on wide boards and with many houses, the others do.
+// The kinds to dig for each difficulty, in turn.  On 9x9 the first one succeeds soonest; on larger boards and with many
+// houses, where techniques reach less far, the others do.
 constexpr std::array<std::array<unsigned, 4>, 5> kLevelsFor{
     {{2, 1, 2, 3}, {4, 3, 4, 5}, {0, 4, 3, 5}, {0, 5, 4, 3}, {0, 5, 0, 5}}};
 
@@ -161,7 +161,7 @@ public:
     explicit Series(Setting setting) : setting_(std::move(setting)), generator_(setting_.rules, setting_.id.request) {}
     Series(const Series&) = delete;
 
-    // nullopt: none was met in time.  Errors: no grid keeps the rules; the solver's.
+    // nullopt: none found in time.  Errors: no grid exists; those of the solver.
     Result<std::optional<NewGame>> next(unsigned difficulty, const Deadline& deadline) {
         const auto made = generator_.make(index_++, deadline);
         if (!made) return made.error();

@@ -19,19 +19,17 @@ struct BoardKind {
 
 struct NewGame {
     sudoku::GameStart start;
-    // Does it have the requested level or difficulty?  Otherwise the closest found in time.
+    // Whether it has the requested level or difficulty; otherwise it is the closest found in time.
     bool as_asked = true;
 };
 
 // The largest board that is played.
 inline constexpr std::size_t kMostSide = 25;
 
-// All of these: `deadline` ends the making, and what was met until then is given; its clock is asked between attempts
-// (about a second is what a player waits).  The start has its difficulty by the rating of techniques, 0 where the
-// puzzle has several solutions.
-// Errors: the variant does not fit the board, no grid keeps the rules, nothing was met before deadline ended; the
-// solver's, or it was wrong.
-// Deterministic in the seed, but for deadline.
+// For all of these: at the `deadline`, checked between attempts, the best so far is returned (a player waits about a
+// second).  The start has its difficulty rated by techniques, or 0 if the puzzle has several solutions.
+// Errors: the variant does not fit the board, no grid exists, nothing found before the deadline; those of the solver,
+// or it was wrong.  Deterministic in the seed, except for the deadline.
 
 // By the digging table.  Requires: 1 <= level <= 5.
 sat::Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::uint64_t seed,
@@ -40,7 +38,7 @@ sat::Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::
 sat::Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
                                         const sudoku::Deadline& deadline);
 // By puzzle ID; `regions`: of a jigsaw whose regions are not random, otherwise empty.
-// Errors: it is no such word (puzzle_id.h) too.
+// Errors: also an invalid ID (puzzle_id.h).
 sat::Result<NewGame> game_of_id(const std::string& id, const std::vector<std::uint16_t>& regions,
                                 const sudoku::Deadline& deadline);
 
@@ -51,12 +49,12 @@ struct Import {
     std::uint64_t number = 1;        // from 1
 };
 // A puzzle in any of the formats, 81 characters among them.
-// Errors: with its place where the text is wrong; there is no such puzzle; it is larger than kMostSide; it has no
-// solution, and where it shows, why; it was not decided in time.
+// Errors: a syntax error with its position; no such puzzle; larger than kMostSide; no solution, with the reason if
+// known; not decided in time.
 sat::Result<NewGame> game_of_text(const std::string& text, const Import& import, const sudoku::Deadline& deadline);
 // "-" is standard input.  Errors: also those of opening and reading; all name the file.
 sat::Result<NewGame> game_of_file(const std::string& path, const Import& import, const sudoku::Deadline& deadline);
-// A puzzle made or read already, with what is known of it; its solution and difficulty are found.
+// A puzzle already made or read; its solution and difficulty are computed.
 sat::Result<NewGame> game_of_start(sudoku::GameStart start, const sudoku::Deadline& deadline);
 
 }  // namespace games

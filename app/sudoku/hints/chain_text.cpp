@@ -23,7 +23,7 @@ public:
         for (std::size_t i = 1; i < last; ++i)
             if (chain_[i].stands) tell(i);
         const auto denied = denied_by_last();
-        if (!denied || *denied == 0) tell(last);  // that the last denies the first one, every reader sees
+        if (!denied || *denied == 0) tell(last);  // the reader sees that the last contradicts the first
         else tell_contradiction(last, *denied);
         return text_;
     }
@@ -76,7 +76,7 @@ private:
     std::size_t last_ = 0;  // the node printed last
 };
 
-// What the suppositions have in common: a cell, or a digit in a house.
+// The common part of the assumptions: a cell, or a digit in a house.
 std::string cases_of(const Step& step, const Wording& w, const std::string& chains, const std::string& conclusion) {
     const Candidate first = step.chains.front().front().candidate;
     const auto begin_with = [&](auto same) {

@@ -20,7 +20,7 @@ bool is_single(const Step& step) {
     return step.technique->name == "naked-single" || step.technique->name == "hidden-single";
 }
 
-// The house of a cell in which the fewest cells are blank: there a player looks first.
+// The house of a cell with the fewest blanks, where a player looks first.
 std::size_t fullest_house(Cell c, const Board& board, const Rules& rules) {
     const auto blanks = [&](std::uint32_t h) {
         return std::ranges::count_if(rules.house(h).cells, [&](Cell x) { return board[x] == sudoku::kBlank; });
@@ -33,7 +33,7 @@ std::size_t house_of(const Step& conclusion, const Board& board, const Rules& ru
     return fullest_house(conclusion.placed->cell, board, rules);
 }
 
-// Where the pattern of a step lies: its houses, or its cells where it has none.
+// The location of a step's pattern: its houses, or else its cells.
 std::string region_of(const Step& step, const Wording& w) {
     if (!step.houses.empty()) return w.houses(step.houses);
     return w.cells(cells_of(step));
@@ -47,7 +47,7 @@ std::string where(const sudoku::Deduction& deduction, const Board& board, const 
         std::string region = region_of(step, w);
         if (std::ranges::find(regions, region) == regions.end()) regions.push_back(std::move(region));
     }
-    constexpr std::size_t kMost = 3;  // more places to look at are no help
+    constexpr std::size_t kMost = 3;  // more places would not help
     if (regions.size() > kMost)
         return w.say(kHintStep.look_far, {house, std::to_string(deduction.premises.size()), regions.front()});
     return w.say(kHintStep.look_first, {house, w.list(regions, i18n::kPart.last_and)});

@@ -6,23 +6,23 @@
 #include "app/i18n/messages.h"
 #include "sudoku/game/hint.h"
 
-// A deduction, a reason, a hint: in words.
+// Texts of deductions, reasons and hints.
 namespace hints {
 
-// The three steps of a hint: where to look; which rule, on which cells; the digit with its reason.  Sentences
-// without a newline at the end.
+// The three steps of a hint: where to look; which rule, on which cells; the digit with its reason.  Sentences without a
+// trailing newline.
 struct HintText {
     std::string where, rule, digit;
 };
 HintText text_of(const sudoku::Hint& hint, const sudoku::Rules& rules, i18n::Language language);
 
-// That a digit is given.
+// For a given digit.
 std::string text_of_given(sudoku::Candidate given, const sudoku::Rules& rules, i18n::Language language);
 
 // One step of a walkthrough in one or several sentences: "X-wing: 5 stands in rows 2 and 6 only in columns 3 and 8,
 // so it cannot stand elsewhere in these columns: r4c3."
 std::string text_of(const sudoku::Step& step, const sudoku::Rules& rules, i18n::Language language);
-// The same; singles with their causes: which digits of `board`, on which the step was found, exclude the others.
+// The same, with the causes of singles: the digits of `board`, before the step, that exclude the others.
 std::string text_of(const sudoku::Step& step, const sudoku::Board& board, const sudoku::Rules& rules,
                     i18n::Language language);
 std::string text_of(const sudoku::Reason& reason, const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,

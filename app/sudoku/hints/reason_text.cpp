@@ -40,7 +40,7 @@ std::string pairs_used(const Reason& reason, const Wording& w) {
     return w.list(members);
 }
 
-// A list of everything would not help.
+// Listing everything would not help.
 bool names_everything(const Reason& reason, const sudoku::Board& board, const sudoku::Rules& rules) {
     return !reason.minimal && reason.givens.size() == board.num_givens() &&
            reason.houses.size() == rules.num_houses() && reason.pairs.size() == rules.pairs().size();

@@ -26,7 +26,7 @@ std::optional<std::size_t> house_filled_by(const Rules& rules, const Board& boar
     return std::nullopt;
 }
 
-// Takes from `rivals` the digits among these cells; returns them, rising.
+// Removes the digits of these cells from `rivals`; returns them, sorted.
 std::vector<Digit> take_digits(std::span<const Cell> cells, const Board& board, std::vector<Digit>& rivals) {
     std::vector<Digit> taken;
     std::erase_if(rivals, [&](Digit d) {
@@ -37,7 +37,7 @@ std::vector<Digit> take_digits(std::span<const Cell> cells, const Board& board, 
     return taken;
 }
 
-// The house of the cell that excludes most of the rivals, then the next one, and so on: no digit is named twice.
+// The house of the cell that excludes most of the rivals, then the next one, and so on: no digit is listed twice.
 std::string why_only_digit(Candidate x, const Board& board, const Wording& w) {
     const Rules& rules = w.rules();
     std::vector<Digit> rivals;

@@ -15,7 +15,7 @@ using sudoku::Digit;
 using sudoku::OneOf;
 using sudoku::Step;
 
-// A sentence whose ninth slot is the conclusion.
+// A sentence with the conclusion in its ninth slot.
 std::string sentence(const i18n::Message& message, const Step& step, const Wording& w,
                      std::vector<std::string> arguments) {
     arguments.resize(8);
@@ -23,7 +23,7 @@ std::string sentence(const i18n::Message& message, const Step& step, const Wordi
     return i18n::fill(message.in(w.language()), std::vector<std::string_view>(arguments.begin(), arguments.end()));
 }
 
-// The digit that a wing or chain removes: the same from every cell.
+// The digit that a wing or chain eliminates, the same in every cell.
 Digit removed_digit(const Step& step) {
     return step.removed.empty() ? step.digits.back() : step.removed.front().digit;
 }
@@ -92,7 +92,7 @@ std::string why_two_lines(const Step& step, const Wording& w) {
                      w.house(step.covers.front()), w.cell(step.ends[0]), w.cell(step.ends[1])});
 }
 
-// The path is coloured in turn.
+// The path has alternating colours.
 std::string why_colouring(const Step& step, const Wording& w) {
     std::array<std::vector<Cell>, 2> colours;
     for (std::size_t i = 0; i < step.cells.size(); ++i) colours[i % 2].push_back(step.cells[i]);

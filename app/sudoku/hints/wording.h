@@ -10,11 +10,10 @@
 
 namespace hints {
 
-// The parts of sentences about a board: cells, digits, houses, and lists of them, in one language.
+// Parts of sentences about a board: cells, digits, houses, and lists of them, in one language.
 //
-// Cells are r3c5 in every language, as errors and screens name them.  Lists of them are written as players do: r3c258,
-// r26c38; on boards wider than 9, where that would be ambiguous, one by one.  Digits are as the board shows them, A
-// for 10.
+// Cells are r3c5 in every language, as in errors and on screens.  Lists of them are written as players do: r3c258,
+// r26c38; on boards wider than 9, where that would be ambiguous, one by one.  Digits are as on the board, A for 10.
 class Wording {
 public:
     // Requires: `rules` outlive this.
@@ -36,7 +35,7 @@ public:
     std::string houses(std::span<const std::size_t> houses) const;  // "rows 2 and 6 and box 3"
     std::string equals(sudoku::Candidate x) const;                  // "r3c5 = 7"
     std::string is_not(sudoku::Candidate x) const;
-    // What a step comes to: "r3c5 = 7", "r4c38 cannot be 5, and r5c1 cannot be 5 or 7".
+    // The conclusion of a step: "r3c5 = 7", "r4c38 cannot be 5, and r5c1 cannot be 5 or 7".
     std::string conclusion(const sudoku::Step& step) const;
 
     // "a, b and c", with `last` before the last one.

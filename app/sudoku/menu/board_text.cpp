@@ -11,7 +11,7 @@ namespace {
 using sudoku::Cell;
 using sudoku::Digit;
 
-// Characters of lines, by the arms they have: up 8, down 4, left 2, right 1.
+// Line characters by their arms: up 8, down 4, left 2, right 1.
 struct Lines {
     std::array<std::string_view, 16> crossings;
     std::string_view blank, ring;
@@ -68,7 +68,7 @@ private:
     std::uint32_t region(std::size_t row, std::size_t column) const {
         return rules_.houses_of(board_.cell(row, column))[2];
     }
-    // Is there a line to the left of this cell, above it?
+    // Whether there is a line to the left of this cell, above it.
     bool upright(std::size_t row, std::size_t column) const {
         if (row >= side_) return false;
         return column == 0 || column == side_ || region(row, column) != region(row, column - 1);
@@ -142,7 +142,7 @@ private:
     const Lines& lines_;
     std::size_t side_;
     std::size_t width_, wide_;            // of a digit, of a row's number
-    std::vector<bool> upright_, across_;  // is any line to the left of a column, above a row?  The last: the frame
+    std::vector<bool> upright_, across_;  // whether any line is left of a column, above a row; last: the frame
     std::string text_;
 };
 

@@ -10,7 +10,7 @@
 
 namespace menu {
 
-// What a digit on the board is to its reader.
+// The kinds of digits on a board.
 enum class DigitLook : std::uint8_t { given, entered, wrong, conflict };
 
 struct BoardStyle {
@@ -30,7 +30,7 @@ struct BoardStyle {
 std::string board_text(const sudoku::Board& board, const sudoku::Rules& rules, std::span<const DigitLook> looks,
                        const BoardStyle& style);
 
-// The board of a game.  `tell_wrong`: digits that are not the solution's are marked, although they are in no conflict.
+// The board of a game.  `tell_wrong`: also mark wrong digits that are not in conflict.
 std::string board_text(const sudoku::Session& session, bool tell_wrong, const BoardStyle& style);
 
 // A digit as boards show it: 1 to 9, A for 10 and so on while there are letters, otherwise its number.

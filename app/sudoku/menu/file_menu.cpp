@@ -63,7 +63,7 @@ void FileMenu::create() {
     save();
 }
 
-// Until it is saved or no name is typed: the puzzle would be lost to a misspelt folder.
+// Repeats until it is saved or no name is typed; otherwise a typo in the folder would lose the puzzle.
 void FileMenu::save() {
     while (const auto path = dialogue_.ask(kFileMenu.ask_save_file)) {
         if (path->empty()) return dialogue_.say(kFileMenu.not_saved);
@@ -111,7 +111,7 @@ void FileMenu::load_from(const std::string& path) {
     dialogue_.complain(puzzle->error(), path);
 }
 
-// Interrupted while the file was read, not at a question; then it is reported.
+// Whether reading the file was interrupted, which is then reported.
 bool FileMenu::was_stopped() {
     if (!cli::terminated() || dialogue_.ended()) return false;
     cli::reset();
@@ -119,7 +119,7 @@ bool FileMenu::was_stopped() {
     return true;
 }
 
-// Where a second one follows, asks which one is meant; numbers begin after what was read.
+// If there is a second puzzle, asks for the number.
 std::optional<sat::Result<sudoku::Puzzle>> FileMenu::choose(sudoku::PuzzleReader& reader, const std::string& path) {
     auto first = reader.next();
     if (!first) {
@@ -190,7 +190,7 @@ bool FileMenu::has_puzzle() {
     return rules_ != nullptr;
 }
 
-// The digits of the puzzle are its givens, those that a solution adds are not.
+// Digits of the puzzle are givens, those added by a solution are not.
 void FileMenu::show(const sudoku::Board& board) {
     std::vector<DigitLook> looks(board.num_cells(), DigitLook::given);
     for (sudoku::Cell c = 0; c < looks.size(); ++c)

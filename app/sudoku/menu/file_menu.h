@@ -9,14 +9,13 @@
 
 namespace menu {
 
-// The menu of puzzle files: create, load, solve, play.  The puzzle that was created or loaded last is the one that is
-// solved and played.
+// The menu of puzzle files: create, load, solve, play.  Solving and playing use the puzzle created or loaded last.
 class FileMenu {
 public:
     // Requires: both outlive the menu.
     FileMenu(const Services& services, Dialogue& dialogue) : services_(services), dialogue_(dialogue) {}
 
-    // Until it is left or the dialogue has ended.
+    // Runs until it is left or the dialogue has ended.
     void run();
 
 private:
@@ -42,7 +41,7 @@ private:
     Dialogue& dialogue_;
     sudoku::Puzzle puzzle_;
     const sudoku::Rules* rules_ = nullptr;   // of puzzle_; null: there is none
-    std::optional<sudoku::GameStart> made_;  // what puzzle_ is of, where it was created here
+    std::optional<sudoku::GameStart> made_;  // the start of puzzle_, if created here
     sudoku::Rules made_rules_;               // of it: a jigsaw may have regions that no option names
 };
 

@@ -13,7 +13,7 @@ using i18n::kMenu;
 
 constexpr std::int64_t kMostGrids = 1'000'000;
 
-// 0: it is left, or the dialogue has ended.
+// 0: leave the menu, or the dialogue has ended.
 std::uint64_t ask_count(Dialogue& dialogue) {
     const std::string most = std::to_string(kMostGrids);
     while (const auto answer = dialogue.ask(kMenu.ask_grids, {most})) {
@@ -23,7 +23,7 @@ std::uint64_t ask_count(Dialogue& dialogue) {
     return 0;
 }
 
-// The enumeration, which is fast, where it has enough grids; otherwise a search.
+// The enumeration, which is fast, if it has enough grids; otherwise a search.
 sudoku::GridRequest request_of(const sudoku::Rules& rules, std::uint64_t count, std::uint64_t seed) {
     sudoku::GridRequest request{&rules, sudoku::find_grid_method("shift"), count, {}, seed, sudoku::GridLayout::rows};
     if (!check_request(request)) request.method = sudoku::find_grid_method("backtrack");

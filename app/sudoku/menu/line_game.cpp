@@ -125,7 +125,7 @@ void LineGame::refuse(Session::Outcome outcome, Cell cell) {
     dialogue_.say(kLineGame.has_digit, {name(cell), digit(stands)});
 }
 
-// The reason is that of the board without digits that are wrong: from those anything would follow.
+// The reason uses the board without wrong digits, from which anything would follow.
 void LineGame::reveal(Cell cell) {
     if (session_.is_given(cell)) return refuse(Session::Outcome::is_given, cell);
     if (!session_.start().solution) return dialogue_.say(kLineGame.no_right_digit);
@@ -151,7 +151,7 @@ void LineGame::warn(Cell cell) {
     else if (session_.remaining(placed) == 0) dialogue_.say(kLineGame.digit_done, {digit(placed)});
 }
 
-// With the first cell that the digit conflicts with; empty: with none.
+// The conflict with the first cell; empty: none.
 std::string LineGame::why_conflict(Cell cell) const {
     const sudoku::Rules& rules = session_.rules();
     const Digit d = session_.board()[cell];
@@ -230,7 +230,7 @@ void LineGame::hint_about(const Words& words) {
     show_hint(cell);
 }
 
-// Of three steps, the next one at each call; a change of the board, or another cell, starts over.
+// Shows the next of three steps at each call; a change of the board, or another cell, starts over.
 void LineGame::show_hint(std::optional<Cell> cell) {
     if (!hint_ || hint_cell_ != cell || steps_shown_ == 3) {
         auto found = hint_of(session_, cell);

@@ -23,7 +23,7 @@ std::optional<std::int64_t> ask_number(Dialogue& dialogue, const i18n::Message& 
 
 enum class Begin : std::uint8_t { left_game, new_game, nothing };
 
-// Is the game that was left gone on with?
+// Whether to resume the unfinished game.
 Begin ask_to_resume(std::optional<sudoku::Session>& left, const Services& services, Dialogue& dialogue) {
     if (!services.resume) return Begin::new_game;
     auto found = services.resume();
@@ -40,7 +40,7 @@ void play_session(sudoku::Session& session, const Services& services, Dialogue& 
     if (tips) LineGame(session, *tips == 1, services, dialogue).run();
 }
 
-// The game that was left, or another one.  nullopt from `start`: the reason was printed.
+// Plays the unfinished game, or another one.  nullopt from `start`: the reason was printed.
 void play_left_or(const std::function<std::optional<sudoku::GameStart>()>& start, const Services& services,
                   Dialogue& dialogue) {
     std::optional<sudoku::Session> session;

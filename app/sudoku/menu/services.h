@@ -10,7 +10,7 @@
 
 namespace menu {
 
-// A hint about a game in words; nullopt: there is none.  Errors: the solver's, or it was wrong.
+// A hint about a game in words; nullopt: there is none.  Errors: those of the solver, or it was wrong.
 using FoundHint = sat::Result<std::optional<hints::HintText>>;
 
 // What the menus need from the rest of the program, so that they can be tested without its options and clock.
@@ -19,13 +19,13 @@ struct Services {
     std::optional<sudoku::Box> box;
     // The rules of boards of this side; they live as long as the services.  Errors: the options are of other boards.
     std::function<sat::Result<const sudoku::Rules*>(std::size_t side)> rules;
-    // A new puzzle of a level, 1 to 5, with its solution.  nullopt: stopped.  Errors: there is none on such boards.
+    // A new puzzle of a level, 1 to 5, with its solution.  nullopt: interrupted.  Errors: there is none on such boards.
     std::function<sat::Result<std::optional<sudoku::GameStart>>(unsigned level)> new_game;
-    // A game of a puzzle that came from elsewhere.  nullopt: stopped.  Errors: it has no solution, or cannot be played.
+    // A game of an imported puzzle.  nullopt: interrupted.  Errors: it has no solution, or cannot be played.
     std::function<sat::Result<std::optional<sudoku::GameStart>>(const sudoku::Puzzle&)> game_of;
     // About one cell or the easiest.
     std::function<FoundHint(const sudoku::Session&, std::optional<sudoku::Cell>)> hint;
-    // Milliseconds of a clock that only goes forward.
+    // Milliseconds of a monotonic clock.
     std::function<double()> now;
     // A seed, different at each call.
     std::function<std::uint64_t()> seed;
@@ -37,7 +37,7 @@ struct Services {
     std::function<sat::Status(const sudoku::Session&)> keep, finish;
     std::function<void()> leave;
     // The full-screen game, on the terminal of the menu; empty: there is none, and no choice is offered.
-    // Errors: the terminal cannot do it.
+    // Errors: the terminal does not support it.
     std::function<sat::Status()> play_full_screen;
 };
 

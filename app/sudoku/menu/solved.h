@@ -12,9 +12,9 @@ namespace menu {
 struct Solved {
     std::optional<sudoku::Board> first;
     bool several = false;
-    bool stopped = false;  // a signal ended the search; what was found until then counts
+    bool stopped = false;  // a signal ended the search; solutions found so far are valid
 };
-// Checked against rules and givens.  Errors: the solver cannot take such boards, or was wrong.
+// Checked against rules and givens.  Errors: the solver does not support such boards, or was wrong.
 sat::Result<Solved> solve(const sudoku::Puzzle& puzzle, const sudoku::Rules& rules);
 
 }  // namespace menu

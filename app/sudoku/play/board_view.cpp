@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    // The line of cells that a line of the screen crosses, or stands before: `inside` says which.
+    // The row or column of cells that a screen line crosses, or precedes (see `inside`).
     struct Place {
         std::size_t index;
         bool inside;
@@ -106,7 +106,8 @@ private:
     std::size_t side_;
 };
 
-// Numbers of rows and columns; those of the cursor stand out, which shows its row and column without colours too.
+// Numbers of rows and columns; those of the cursor are highlighted, which marks its row and column without colours,
+// too.
 void draw_labels(const ViewState& state, const Layout& layout, bool shows_cursor, Screen& screen) {
     const std::size_t side = layout.side();
     const auto look = [&](bool is_here) { return Look{is_here ? Role::key : Role::dim, shows_cursor && is_here}; };
@@ -168,7 +169,7 @@ private:
         return state_.warnings.wrong && session_.start().solution ? Role::good : Role::entered;
     }
 
-    // A character beside the digit repeats the colour.
+    // A character next to the digit repeats the colour.
     char sign_of(Cell c) const {
         if (holds(facts_.conflicts, c)) return '!';
         if (holds(facts_.wrong, c)) return '?';

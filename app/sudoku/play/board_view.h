@@ -10,7 +10,7 @@ namespace play {
 // Frame, numbers of rows and columns, cells with their digits, marks and signs.
 void draw_board(const sudoku::Session& session, const ViewState& state, const Layout& layout, tui::Screen& screen);
 
-// The small marks of one cell as a block, from (row, column) on; what is not marked is a dot.
+// The small marks of one cell as a block, starting at (row, column); an unmarked digit is a dot.
 void draw_mark_block(const sudoku::Session& session, sudoku::Cell c, std::size_t row, std::size_t column,
                      tui::Screen& screen);
 

@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    // What needs a form or the world outside.
+    // Keys that need a form or an outside action.
     Command leave_the_board(Action action) {
         switch (action) {
             case Action::hint:
@@ -69,7 +69,7 @@ private:
         }
     }
 
-    // Around the edge to the other side of the board.
+    // Wraps around the edges of the board.
     bool moves_cursor(Action action) {
         const auto side = static_cast<Cell>(session_.side());
         const Cell row = state_.cursor / side, column = state_.cursor % side;
@@ -106,7 +106,7 @@ private:
 
     Command place(Digit digit) {
         if (!state_.pencil) {
-            // The digit that stands there already is taken away again, as players expect of a second press.
+            // Entering the same digit again clears it, as players expect.
             if (session_.board()[state_.cursor] == digit && !session_.is_given(state_.cursor))
                 return tell(session_.set(state_.cursor, sudoku::kBlank));
             return tell(session_.set(state_.cursor, digit, true));
@@ -138,7 +138,7 @@ private:
         return Command::nothing;
     }
 
-    // Asked twice: there is no way back.
+    // Needs a second press, since it cannot be undone.
     Command give_up() {
         if (session_.is_over()) return say_this(kPlay.is_over);
         if (!session_.start().solution) return say_this(kPlay.no_answer);
@@ -162,7 +162,7 @@ private:
         return Command::nothing;
     }
 
-    // What a move came to, where that is not seen on the board.
+    // The result of a move, if it is not visible on the board.
     Command tell(Outcome outcome, const i18n::Message* nothing = nullptr) {
         switch (outcome) {
             case Outcome::done:
@@ -197,7 +197,7 @@ std::string name_of_key(char32_t c) {
     return c > 0x20 && c < 0x7f ? std::string(1, static_cast<char>(c)) : std::string("^");
 }
 
-// What may be done on a screen that has no room for the board: nothing that is not seen.
+// On a screen too small for the board, keys that change it are ignored.
 bool needs_no_board(Action action) {
     constexpr std::array kActions{Action::new_game,   Action::import, Action::export_board, Action::save,
                                   Action::statistics, Action::help,   Action::quit};
@@ -211,7 +211,7 @@ Command on_board(const Event& event, Session& session, ViewState& state, tui::Si
     if (!is_seen && !(action && needs_no_board(*action))) return Command::nothing;
     if (action) {
         const Command command = Press(session, state).act(*action, digit_of(event, session.side()));
-        // What is pasted on the board goes into the form that it opens.
+        // Pasting on the board opens the import form with the text.
         if (event.kind == Event::Kind::paste_begin) return press_form(event, session, state, size);
         return command;
     }
@@ -222,7 +222,7 @@ Command on_board(const Event& event, Session& session, ViewState& state, tui::Si
     return Command::nothing;
 }
 
-// What makes a game another one, as far as it is kept: each move, undo and redo changes one of the numbers.
+// Identifies the saved state of a game: each move, undo and redo changes one of the numbers.
 struct Mark {
     std::size_t moves, done;
     std::uint64_t hints, mistakes;

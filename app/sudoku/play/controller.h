@@ -6,8 +6,7 @@
 
 namespace play {
 
-// The command of a key for the world outside the game: of the clock, the disk, of searches.  Details stand in the form
-// that lies over the board.
+// The outside action of a key: clock, disk, searches.  Its details are in the open form.
 enum class Command : std::uint8_t {
     nothing,
     hint,
@@ -23,7 +22,7 @@ enum class Command : std::uint8_t {
 
 struct Answer {
     Command command = Command::nothing;
-    bool changed = false;  // the game is another one than before: it is to be saved
+    bool changed = false;  // the game has changed and must be saved
     bool solved = false;   // by this key
 };
 

@@ -16,7 +16,7 @@ using sudoku::Session;
 using tui::Event;
 using Kind = Event::Kind;
 
-// Places beyond the ends are those at the other end.
+// Positions wrap around.
 std::size_t turned(std::size_t at, bool forward, std::size_t count) {
     return (at + (forward ? 1 : count - 1)) % count;
 }
@@ -64,7 +64,7 @@ public:
     }
 
     Command operator()(HintShown& shown) {
-        // What is not seen is not followed.
+        // Hidden parts ignore keys.
         if (!layout_for(session_.rules(), size_)) return is('q') ? Command::quit : Command::nothing;
         const bool more = is('?') || event_.kind == Kind::enter || is(' ');
         if (more && shown.step < 3) {
@@ -122,7 +122,7 @@ public:
         return Command::nothing;
     }
 
-    // Other keys leave it there: who plays fast has pressed some already.
+    // Other keys leave it open, since a fast player may have pressed some already.
     Command operator()(SolvedBox&) {
         if (!is('q') && !is('t') && !is('n') && event_.kind != Kind::escape && event_.kind != Kind::enter)
             return Command::nothing;
@@ -133,7 +133,7 @@ public:
         return Command::nothing;
     }
 
-    // Only Enter gives a game up: any other key may be a slip.
+    // Only Enter gives a game up; any other key may be a typo.
     Command operator()(ReplaceBox&) {
         if (event_.kind == Kind::enter) return Command::replace;
         if (event_.kind == Kind::escape) return close();
@@ -170,7 +170,7 @@ private:
         session_.set(shown.hint.cell, is_wrong ? sudoku::kBlank : shown.hint.digit, true);
     }
 
-    // A hint leaves the board in use: the cursor moves beside it, any other key ends it and does what it always does.
+    // A hint keeps the board usable: the cursor still moves, and any other key closes it and has its usual effect.
     Command beside(HintShown& shown) {
         const HintShown kept = shown;  // NOLINT(performance-unnecessary-copy-initialization): close() ends `shown`
         const auto action = action_of(event_, state_.wasd, session_.side());

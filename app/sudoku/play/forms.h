@@ -6,10 +6,10 @@
 
 namespace play {
 
-// Does something lie over the board that takes the keys?
+// Whether an overlay receives the keys.
 bool is_form(const Over& over);
 
-// A key while a form, a page or a hint lies over the board, on a screen of this size.
+// Handles a key while a form, page or hint is open, on a screen of this size.
 // Requires: is_form(state.over).
 Command press_form(const tui::Event& event, sudoku::Session& session, ViewState& state, tui::Size size);
 

@@ -17,9 +17,9 @@ using i18n::kPlay;
 using i18n::say;
 
 constexpr double kPuzzleSeconds = 3, kReadSeconds = 10;
-constexpr std::uint64_t kSaveEvery = 1000;  // ms: the most that the timer of a killed game loses
+constexpr std::uint64_t kSaveEvery = 1000;  // ms: maximum time lost if the game is killed
 
-// What is behind the form while there is no game.
+// The board behind the form while there is no game.
 sudoku::Session nothing_played() {
     sudoku::GameStart start;
     start.puzzle.board = sudoku::Board(start.box.side());
@@ -36,7 +36,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// An ID is one word of letters and digits, shorter than the boards that are one.
+// An ID is one word of letters and digits, shorter than any board on one line.
 bool looks_like_id(const std::string& text) {
     const auto is_part = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
@@ -86,7 +86,7 @@ void Game::go_on(sudoku::Session session) {
     state_.cursor = session_.board().cell(middle, middle);
 }
 
-// What was done and taken back counts: it can be redone.
+// Undone moves count, since they can be redone.
 bool Game::is_in_progress() const {
     return has_game_ && !session_.is_over() && !session_.moves().empty();
 }
@@ -224,7 +224,7 @@ void Game::show_statistics() {
         Page{std::string(kPlay.statistics_title.in(state_.language)), statistics_lines(games->games, state_.language)};
 }
 
-// The game ended by this key: it goes into the list, once.
+// The game ended by this key: add it to the list, once.
 void Game::finish() {
     recorded_ = true;
     if (store() == nullptr) return;
@@ -239,7 +239,7 @@ void Game::finish() {
         box->statistics = statistics_of(sudoku::finished_game(session_, when), games->games, state_.language);
 }
 
-// An error is shown once; then the title shows that nothing is saved, and the messages are free for the game.
+// An error is shown once; then the title shows that nothing is saved, which leaves the messages for the game.
 bool Game::save_now() {
     unsaved_time_ = 0;
     if (!has_game_ || recorded_ || store() == nullptr) return true;

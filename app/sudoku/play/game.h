@@ -11,7 +11,7 @@
 
 namespace play {
 
-// What a game needs to know of the world: a clock and chance, which tests replace.
+// The environment of a game, which tests replace: a clock and random seeds.
 struct World {
     std::function<sudoku::Deadline(double seconds)> deadline;  // expires in this many seconds
     std::function<std::string()> now;                          // date and time, for the list of games
@@ -38,21 +38,21 @@ public:
     void go_on(sudoku::Session session);
     // A new game by the command.  Errors: those of games::.
     sat::Status start(const GameRequest& request);
-    // A game that was made or read.  Where another one is in progress the player must confirm, and it is lost only
-    // by Command::replace.
+    // Starts a game that was made or read.  If another one is in progress the player must confirm, and only
+    // Command::replace discards it.
     void begin(games::NewGame made);
 
     const sudoku::Session& session() const { return session_; }
     const ViewState& state() const { return state_; }
     tui::Screen screen(tui::Size size) const { return draw(session_, state_, size); }
 
-    // A key.  Its command, if any, is then done by perform(), so that a screen can be shown before.
+    // Handles a key.  Its command, if any, is executed by perform(), so that a screen can be shown before.
     Command press(const tui::Event& event, tui::Size size);
-    // Requires: the command is neither watch nor quit, which are not the game's business.
+    // Requires: the command is neither watch nor quit, which the caller handles.
     void perform(Command command);
-    // Milliseconds that passed while a screen of this size was shown.
+    // Advances the clock by milliseconds during which a screen of this size was shown.
     void advance(std::uint64_t milliseconds, tui::Size size);
-    // Writes what is not kept yet.
+    // Saves unsaved changes.
     void save();
     // What the watcher shows: the board with the player's right digits as givens.
     sudoku::Puzzle watched() const;
@@ -81,7 +81,7 @@ private:
     std::optional<sat::Result<store::Store>> store_;
     sudoku::Session session_;
     ViewState state_;
-    std::optional<games::NewGame> waiting_;  // what begins when the player gives the game up
+    std::optional<games::NewGame> waiting_;  // the game to start when the player gives up this one
     bool has_game_ = false;
     bool recorded_ = false;           // this game is in the list of finished ones
     std::uint64_t unsaved_time_ = 0;  // milliseconds

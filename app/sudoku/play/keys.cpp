@@ -87,7 +87,7 @@ std::string digit_keys(std::size_t side) {
     return last == 'A' ? "1-9 A" : std::string("1-9 A-") + last;
 }
 
-// The first key that the layout has: on the help line there is room for one.
+// The first key of the layout, since the help line has room for one.
 std::string first_name(const KeyRow& row, bool wasd) {
     const std::u32string_view own = wasd ? row.wasd : row.hjkl;
     return name_of(row.both.empty() ? own.front() : row.both.front());

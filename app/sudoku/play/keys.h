@@ -47,8 +47,8 @@ enum class Action : std::uint8_t {
     quit,
 };
 
-// A key of the game, or several that do the same.  The letters that move are taken from other keys in one of the two
-// layouts, so each of those has a second key that both layouts have.
+// A key of the game, or several with the same action.  The movement letters of a layout hide other keys, so each of
+// these has a second key in both layouts.
 struct KeyRow {
     Action action;
     i18n::Message what;
@@ -57,7 +57,7 @@ struct KeyRow {
     bool in_line;                           // named on the help line
 };
 
-// The one list: keys are looked up in it, and the help is printed from it.
+// The single list for looking up keys and printing the help.
 std::span<const KeyRow> keys();
 
 // The action of the event on the board; nullopt: nothing.  `digit`: see digit_of().

@@ -14,7 +14,7 @@ using tui::Size;
 struct CellForm {
     MarkStyle marks;
     bool all_lines;
-    std::size_t columns;  // 0: as the marks need
+    std::size_t columns;  // 0: as needed by the marks
 };
 constexpr std::array kForms{CellForm{MarkStyle::spaced, true, 0}, CellForm{MarkStyle::tight, true, 0},
                             CellForm{MarkStyle::none, true, 3}, CellForm{MarkStyle::none, false, 3},
@@ -29,12 +29,12 @@ std::size_t columns_of_marks(MarkStyle style, Box box) {
 
 Size cell_size(const CellForm& form, Box box) {
     if (form.marks == MarkStyle::none) return {1, form.columns};
-    // A digit in the middle needs a place for a sign beside it.
+    // A centred digit needs room for a sign next to it.
     if (form.marks == MarkStyle::tight) return {box.rows, std::max<std::size_t>(box.columns + 2u, 5)};
     return {std::max<std::size_t>(box.rows, 3), std::max<std::size_t>(2u * box.columns + 1u, 7)};
 }
 
-// Do two neighbouring columns of cells (or rows) ever lie in different regions?
+// Whether two neighbouring columns (or rows) of cells are in different regions anywhere.
 bool has_line(const Rules& rules, std::size_t after, bool between_rows) {
     const std::size_t side = rules.side();
     for (std::size_t i = 0; i < side; ++i) {
@@ -46,7 +46,7 @@ bool has_line(const Rules& rules, std::size_t after, bool between_rows) {
     return false;
 }
 
-// Where cells of `length` begin, after `first`, the place of the frame; the last number is that of the frame's end.
+// The positions of cells of `length` after the frame at `first`; the last number is the end of the frame.
 std::vector<std::size_t> places(const Rules& rules, std::size_t first, std::size_t length, bool all, bool rows) {
     std::vector<std::size_t> at{first + 1};
     for (std::size_t i = 0; i + 1 < rules.side(); ++i)

@@ -17,15 +17,15 @@ struct Area {
     }
 };
 
-// How pencil marks stand in a cell.
+// The arrangement of pencil marks in a cell.
 enum class MarkStyle : std::uint8_t {
     none,    // not in the cell; the panel shows those of the cursor
     tight,   // side by side
     spaced,  // a blank between two
 };
 
-// Where everything of a board stands on the screen.  Line 0 is the title; below the board are the status line and,
-// where there is room, the help line; numbers of rows stand left of the board, those of columns in its upper frame.
+// The positions of all parts of a board on the screen.  Line 0 is the title; below the board are the status line and,
+// if there is room, the help line; numbers of rows stand left of the board, those of columns in its upper frame.
 struct Layout {
     tui::Size screen;
     Area board;  // with its frame
@@ -49,17 +49,17 @@ struct Layout {
 
 // The largest cells that fit this screen; where not even the smallest do, a window on them; nullopt: no room for that.
 std::optional<Layout> layout_for(const sudoku::Rules& rules, tui::Size screen);
-// What the smallest need, whole or through the window.
+// The size needed by the smallest, whole or through the window.
 tui::Size least_size(const sudoku::Rules& rules);
 
-// How many lines of the board, below its upper frame, and how many of its columns are hidden before the window, which
+// The numbers of lines, below the upper frame, and columns of the board that are hidden before the window, which
 // follows the cursor.  The upper frame and the numbers of rows always stay.  0 where the board does not scroll.
 struct Scroll {
     std::size_t rows = 0, columns = 0;
 };
 Scroll scroll_of(const Layout& layout, sudoku::Cell cursor);
 
-// What a click meant.
+// The target of a click.
 struct Hit {
     std::optional<sudoku::Cell> cell;
     std::optional<sudoku::Digit> mark;  // of that cell

@@ -50,7 +50,7 @@ public:
 private:
     void show() { terminal_.show(game_.screen(terminal_.size())); }
 
-    // The screen has a clock that shows seconds.
+    // The clock on the screen shows seconds.
     int to_next_second() const { return 1000 - static_cast<int>(game_.session().milliseconds() % 1000); }
 
     // false: the player leaves.
@@ -63,7 +63,7 @@ private:
             show();
             game_.perform(command);
         }
-        // Thinking of a hint or a puzzle is the program's time, not the player's.
+        // The time for computing a hint or puzzle does not count for the player.
         if (command != Command::nothing) ticker_.passed();
         return true;
     }

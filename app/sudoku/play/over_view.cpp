@@ -46,11 +46,11 @@ public:
     void operator()(const NothingOver&) const {}
 
     void operator()(const Page& page) const {
-        // Nothing is cut off: an exported line may be longer than the screen is wide.
+        // Nothing is truncated: an exported line may be wider than the screen.
         const std::size_t width = screen_.size().columns > 6 ? screen_.size().columns - 4 : 2;
         std::vector<BoxLine> lines;
         for (std::size_t i = page.top; i < page.lines.size(); ++i) add(lines, wrapped(page.lines[i], width));
-        // The line that names the keys stays in view, however long the page is.
+        // The line of keys stays visible, however long the page is.
         const std::size_t room = screen_.size().rows > 5 ? screen_.size().rows - 4 : 1;
         if (lines.size() > room) lines.resize(room);
         lines.push_back({});
@@ -92,7 +92,7 @@ public:
         const std::size_t width = text_width(screen_.size());
         std::vector<BoxLine> lines = wrapped(kPlay.import_what.in(language_), width);
         lines.push_back({});
-        // The end of a long text is what was typed last.
+        // Show the end of a long text, which was typed last.
         std::vector<BoxLine> typed = wrapped(form.text + "_", width, {Role::entered});
         constexpr std::size_t kMost = 12;
         if (typed.size() > kMost) typed.erase(typed.begin(), typed.end() - kMost);

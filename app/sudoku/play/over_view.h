@@ -7,8 +7,8 @@
 
 namespace play {
 
-// What lies over the board: a page, a form, a hint.  Hints leave the board in view: they stand in the panel, or in the
-// half of the screen where the cursor is not.  Empty `layout`: the board has no room; then no hint is shown.
+// Overlays: a page, a form, a hint.  Hints keep the board visible: they are in the panel, or in the half of the screen
+// without the cursor.  Empty `layout`: no room for the board; then no hint is shown.
 void draw_over(const sudoku::Session& session, const ViewState& state, const std::optional<Layout>& layout,
                tui::Screen& screen);
 

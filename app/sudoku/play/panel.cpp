@@ -54,7 +54,7 @@ private:
     std::size_t line_ = 0;
 };
 
-// The digits with how many are left of each, to be read and to be clicked on.
+// The digits with the number left of each; they can be clicked.
 void draw_pad(const Session& session, const ViewState& state, const Layout& layout, Writer& writer, Screen& screen) {
     writer.go_to(2);
     writer.write(kPlay.left.in(state.language), {Role::dim});

@@ -7,14 +7,14 @@
 
 namespace play {
 
-// Beside the board: the cell under the cursor with its houses and marks, how many of each digit are left, the puzzle,
+// Next to the board: the cell under the cursor with its houses and marks, the number left of each digit, the puzzle,
 // the switches.  Requires: the layout has a panel.
 void draw_panel(const sudoku::Session& session, const ViewState& state, const Layout& layout, tui::Screen& screen);
 
-// "r3c5: marks 1 2 5", on one line: the line shown where there is no panel.
+// "r3c5: marks 1 2 5", on one line, shown if there is no panel.
 std::string cell_text(const sudoku::Session& session, const ViewState& state);
 
-// "1:4 2:0 ...", how many of each digit are left.
+// "1:4 2:0 ...", the number left of each digit.
 std::string counts_text(const sudoku::Session& session);
 
 }  // namespace play

@@ -7,7 +7,7 @@
 namespace play {
 
 // The first line: modes, level, difficulty, ID to the left; mistakes, hints, time to the right.  What does not fit is
-// left out from the end of the left, the least important first.
+// omitted from the end of the left part, which is the least important.
 void draw_title(const sudoku::Session& session, const ViewState& state, tui::Screen& screen);
 
 }  // namespace play

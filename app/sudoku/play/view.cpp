@@ -47,7 +47,7 @@ void draw_status(const Session& session, const ViewState& state, const Layout& l
     screen.put(layout.status_row(), 0, tui::cut(text, columns), {role});
 }
 
-// The part of a board that the screen has room for, around the cursor; numbers and the upper frame stay in view.
+// The part of the board around the cursor that fits the screen; numbers and the upper frame stay visible.
 void draw_window(const Session& session, const ViewState& state, const Layout& layout, Screen& screen) {
     const Area& board = layout.board;
     Screen whole({board.row + board.rows, board.column + board.columns});
@@ -60,7 +60,7 @@ void draw_window(const Session& session, const ViewState& state, const Layout& l
     screen.copy(whole, first + scroll.rows, board.column + scroll.columns, part, first, board.column);
 }
 
-// A first game is being chosen: there is nothing behind the form yet.
+// The first game is being selected: there is no board behind the form yet.
 bool is_first(const Over& over) {
     const auto* form = std::get_if<NewGameForm>(&over);
     const auto* import = std::get_if<ImportForm>(&over);

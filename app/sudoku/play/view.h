@@ -7,14 +7,14 @@
 
 namespace play {
 
-// The whole screen of a game: a function of the game and of what the view knows, and of nothing else.  Any size, down
-// to one character; where the board does not fit, the screen shows what is needed.
+// The whole screen of a game, a pure function of the game and the view state.  Any size, down to one character; if the
+// board does not fit, the screen shows the size needed.
 tui::Screen draw(const sudoku::Session& session, const ViewState& state, tui::Size size);
 
 // "0:07", "12:34", "1:02:03"
 std::string clock_text(std::uint64_t milliseconds);
 
-// The new-game form as lines: what each of its lines offers now.
+// The choices on each line of the new-game form.
 inline constexpr std::size_t kFormLines = 4;
 
 }  // namespace play

@@ -10,15 +10,15 @@
 
 namespace play {
 
-// What a new game shall be.
+// The request for a new game.
 struct GameRequest {
     bool by_difficulty = false;
     unsigned number = 3;  // of the level or the difficulty, 1 to 5
     sudoku::Box box;
-    sudoku::Variant variant;  // a jigsaw may come without regions: then some are made
+    sudoku::Variant variant;  // a jigsaw without regions gets random ones
 };
 
-// What lies over the board.  At most one of them is there.
+// Overlays.  At most one is open.
 struct NothingOver {};
 // Lines to read and to scroll: help, statistics, an exported board.
 struct Page {
@@ -35,7 +35,7 @@ struct HintShown {
 struct NewGameForm {
     GameRequest request;
     std::size_t line = 0;   // of the form: choose, how hard, size, rules
-    bool is_first = false;  // there is no game behind it to go back to
+    bool is_first = false;  // there is no game to return to
     std::string error;      // why there is no game yet
 };
 struct ImportForm {
@@ -52,16 +52,16 @@ struct ExportForm {
 struct SolvedBox {
     std::vector<std::string> statistics;
 };
-// Another game is ready, and the one on the board is not finished: shall it be given up?
+// Confirmation to replace an unfinished game with another one that is ready.
 struct ReplaceBox {};
 using Over = std::variant<NothingOver, Page, HintShown, NewGameForm, ImportForm, ExportForm, SolvedBox, ReplaceBox>;
 
-// Three switches, for three kinds of players.
+// Three switches.
 struct Warnings {
     bool conflicts = true, wrong = false, counts = true;
 };
 
-// What is seen of a game beside the game itself: nothing of it is kept when the program ends.
+// The view of a game, without the game itself; it is not saved.
 struct ViewState {
     i18n::Language language = i18n::Language::en;
     bool wasd = false;  // the keys of movement: wasd, otherwise hjkl
@@ -70,13 +70,13 @@ struct ViewState {
     Warnings warnings;
     bool checked = false;       // wrong digits are shown until the next key
     bool asked_answer = false;  // the last key was "give up": the same key again confirms
-    bool unsaved = false;       // the last saving failed
-    GameRequest request;        // what the form of a new game begins with
+    bool unsaved = false;       // the last save failed
+    GameRequest request;        // initial values of the form of a new game
     std::string message;        // of the last key
     Over over;
 };
 
-// The cells that the hint speaks of, at the step it is at.
+// The cells of the hint at its current step.
 std::vector<sudoku::Cell> cells_of(const HintShown& shown);
 
 }  // namespace play
