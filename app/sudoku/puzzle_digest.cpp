@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kCells = 81;
 
-// What comes after the digits of a puzzle.
+// The rest of a puzzle after its digits.
 enum Rest : char { kNothing, kMore };
 
 }  // namespace

@@ -5,8 +5,8 @@
 
 namespace sudoku_program {
 
-// A digest of puzzles in their order: of everything in them that an answer depends on.  A puzzle counts the same on a
-// plain line and read by itself, since that may be otherwise when it is read again.
+// A digest of a sequence of puzzles: of everything that an answer depends on.  A puzzle has the same digest as a plain
+// line and read alone, since another run may read it in the other way.
 class PuzzleDigest {
 public:
     void add(const sat::Result<sudoku::Puzzle>& puzzle);

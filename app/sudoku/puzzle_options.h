@@ -22,17 +22,17 @@ struct PuzzleOptions {
     std::uint64_t threads = 0;        // 0: all CPUs
     bool verbose = false;
     std::string output = "-";
-    std::uint64_t max_unpacked = sat::kMaxInput;  // bytes of a compressed file after decompression
+    std::uint64_t max_unpacked = sat::kMaxInput;  // maximum bytes of a compressed file after decompression
 
     // `this` outlives the table.
     void add_to(cli::OptionTable& table);
-    // Without those that choose an engine, for commands that do not search.
+    // Without the engine options, for commands that do not search.
     void add_reading_to(cli::OptionTable& table);
-    // After parsing.  Starts the time limit, before anything is read or opened.
+    // Call after parsing.  Starts the time limit, before any input is opened.
     // Errors: those of BoardOptions::resolve, an unknown engine or rule of the SAT library, an output that is one of
     // the inputs.
     sat::Status resolve();
-    // The files that are read, for cli::check_written.
+    // The input files, for cli::check_written.
     std::vector<cli::NamedPath> read_files() const;
 
 private:
@@ -41,7 +41,7 @@ private:
     std::optional<double> time_limit_;
 };
 
-// Options that several commands have.
+// Options shared by several commands.
 constexpr const char* kUnpackedSize = "size of a compressed file after decompression";
 cli::Option puzzle_files_option(std::vector<std::string>& files);
 cli::Option output_option(std::string& path);

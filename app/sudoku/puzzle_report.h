@@ -8,7 +8,7 @@
 namespace sudoku_program {
 
 // Base of the commands that report on puzzles with one solution (hint, explain): each puzzle has a heading, "Puzzle 3"
-// or with its name, and the report below it; for other puzzles the reason why there is none.
+// or with its name, and the report below it; for other puzzles the reason.
 class PuzzleReport : public Answerer {
 public:
     explicit PuzzleReport(i18n::Language language) : language_(language) {}
@@ -29,7 +29,7 @@ private:
     i18n::Language language_;
 };
 
-// Boards beyond it are refused.  (CandidateGrid::kMaxSide)
+// Larger boards are rejected.  (CandidateGrid::kMaxSide)
 std::optional<sat::Error> too_large_for_logic(const sudoku::Rules& rules);
 
 }  // namespace sudoku_program

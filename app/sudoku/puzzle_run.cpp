@@ -24,7 +24,7 @@ using sat::Error;
 using sat::Status;
 using Counts = decltype(Answers::counts);
 
-constexpr std::chrono::milliseconds kRestEvery{50}, kNever{0};  // so that a record is made when its time has come
+constexpr std::chrono::milliseconds kRestEvery{50}, kNever{0};  // so that records are made when due
 
 // The run as a whole.
 class WholeRun {
@@ -54,7 +54,7 @@ private:
 
     Status finish() {
         if (output_.resumption != nullptr && (ended_early() || !inputs_read_)) return output_.resumption->keep();
-        const bool untouched = !inputs_read_ && answered_ == 0;  // leave what an earlier run wrote
+        const bool untouched = !inputs_read_ && answered_ == 0;  // keep the output of an earlier run
         return untouched ? Status(sat::Done{}) : output_.commit();
     }
 
@@ -88,7 +88,7 @@ private:
         return {[&hand_on] { return hand_on(); }, [&hand_on] { return hand_on.is_awaited(); }};
     }
 
-    // false: nothing more is needed.
+    // false: no more input is needed.
     bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
         auto file = sat::FileSource::open(path);
         if (!file) return cannot_read(path, file.error());
@@ -113,7 +113,7 @@ private:
         return (done || cannot_read(path, done.error())) && wanted;
     }
 
-    // Other inputs are read all the same.
+    // The other inputs are still read.
     bool cannot_read(const std::string& path, const Error& error) {
         inputs_read_ = false;
         complain(cli::in_file(error, path));
@@ -139,7 +139,7 @@ private:
         if (Status noted = note(); !noted) return noted;
         Status written = write(text.substr(whole.size()));
         if (!written || answers.remarks.empty()) return written;
-        const Status flushed = output_.flush();  // messages about the answers come after them
+        const Status flushed = output_.flush();  // messages follow the answers
         std::cerr << answers.remarks;
         return flushed;
     }
@@ -198,8 +198,8 @@ private:
     bool inputs_read_ = true;
     Status taken_ = sat::Done{};            // of the resumption
     bool cut_off_ = false;                  // the inputs were not read to their ends
-    bool wrote_ = false, stopped_ = false;  // the writing thread's
-    Counts counts_{};                       // the writing thread's until it has ended
+    bool wrote_ = false, stopped_ = false;  // used by the writing thread
+    Counts counts_{};                       // used by the writing thread until it has ended
     std::atomic<std::uint64_t> answered_{0};
 };
 
@@ -220,7 +220,7 @@ std::string why_no_solution(const Task& task) {
 }
 
 int complain(const Error& error) {
-    if (cli::terminated()) cli::begin_report();  // the last message: the supervisor prints none
+    if (cli::terminated()) cli::begin_report();  // the last message; the supervisor prints none
     cli::tell_error("sudoku", error);
     return kError;
 }

@@ -15,17 +15,17 @@
 
 namespace sudoku_program {
 
-// How a command ended with one puzzle.
+// The result of a command for one puzzle.
 enum class Verdict : std::uint8_t { good, unsolved, several, bad, stopped, count_ };
 
-// A puzzle, and what is needed to solve it.
+// A puzzle, and everything needed to solve it.
 struct Task {
     const sudoku::Puzzle& puzzle;
     std::uint64_t number;  // over all inputs, from 1
     const sudoku::Rules& rules;
     sudoku::Solver& solver;  // the thread's own
-    const Found* found;      // by a search of many puzzles; null: nothing
-    // Sends off the text so far and empties it, for answers that do not fit memory; false: stop.
+    const Found* found;      // by the bulk search; null: nothing
+    // Sends the text so far and clears it, for answers that do not fit into memory; false: stop.
     const std::function<bool()>& hand_on;
 };
 
@@ -35,10 +35,10 @@ struct Task {
 class Answerer {
 public:
     virtual ~Answerer() = default;
-    // Verdict::stopped: the search was ended from outside; what was appended counts.
+    // Verdict::stopped: the search was interrupted; the appended text is kept.
     virtual Verdict answer(const Task& task, std::string& text, std::string& remark) = 0;
-    // Answers as answer() would for a classic puzzle of side 9, where that follows from what was found by a search of
-    // many puzzles, and has no remark; empty: answer() has to.
+    // Answers like answer() for a classic puzzle of side 9, if the result of the bulk search suffices and there is no
+    // remark; empty: call answer().
     virtual std::optional<Verdict> tell(const Found& found, std::string& text) {
         static_cast<void>(found), static_cast<void>(text);
         return std::nullopt;
@@ -47,7 +47,7 @@ public:
     virtual void refuse(std::uint64_t number, const sat::Error& error, std::string& text) = 0;
 
 protected:
-    // Rejects the puzzle, with the reason in the remark too.
+    // Rejects the puzzle, also with the reason in the remark.
     Verdict fail(const Task& task, const sat::Error& error, std::string& text, std::string& remark) {
         remark = error.message;
         refuse(task.number, error, text);
@@ -57,17 +57,17 @@ protected:
 
 // A command on a stream of puzzles.
 struct PuzzleCommand {
-    BulkRequest bulk = {};                                     // what tell() needs
+    BulkRequest bulk = {};                                     // required by tell()
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
-    std::string_view heading, separator;                       // before the first answer, between two
-    // What the verdicts up to `bad` are called in the count at the end ("solved", "without solution", ...).
+    std::string_view heading, separator;                       // before the first answer, between answers
+    // The names of the verdicts up to `bad` in the final count ("solved", "without solution", ...).
     std::array<std::string_view, 4> words;
-    // Is called with the first puzzle, good or bad, before anything is answered, and may still set the heading and
-    // the separator; empty: not needed.
+    // Called with the first puzzle, valid or not, before the first answer; may still set the heading and separator.
+    // May be empty.
     std::function<void(const sat::Result<sudoku::Puzzle>&)> first_puzzle = {};
 };
 
-// Where answers go, and how they get there.
+// The output of the answers.
 struct AnswerOutput {
     std::function<sat::Status(std::string_view)> write;
     std::function<sat::Status()> flush, commit;
@@ -80,14 +80,14 @@ AnswerOutput answers_to(File& file) {
 }
 
 // Reads the puzzles of all inputs, answers them by options.threads threads, and writes the answers in their order.
-// Bad puzzles, and the count at the end where not all is good, are reported on standard error.  Returns the exit
-// status. Requires: options.resolve() returned no error.
+// Invalid puzzles, and the final count unless all are good, are reported on standard error.  Returns the exit status.
+// Requires: options.resolve() returned no error.
 int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output);
 
-// "line 7, column 2: MESSAGE", where the file is plain.
+// "line 7, column 2: MESSAGE", if the file is plain.
 std::string place_and_message(const sat::Error& error);
 
-// "no solution", and the givens that break the rules where some do.
+// "no solution", with conflicting givens if there are any.
 std::string why_no_solution(const Task& task);
 
 // cli::complaint on standard error; returns kError.

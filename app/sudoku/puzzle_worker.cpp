@@ -54,7 +54,7 @@ void PuzzleWorker::answer(const Questions& questions, Answers& answers, const Wa
     answer_puzzles(work, puzzles, chunk.puzzles.size());
 }
 
-// Before a search, which may be long.
+// Called before a search, which may take long.
 void PuzzleWorker::send_in_time(Work& work) {
     if (!work.way_out.is_awaited || work.answers.text.empty()) return;
     const double now = cli::Stopwatch::now().wall;
@@ -103,14 +103,14 @@ Verdict PuzzleWorker::answer_one(Work& work, const sat::Result<sudoku::Puzzle>& 
     return answer_good(work, *puzzle, &*found);
 }
 
-// What is found is checked here, once for all commands.
+// Solutions are checked here, for all commands.
 std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found, std::uint64_t line) {
     if (found.solutions == Found::kGivenUp) return std::nullopt;
     if (const auto wrong = error_of(found, request_.limit)) return refuse(work, *wrong, line);
     return answerer_->tell(found, work.answers.text);
 }
 
-// `found`: by the search of many, if it was in there.  A run that was stopped begins no search, but answers what needs
+// `found`: the result of the bulk search, if any.  An interrupted run starts no search, but answers puzzles that need
 // none.
 Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found) {
     const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = cli::terminated();
@@ -130,7 +130,7 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     return verdict;
 }
 
-// `line`: of the puzzle, where the error is not one of its text; 0: it is.
+// `line`: of the puzzle; 0: the error has its own position in the text.
 Verdict PuzzleWorker::refuse(Work& work, const Error& error, std::uint64_t line) {
     answerer_->refuse(work.questions.number(work.answered), error, work.answers.text);
     remark(work.questions, line == 0 ? error : Error{error.message, line, 1}, work.answers);

@@ -16,11 +16,11 @@ struct Questions {
     std::uint64_t number(std::size_t i) const { return number_before + chunk.number(i); }
 };
 
-// What a thread made of it.
+// The answers of a thread for a chunk.
 struct Answers {
     std::string text, remarks;
     std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)> counts{};
-    std::size_t whole = 0;  // of `text`: where the last answer ends that has an end; the counts cover those
+    std::size_t whole = 0;  // of `text`: end of the last complete answer; the counts cover those
 
     std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
     void clear() {
@@ -31,18 +31,18 @@ struct Answers {
     }
 };
 
-// How answers get out before those to the whole chunk are there.
+// How answers are sent before the whole chunk is done.
 struct WayOut {
     std::function<bool()> hand_on;  // as of OrderedPipeline
-    // Would that not wait?  Then what was answered waits a tenth of a second at most for a search to begin.  Empty:
-    // only answers that do not fit memory are handed on.
+    // Whether sending would not block.  Then answers wait at most a tenth of a second for a search to start.  Empty:
+    // only answers that do not fit into memory are handed on.
     std::function<bool()> is_awaited;
 };
 
-// Are puzzles of side 9 searched many at a time under these options by this command?
+// Whether puzzles of side 9 are searched in bulk under these options by this command.
 bool searches_in_bulk(PuzzleOptions& options, const PuzzleCommand& command);
 
-// One thread's share of the work: its answerer, a solver for each size of board, and the search of many at a time.
+// The state of one thread: its answerer, a solver for each size of board, and the bulk search.
 class PuzzleWorker {
 public:
     // Requires: both outlive this.
@@ -55,14 +55,14 @@ private:
         const sudoku::Rules* rules = nullptr;
         std::unique_ptr<sudoku::Solver> solver;
     };
-    // The chunk under work.
+    // The current chunk.
     struct Work {
         const Questions& questions;
         Answers& answers;
         const WayOut& way_out;
         std::function<bool()> send;
         std::size_t answered = 0;
-        double sent_at = 0;  // milliseconds of the clock; only where answers are not to wait
+        double sent_at = 0;  // milliseconds of the clock; only if answers must not wait
     };
 
     static void send_in_time(Work& work);

@@ -17,7 +17,7 @@ public:
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const sudoku::Rating rating = rating_of(task);
         if (rating.error) return fail(task, *rating.error, text, remark);
-        // By logic it may take long, and an answer found in bulk precedes many others.
+        // Rating by technique may take long, and many others would wait behind an answer found in bulk.
         if (!rating.complete || cli::terminated()) return Verdict::stopped;
         std::string by_logic;
         if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) {
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    // What was found among many puzzles is what the rater would find.
+    // The bulk search finds the same as the rater.
     sudoku::Rating rating_of(const Task& task) {
         const Found* found = task.found;
         if (found != nullptr && found->solutions != Found::kGivenUp)

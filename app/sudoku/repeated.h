@@ -14,8 +14,8 @@ struct Rates {
     double best = 0, median = 0;
 };
 
-// Runs `work` `repeat` times, each as often in a row as fills kLeastMs (a clock of a microsecond is then no error),
-// and calls `check` after each run, outside the time.  Ends early when the program is stopped.  Requires: repeat > 0.
+// Runs `work` `repeat` times, each time often enough to fill kLeastMs (so that the resolution of the clock does not
+// matter), and calls `check` after each run, untimed.  Ends early if the program is interrupted.  Requires: repeat > 0.
 template <class Work, class Check>
 Rates repeated(unsigned repeat, double items, const Work& work, const Check& check) {
     constexpr double kLeastMs = 20;

@@ -13,7 +13,7 @@ using sat::Error;
 using sat::Json;
 using sat::Result;
 
-constexpr const char* kProgram = "sudoku solve --resume 1";  // another form of the record has another number
+constexpr const char* kProgram = "sudoku solve --resume 1";  // increased when the format of the record changes
 
 Result<Json> parse(std::string_view text) {
     return sudoku::parse_json(text, "the record is damaged");

@@ -9,7 +9,7 @@
 
 namespace sudoku_program {
 
-// What `sudoku solve --resume` keeps in FILE.resume: the progress of the answers in FILE.part.
+// The contents of FILE.resume of `sudoku solve --resume`: the progress of the answers in FILE.part.
 struct ResumeRecord {
     static constexpr std::size_t kVerdicts = 4;
     using Counts = std::array<std::uint64_t, kVerdicts>;
@@ -27,7 +27,7 @@ std::string to_text(const ResumeRecord& record);
 // Errors, with line and column: invalid JSON, or which member is missing or wrong and what was expected.
 // Unknown members are ignored.
 sat::Result<ResumeRecord> read_resume_record(std::string_view text);
-// Is the text a record of this program, valid or not?
+// Whether the text is a record of this program, valid or not.
 bool is_resume_record(std::string_view text);
 
 }  // namespace sudoku_program

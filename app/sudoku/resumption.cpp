@@ -22,7 +22,7 @@ using sat::Error;
 using sat::Status;
 
 constexpr double kBetweenRecords = 100;  // milliseconds
-// Between a question and what is known of it with the first puzzle.
+// Separates a question from the part that is known with the first puzzle.
 constexpr std::string_view kSettled = ", first puzzle ";
 
 Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem::path& kept) {
@@ -48,7 +48,7 @@ sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& fil
     auto part = sat::OutputFile::open_part(file);
     if (!part) return part.error();
     std::unique_ptr<Resumption> resumption(new Resumption(std::move(part).value(), question));
-    // An input that was missing and is the part now: this run has made it.
+    // An input that was missing and is now the part was created by this run.
     resumption->is_new_ = !is_none_of(missing, resumption->part_.part());
     const Status begun = resumption->begin(inputs);
     if (begun) return resumption;
@@ -63,18 +63,17 @@ Resumption::Resumption(sat::OutputFile part, std::string question)
     record_.bytes_digest = answers_.value();
 }
 
-// After an error of the part it cannot be flushed, and the record that is there stays.
+// After an error of the part it cannot be flushed, and the existing record stays.
 Resumption::~Resumption() {
     if (is_saved_) return;
     try {
         [[maybe_unused]] const Status saved = save();
     } catch (const std::exception&) {
-        return;  // the record that is there is older, and as true
+        return;  // the existing record is older, but still valid
     }
 }
 
-// A part without text is abandoned: its program was killed before it had a record, or when the answers had their name
-// already.
+// An empty part is abandoned: its program was killed before its first record, or after the answers were renamed.
 Status Resumption::begin(const std::vector<std::string>& inputs) {
     if (Status other = is_none_of(inputs, part_.part()); !other) return other;
     std::error_code error;
@@ -211,7 +210,7 @@ bool Resumption::is_time_to_save() const {
 
 Status Resumption::save() {
     if (Status flushed = part_.flush(); !flushed) return flushed;
-    // First: without memory JSON code may end the program, and a file under way would stay.
+    // Do this first: if memory runs out, the JSON code may end the program, and an unfinished file would stay.
     const std::string text = to_text(record_);
     auto file = sat::OutputFile::open(record_path_);
     if (!file) return file.error();
@@ -229,7 +228,7 @@ Status Resumption::keep() {
     return remove_record();
 }
 
-// The record first, for answers that cannot get their name.
+// Write the record first, in case the rename fails.
 Status Resumption::commit() {
     if (!is_saved_)
         if (Status saved = save(); !saved) return saved;
@@ -244,9 +243,9 @@ void Resumption::remember_record() {
     if (::stat(record_path_.c_str(), &saved) == 0) record_device_ = saved.st_dev, record_inode_ = saved.st_ino;
 }
 
-// The part may have its name already, but no other run begins before this one lets go of its lock: nothing comes
-// between the two steps.  They are for file systems without locks, where another run's record may stand there by now.
-// Allocates nothing: the answers have their name.
+// The part may be renamed already, but no other run starts before this one releases its lock, so nothing comes between
+// the two steps.  They are for file systems without locks, where the record may by now be that of another run.  Must
+// not allocate: the answers have been renamed.
 Status Resumption::remove_record() const {
     struct stat there {};
     const bool ours =

@@ -71,10 +71,10 @@ private:
 
     sat::OutputFile part_;
     bool is_new_ = false;   // nothing was in it
-    std::string question_;  // of this run, as far as it is known
+    std::string question_;  // of this run, as far as known
     sat::Status same_question_ = sat::Done{};
     std::filesystem::path record_path_;
-    std::uint64_t record_device_ = 0, record_inode_ = 0;       // of what this run saved there last
+    std::uint64_t record_device_ = 0, record_inode_ = 0;       // of the last save of this run
     std::uint64_t answered_before_ = 0, answered_digest_ = 0;  // of the record that was found
     std::uint64_t taken_ = 0;
     PuzzleDigest puzzles_;
@@ -82,7 +82,7 @@ private:
     std::mutex mutex_;
     std::deque<std::uint64_t> marks_;  // guarded by mutex_: the digest after each puzzle that is not noted yet
 
-    ResumeRecord record_;  // what another run could go on with
+    ResumeRecord record_;  // the state another run could continue from
     bool is_saved_ = true;
     std::uint64_t bytes_ = 0;
     Digest answers_;

@@ -20,7 +20,7 @@ struct Options {
     const sudoku::FormatEntry* written = nullptr;
 };
 
-// A random equivalent of each puzzle.  It depends on the seed and the puzzle's number alone, not on the thread.
+// A random equivalent of each puzzle.  Depends only on the seed and the puzzle's number, not on the thread.
 class Shuffling final : public Answerer {
 public:
     explicit Shuffling(const Options& options) : options_(options) {}
@@ -47,7 +47,7 @@ private:
     std::map<const sudoku::Rules*, sudoku::SymmetryGroup> groups_;
 };
 
-// One line a puzzle, unless the first one has a name or more digits than there are symbols.
+// One line per puzzle, unless the first one has a name or more digits than symbols exist.
 const sudoku::FormatEntry* format_for(const sat::Result<sudoku::Puzzle>& first) {
     const sudoku::FormatEntry* line = sudoku::find_format("line");
     const bool fits = !first || (first->name.empty() && line->obstacle(*first).empty());

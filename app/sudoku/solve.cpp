@@ -17,7 +17,7 @@ struct Options {
     bool resume = false;
 };
 
-// FILE.res is written beside a file only.
+// FILE.res is written only if the output is a file.
 std::string result_beside(const std::string& cnf) {
     std::error_code ignored;
     const bool in_place = std::filesystem::exists(cnf, ignored) && !std::filesystem::is_regular_file(cnf, ignored);
@@ -33,7 +33,7 @@ sat::Status check_cnf_path(const Options& options) {
         {{"-o", options.puzzles.output}, {"--cnf", cnf}, {"the result file of --cnf", result_beside(cnf)}});
 }
 
-// What the answers depend on beside the puzzles.
+// What the answers depend on besides the puzzles.
 std::string question_of(const Options& options) {
     const PuzzleOptions& puzzles = options.puzzles;
     std::string text =

@@ -9,7 +9,7 @@
 
 namespace sudoku_program {
 
-// --cnf: the puzzle as a CNF file that carries its solution, and the result beside it.
+// --cnf: the puzzle as a CNF file with its solution in comments, and the result file.
 struct CnfRequest {
     std::string path;  // empty: none
     const sudoku::EncodingEntry* encoding = &sudoku::default_encoding();

@@ -14,7 +14,7 @@ const sudoku::FormatEntry& line() {
     return *sudoku::find_format("line");
 }
 
-// Every board can be written so.
+// A format for every board.
 const sudoku::FormatEntry& format_of_any() {
     return *sudoku::find_format("rows");
 }
@@ -26,7 +26,7 @@ bool stood_on_one_line(const sat::Result<sudoku::Puzzle>& puzzle) {
 // The first solution of each puzzle, or all of them, in one format.
 class Solving final : public Answerer {
 public:
-    // `request` outlives this, and names a format before the first puzzle is answered.
+    // Requires: `request` outlives this, and has a format before the first answer.
     Solving(const SolveRequest& request, const PuzzleOptions& options) : request_(request), options_(options) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    // Why the requested format cannot be used; empty: it can, or none was requested.
+    // Why the requested format cannot be used; empty if it can, or none was requested.
     std::string choose_format(const sudoku::Puzzle& puzzle) {
         format_ = request_.format;
         std::string why = format_->obstacle(puzzle);
@@ -77,7 +77,7 @@ private:
         return result.solutions != 0 ? Verdict::good : Verdict::unsolved;
     }
 
-    // Returns the verdict where the files were written.
+    // Returns the verdict if the files were written.
     Verdict keep_cnf(const Task& task, Verdict verdict, std::string& remark) const {
         const double milliseconds = cli::Stopwatch::now().wall - began_;
         const bool is_solved = verdict == Verdict::good;
@@ -117,10 +117,10 @@ private:
 
     const SolveRequest& request_;
     const PuzzleOptions& options_;
-    const sudoku::FormatEntry* format_ = nullptr;  // of the puzzle under work
-    sudoku::Puzzle solution_;                      // used for each answer, for its memory
+    const sudoku::FormatEntry* format_ = nullptr;  // of the current puzzle
+    sudoku::Puzzle solution_;                      // reused for each answer
     sudoku::WriteStyle style_;
-    double began_ = 0, sent_ = 0;  // moments of the clock, in milliseconds; only if needed
+    double began_ = 0, sent_ = 0;  // times in milliseconds; only if needed
 };
 
 }  // namespace

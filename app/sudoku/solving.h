@@ -8,17 +8,17 @@ namespace sudoku_program {
 
 // How to print solutions.
 struct SolveRequest {
-    // One line for each solution where the first puzzle stood on one line (a bad one counts as such), otherwise rows
-    // of numbers; these also for boards whose digits have no symbols.
+    // One line per solution if the first puzzle is on one line (or invalid), otherwise rows of numbers; also rows if
+    // the digits have no symbols.
     bool like_input = true;
-    const sudoku::FormatEntry* format = nullptr;  // what to write instead; not null unless like_input
+    const sudoku::FormatEntry* format = nullptr;  // the format otherwise; not null unless like_input
     bool all = false;                             // every solution, not only the first
     std::uint64_t limit = 0;                      // of all: most of one puzzle; 0: none
     CnfRequest cnf;
 };
 
-// `sudoku solve` and `sudoku -s`: solutions in the places of their puzzles; "N: no solution" and "N: error: ..." where
-// there is none.  Returns the exit status.  Requires: as run_puzzles.
+// `sudoku solve` and `sudoku -s`: solutions in the order of their puzzles; "N: no solution" or "N: error: ..." if there
+// is none.  Returns the exit status.  Requires: as run_puzzles.
 int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput& output);
 
 }  // namespace sudoku_program

@@ -13,7 +13,7 @@ struct Spread {
     double least = 0, median = 0, most = 0;
 };
 
-// Of an even number of values the median is the mean of the middle two.  Requires: there are values.
+// The median of an even number of values is the mean of the middle two.  Requires: not empty.
 inline Spread spread_of(std::vector<double> values) {
     ASSERT(!values.empty());
     std::sort(values.begin(), values.end());

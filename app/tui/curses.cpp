@@ -27,10 +27,11 @@ namespace tui {
 namespace {
 
 constexpr int kPasteBegin = KEY_MAX + 1, kPasteEnd = KEY_MAX + 2;
-constexpr int kEscapeDelay = 25;  // ms: what a terminal needs to send the rest of a key, and no player feels
+constexpr int kEscapeDelay =
+    25;  // ms: enough for a terminal to send the rest of a key, too short for a player to notice
 
-// What gives the terminal back when the program is ended by an error of its own, or by the end of memory: only calls
-// that a signal handler may make.  ncurses cannot be asked then.
+// Restores the terminal if the program crashes or runs out of memory.  Makes only async-signal-safe calls, so it cannot
+// use ncurses.
 struct Rescue {
     std::array<char, 256> text{};
     std::size_t length = 0;
@@ -53,7 +54,7 @@ extern "C" void on_fatal(int signal) {
     ::raise(signal);
 }
 
-// ncurses ends the program by itself where it has no memory; its message is gone with the screen.
+// ncurses ends the program itself if it runs out of memory; its message is lost with the screen.
 extern "C" void on_exit_of_ncurses() {
     if (!g_rescue.armed) return;
     give_back();
@@ -66,7 +67,7 @@ void handle(int signal, void (*handler)(int)) {
     ::sigaction(signal, &action, nullptr);
 }
 
-// Bracketed paste: what is pasted comes between two marks, so that its line ends are no keys.
+// Bracketed paste: pasted text is between two marks, so that its line ends are not keys.
 constexpr std::string_view kPasteOn = "\033[?2004h", kPasteOff = "\033[?2004l", kMouseOff = "\033[?1000l\033[?1006l";
 
 void send(std::string_view text) {
@@ -96,7 +97,7 @@ void disarm_rescue() {
     for (const int signal : kFatal) ::signal(signal, SIG_DFL);
 }
 
-// ^Z, ^S, ^Q, ^V, ^O and ^\ are keys for programs; ^C stays a signal, since it must reach a search under work.
+// ^Z, ^S, ^Q, ^V, ^O and ^\ are keys for programs; ^C stays a signal, since it must interrupt a running search.
 void set_modes() {
     termios modes{};
     if (::tcgetattr(STDIN_FILENO, &modes) != 0) return;
@@ -155,7 +156,7 @@ std::optional<Event> of_mouse() {
                  static_cast<std::size_t>(std::max(mouse.x, 0)), second};
 }
 
-// What terminals send for these keys whatever their terminfo entry says: TERM is often that of another one.
+// Sequences that terminals send for these keys regardless of terminfo, since TERM is often wrong.
 struct Sequence {
     const char* text;
     int key;
@@ -167,8 +168,8 @@ constexpr std::array kSequences{
     Sequence{"\033[5~", KEY_PPAGE},  Sequence{"\033[6~", KEY_NPAGE}, Sequence{"\033[200~", kPasteBegin},
     Sequence{"\033[201~", kPasteEnd}};
 
-// After an Escape: does a control sequence that ncurses does not know follow at once?  It is read to its end, or its
-// digits would be played.  A player who types Escape is not that fast.
+// After an Escape: skips a control sequence unknown to ncurses that follows at once; otherwise its digits would be
+// played.  A player who presses Escape is not that fast.
 bool skip_sequence() {
     wint_t c = 0;
     const int got = ::get_wch(&c);
@@ -224,7 +225,7 @@ struct Terminal::State {
         return COLORS >= 16 ? c->of_16 : c->of_16 % 8;
     }
 
-    // 0, the terminal's own colours, once there are no pairs left.
+    // 0, the terminal's default colours, if there are no pairs left.
     short pair_of(int ink, int paper) {
         if (ink == -1 && paper == -1) return 0;
         const auto known = pairs.find({ink, paper});
@@ -243,7 +244,7 @@ struct Terminal::State {
         if (paint.underline) attributes |= A_UNDERLINE;
         if (paint.reverse) attributes |= A_REVERSE;
         if (paint.dim) attributes |= A_DIM;
-        // With 8 colours an ink may fall together with its paper: the cursor is reversed there, the rest left alone.
+        // With 8 colours ink and paper may coincide: then the cursor is reversed, and everything else is unchanged.
         if (theme != Theme::mono && COLORS < 16) {
             paper = -1;
             if (glyph.look.cursor) attributes |= A_REVERSE;
@@ -355,7 +356,7 @@ std::optional<Event> Terminal::next(int milliseconds) {
         if (waited || cli::terminated()) return std::nullopt;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         const int ready = ::poll(&input, 1, milliseconds);
-        if (ready < 0) continue;  // a signal: of a new size, which ncurses reports as a key, or to stop
+        if (ready < 0) continue;  // a signal: a new size, which ncurses reports as a key, or an interrupt
         if (ready == 0) return std::nullopt;
         int waiting = 0;
         if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0 ||

@@ -10,7 +10,7 @@
 
 namespace tui {
 
-// What came from the keyboard or the mouse, or from the terminal itself.
+// An event from keyboard, mouse or terminal.
 struct Event {
     enum class Kind : std::uint8_t {
         character,
@@ -42,26 +42,26 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-// Are standard input and output a terminal?
+// Whether standard input and output are a terminal.
 bool is_terminal();
 
 // The terminal in full-screen mode (ncursesw), from open() to its destruction.  The terminal is restored however the
 // program ends.  One at a time.
 class Terminal {
 public:
-    // `theme`: automatic is mono under NO_COLOR or where the terminal has no colours, and otherwise dark or light by
-    // COLORFGBG, dark if unset.
+    // `theme`: automatic is mono with NO_COLOR or if the terminal has no colours, otherwise dark or light by COLORFGBG,
+    // dark if unset.
     // Errors: standard input or output is not a terminal, its type is unknown.
     static sat::Result<std::unique_ptr<Terminal>> open(Theme theme);
     Terminal(const Terminal&) = delete;
     ~Terminal();
 
     Size size() const;
-    // Can it show what is beyond ASCII?  Otherwise show() sends to_ascii() of the screen.
+    // Whether it can show characters beyond ASCII.  Otherwise show() sends to_ascii() of the screen.
     bool is_utf8() const;
-    // Sends what differs from what is there.
+    // Sends only the differences to the current screen.
     void show(const Screen& screen);
-    // The next event; nullopt: none came within `milliseconds`, or a signal woke us (cli::terminated()).
+    // The next event; nullopt: none within `milliseconds`, or interrupted by a signal (cli::terminated()).
     std::optional<Event> next(int milliseconds);
 
 private:

@@ -14,7 +14,7 @@
 
 namespace menu {
 
-// How a dialogue looks.
+// The style of a dialogue.
 struct Style {
     i18n::Language language = i18n::Language::en;
     bool echo = false;    // print answers after their questions, as a terminal would: the input is not one
@@ -26,7 +26,7 @@ struct Style {
 // and ends the dialogue as end of input does, so that callers need not check every line.
 class Dialogue {
 public:
-    // Requires: both outlive this; cli::catch_signals() was called.
+    // Requires: both outlive this.
     Dialogue(cli::TextInput& in, sat::OutputFile& out, Style style) : in_(in), out_(out), style_(style) {}
 
     const Style& style() const { return style_; }

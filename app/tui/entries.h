@@ -15,8 +15,8 @@ struct Entry {
     std::function<void()> action;  // empty: leaves the menu
 };
 
-// Shows the entries under their title and does what is chosen, again and again, until it is left or the dialogue has
-// ended.  What is no entry gets a message.
+// Shows the entries under their title and runs the chosen ones until the menu is left or the dialogue has ended.  An
+// invalid choice prints a message.
 void run_entries(Dialogue& dialogue, const i18n::Message& title, std::span<const Entry> entries);
 
 }  // namespace menu

@@ -10,7 +10,7 @@ struct Decoded {
     std::size_t length;
 };
 
-// The first character of a text that is not empty; U+FFFD for a byte that begins none.
+// The first character of a non-empty text; U+FFFD for an invalid byte.
 Decoded decode(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(0);
@@ -51,8 +51,8 @@ void append(char32_t c, std::string& text) {
 struct Range {
     char32_t first, last;
 };
-// What Unicode calls wide, as far as the messages need it (UAX #11: East Asian Width): Hangul, CJK, full-width
-// forms, symbols and pictures beyond the basic plane.
+// Wide characters in the sense of Unicode, as far as the messages need them (UAX #11: East Asian Width): Hangul, CJK,
+// full-width forms, symbols and pictures beyond the basic plane.
 constexpr std::array kWide{Range{0x1100, 0x115f},   Range{0x2e80, 0x303e},  Range{0x3041, 0xa4cf},
                            Range{0xac00, 0xd7a3},   Range{0xf900, 0xfaff},  Range{0xfe30, 0xfe6f},
                            Range{0xff00, 0xff60},   Range{0xffe0, 0xffe6},  Range{0x1f300, 0x1f64f},

@@ -8,8 +8,8 @@
 
 namespace tui {
 
-// What a cell of the screen is, not what colour it has: themes (theme.h) turn roles into colours for dark and light
-// backgrounds, and into bold, underline and reverse where there are none, so that no meaning hangs on colour alone.
+// The meaning of a cell, not its colour: themes (theme.h) map roles to colours for dark and light backgrounds, and to
+// bold, underline and reverse without colours, so that no meaning depends on colour alone.
 enum class Role : std::uint8_t {
     text,
     title,
@@ -33,7 +33,7 @@ struct Look {
     bool cursor = false;      // the cell the player is on
     bool house = false;       // in a house of the cursor
     bool same_digit = false;  // the digit under the cursor
-    bool extra = false;       // in an area that a variant adds: a diagonal, a window
+    bool extra = false;       // in an area of a variant: a diagonal, a window
     friend bool operator==(const Look&, const Look&) = default;
 };
 
@@ -42,7 +42,7 @@ struct Size {
     friend bool operator==(Size, Size) = default;
 };
 
-// A picture of a terminal: a rectangle of characters with a look each.  Programs draw whole screens, as functions of
+// A picture of a terminal: a rectangle of characters, each with a look.  Programs draw whole screens, as functions of
 // their state, and the terminal (curses.h) sends what changed; tests compare screens with stored ones.
 class Screen {
 public:
@@ -57,7 +57,7 @@ public:
     Size size() const { return size_; }
     const Glyph& at(std::size_t row, std::size_t column) const { return glyphs_[row * size_.columns + column]; }
 
-    // Writes UTF-8 from (row, column) to the right; what is beyond the edge is cut.  Returns the column after it.
+    // Writes UTF-8 from (row, column) to the right; text beyond the edge is cut.  Returns the column after it.
     std::size_t put(std::size_t row, std::size_t column, std::string_view text, Look look = {});
 
     // Puts a part of another screen at (row, column), as far as both have it.  Requires: no wide character is cut.
@@ -77,8 +77,8 @@ private:
 // Columns that a text takes: 2 for wide (East Asian) characters, 0 for combining ones.
 std::size_t display_width(std::string_view utf8);
 
-// For terminals that know ASCII only: light lines become - | +, heavy ones = # +, everything else beyond ASCII a
-// question mark (two for a wide character).
+// For terminals with ASCII only: light lines become - | +, heavy ones = # +, everything else beyond ASCII a question
+// mark (two for a wide character).
 Screen to_ascii(const Screen& screen);
 
 // The characters, one line each, without blanks at the ends.

@@ -11,7 +11,7 @@
 namespace tui {
 namespace {
 
-// A character is 10 x 20; text of this size is 10 wide in usual fonts, which the run's length corrects where it is not.
+// A character is 10 x 20; text of this size is 10 wide in common fonts; the length of the run corrects other fonts.
 constexpr std::size_t kWidth = 10, kHeight = 20, kMargin = 10, kBaseline = 15, kFontSize = 16;
 constexpr std::array kStrokes{"0", "1", "2.5"};  // by the weight of an arm
 
@@ -37,7 +37,7 @@ void append_escaped(std::string_view text, std::string& svg) {
     }
 }
 
-// What a place of the picture looks like, with all colours known.
+// The look of a position, with all colours resolved.
 struct Ink {
     std::string ink, paper;
     bool bold = false, underline = false, dim = false;
@@ -176,7 +176,7 @@ private:
         out_ += "</text>\n";
     }
 
-    // Beyond ASCII as a number, which needs no encoder.
+    // Characters beyond ASCII are written as numbers, which needs no encoder.
     void append_character(char32_t c) {
         if (c < 0x80) append_escaped(std::string(1, static_cast<char>(c)), out_);
         else out_ += "&#" + number(c) + ";";

@@ -8,11 +8,10 @@
 
 namespace tui {
 
-// A screen as an SVG picture, in the theme's colours on its ground: what documents show.  `title`: what a reader is
-// repeated in text.
+// A screen as an SVG picture for documents, in the colours of the theme.  `title`: for screen readers.
 //
-// Every run of text is stretched to the columns it takes, so that it stands right in any monospaced font.  Lines are
-// drawn as strokes and not as characters, since fonts leave gaps between those.
+// Every run of text is stretched to its columns, so that it is aligned in any monospaced font.  Lines are drawn as
+// strokes, since line characters leave gaps in many fonts.
 // Requires: the theme is not automatic.
 std::string to_svg(const Screen& screen, Theme theme, std::string_view title);
 

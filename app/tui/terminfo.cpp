@@ -1,4 +1,4 @@
-// Apart from curses.cpp, since <term.h> takes words like `columns` and `tab` as macros.
+// Separate from curses.cpp, since <term.h> defines macros such as `columns` and `tab`.
 #include "app/tui/terminfo.h"
 
 #include <curses.h>
@@ -14,7 +14,7 @@ Terminfo::Terminfo() {
     if (::setupterm(nullptr, STDOUT_FILENO, &problem) != ERR) loaded_ = ::cur_term;
 }
 
-// Where an exception passes, memory may have ended, and del_curterm would crash.
+// During an exception, memory may be exhausted, and del_curterm would crash.
 Terminfo::~Terminfo() {
     if (loaded_ != nullptr && std::uncaught_exceptions() == 0) ::del_curterm(loaded_);
 }

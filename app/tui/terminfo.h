@@ -6,7 +6,7 @@ struct term;  // of ncurses, where it is called TERMINAL
 
 namespace tui {
 
-// The description of the terminal that TERM names, if there is one.  (initscr and newterm of ncurses would end the
+// The description of the terminal given by TERM, if there is one.  (initscr and newterm of ncurses would end the
 // program where there is none.)  It lives as long as the screen: newterm loads another one of its own.
 class Terminfo {
 public:
@@ -19,7 +19,7 @@ public:
 private:
     term* loaded_ = nullptr;
 };
-// A text of the description that was loaded last, by its terminfo name ("rmcup"); empty: the terminal has none.
+// A string of the last loaded description, by its terminfo name ("rmcup"); empty: not present.
 std::string capability(const char* name);
 
 }  // namespace tui

@@ -21,7 +21,7 @@ constexpr Paint ink(std::uint8_t of_256, std::uint8_t of_16, bool bold = false) 
     return {Colour{of_256, of_16}, std::nullopt, bold};
 }
 
-// In the order of Role.  Bold stands where mono has it, so that a role keeps its weight in every theme.
+// In the order of Role.  Bold is the same as in mono, so that a role keeps its weight in every theme.
 constexpr Inks kDark{
     Paint{},                                  // text
     Paint{std::nullopt, std::nullopt, true},  // title

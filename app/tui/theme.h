@@ -13,8 +13,8 @@ enum class Theme : std::uint8_t { automatic, dark, light, mono };
 // "auto", "dark", "light", "mono"; nullopt: another word.
 std::optional<Theme> find_theme(std::string_view name);
 
-// A colour in both palettes that terminals have: the one of 256 (xterm's cube and greys), and the one of 16 where
-// there are no more (0 to 7, and 8 to 15 for the bright ones).
+// A colour in both terminal palettes: 256 colours (xterm's cube and greys), and 16 (0 to 7, and 8 to 15 for the bright
+// ones).
 struct Colour {
     std::uint8_t of_256, of_16;
     friend bool operator==(Colour, Colour) = default;
@@ -32,12 +32,12 @@ struct Paint {
     friend bool operator==(const Paint&, const Paint&) = default;
 };
 
-// The paint of a look.  In mono, givens are bold, the same digit is underlined, the cursor is reversed; the rest of a
-// look's meaning stands in characters, which is the views' duty in every theme.
+// The paint of a look.  In mono, givens are bold, the same digit is underlined, the cursor is reversed; views express
+// the rest of a look's meaning by characters, in every theme.
 // Requires: the theme is not automatic.
 Paint paint_of(const Look& look, Theme theme);
 
-// The ink and paper a picture begins with, where no terminal has its own.  Requires: as above.
+// The default ink and paper of a picture, which has no terminal.  Requires: as above.
 struct Ground {
     Rgb ink, paper;
 };

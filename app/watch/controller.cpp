@@ -59,7 +59,7 @@ void Controller::act(Action action) {
     }
 }
 
-// To the next event that is shown.  false: there is none.
+// Moves to the next event that is shown.  false: there is none.
 bool Controller::step() {
     do {
         if (!recording_.replay().forward() && !(record_more() && recording_.replay().forward())) return false;
@@ -67,7 +67,7 @@ bool Controller::step() {
     return true;
 }
 
-// To the event before that is shown, or to the beginning.
+// Moves to the previous event that is shown, or to the start.
 void Controller::back() {
     sat::Replay& replay = recording_.replay();
     std::size_t to = replay.position();
@@ -96,7 +96,7 @@ void Controller::to_end() {
 void Controller::pass(double milliseconds) {
     if (!running_) return;
     owed_ += milliseconds * static_cast<double>(steps_a_second()) / 1000;
-    // A machine that cannot keep up runs slower, and does not run on when the key is up.
+    // On a machine that cannot keep up, playback is slower, and stops when the key is released.
     const double most = std::max(1.0, static_cast<double>(steps_a_second()) * 4 * kFrame / 1000);
     owed_ = std::min(owed_, most);
     for (; running_ && owed_ >= 1; owed_ -= 1) running_ = step();

@@ -8,7 +8,7 @@
 
 namespace watch {
 
-// What keys and time do to the place in a recording.  Knows no terminal and no clock.
+// The effect of keys and time on the position in a recording, independent of terminal and clock.
 class Controller {
 public:
     // `more`: called to record further at the end; returns whether there is more now
@@ -17,15 +17,15 @@ public:
     Controller(Recording& recording, const Narrator& narrator, std::function<bool()> more)
         : recording_(recording), narrator_(narrator), more_(std::move(more)) {}
 
-    // What is no key of the table does nothing.
+    // Unknown keys are ignored.
     void press(const tui::Event& event);
-    // A key that comes while `more` is at work: returns whether that shall end, as "leave" and "run, stop" have it.
+    // A key during `more`: returns true to interrupt it, for "leave" and "run, stop".
     bool press_meanwhile(const tui::Event& event);
-    // Has the user left?
+    // Whether the user has left.
     bool has_left() const { return has_left_; }
-    // So much time has passed: a run makes its steps.
+    // Advances playback by the elapsed time.
     void pass(double milliseconds);
-    // Milliseconds until there is something to do without a key; -1: nothing.
+    // Milliseconds until the next step without a key; -1: none.
     int timeout() const;
 
     bool is_running() const { return running_; }
@@ -48,7 +48,7 @@ private:
     bool running_ = false, details_ = false;
     bool has_left_ = false, gives_up_ = false;
     std::size_t speed_ = 2;  // in the table of speeds
-    double owed_ = 0;        // steps that time has earned and that were not made
+    double owed_ = 0;        // steps that are due but not yet made
 };
 
 }  // namespace watch

@@ -14,7 +14,7 @@ using tui::Role;
 constexpr tui::Size kSmallest{10, 40};
 constexpr std::size_t kFootRows = 4;
 constexpr std::size_t kClauseRows = 5;
-// Larger formulas are not counted through for every picture: two million literals take some 10 ms.
+// Larger formulas are not counted for every picture: two million literals take about 10 ms.
 constexpr std::size_t kMostCounted = 2'000'000;
 
 class FormulaView {

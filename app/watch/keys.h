@@ -23,7 +23,7 @@ enum class Action : std::uint8_t {
     leave,
 };
 
-// One row: what the help shows, and what is pressed for it.
+// One row: the text of the help, and the keys.
 struct Key {
     Action action;
     std::string_view shown;          // "n"
@@ -33,7 +33,7 @@ struct Key {
 };
 // The one table of keys, in the order of the help.
 std::span<const Key> keys();
-// nullptr: the event is no key of the table.
+// nullptr: the event is not a key of the table.
 const Key* find_key(const tui::Event& event);
 
 }  // namespace watch

@@ -14,10 +14,10 @@ inline constexpr FirstRound kFirstRoundOnScreen{std::size_t{1} << 16, 0.5};
 
 using Draw = std::function<tui::Screen(const Scene&, tui::Size)>;
 
-// English where the terminal shows no other script.
+// English if the terminal shows no other script.
 i18n::Language language_on(const tui::Terminal& terminal, i18n::Language language);
 
-// Shows a recording on an open terminal until the user leaves or the program must stop (process/stop.h).
+// Shows a recording on an open terminal until the user leaves or the program is interrupted (cli/supervisor.h).
 void run_loop(tui::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
               const Draw& draw);
 

@@ -36,7 +36,7 @@ std::string Narrator::tell(const sat::Replay& replay) const {
     return {};
 }
 
-// After a conflict the innermost decision that had a part in it is refuted; those above it had none.
+// After a conflict the last decision involved in it is refuted; later ones were not involved.
 std::string Narrator::tell_back(const sat::Replay& replay) const {
     if (!comes_after(replay, Event::Kind::conflict)) return say(kWatch.restart);
     const std::string to = std::to_string(replay.depth());

@@ -7,8 +7,8 @@
 
 namespace watch {
 
-// Puts what a search does into words.  What formulas and boards have in common is here; what a literal and a
-// clause are called, in the two narrators.
+// Describes the events of a search in words.  This is the common part; the two narrators name literals and clauses of
+// formulas and boards.
 class Narrator {
 public:
     explicit Narrator(i18n::Language language) : language_(language) {}
@@ -28,7 +28,7 @@ public:
 
     // "-5", or "r3c5 is not 7".
     virtual std::string literal(sat::Lit l) const = 0;
-    // Is the event a small one that a reader may skip?
+    // Whether the event is a detail that a reader may skip.
     virtual bool is_detail(const sat::Event& event) const = 0;
 
 protected:

@@ -36,7 +36,7 @@ bool Recording::grow(const GiveUp& give_up) {
     bool given_up = false;
     sat::Trace longer = record_(round_ + 1, [&] { return given_up = given_up || give_up(); });
     if (!given_up) ++round_;
-    // A round that the clock or a signal ended early may be shorter than the one before.
+    // A round ended early by the clock or a signal may be shorter than the previous one.
     if (longer.events.size() < before || (longer.events.size() == before && !longer.complete)) return false;
     take(std::move(longer));
     return true;

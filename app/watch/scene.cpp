@@ -12,7 +12,7 @@ using i18n::kWatch;
 using tui::Look;
 using tui::Role;
 
-// Several on a line, none broken over two, two blanks between.
+// Several per line, none split, separated by two blanks.
 std::vector<std::string> lines_of_keys(const Scene& scene, std::size_t width) {
     constexpr std::string_view kBetween = "  ";
     std::vector<std::string> lines;

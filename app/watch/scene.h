@@ -8,7 +8,7 @@
 
 namespace watch {
 
-// What is on every screen.
+// The common parts of all screens.
 struct Scene {
     const Narrator& narrator;
     const sat::Trace& trace;
@@ -45,13 +45,13 @@ private:
 
 // The title, in the first row.
 void draw_title(const Scene& scene, tui::Screen& screen);
-// What just happened, and at the end how it ended.
+// The last event, and at the end the result.
 void draw_event(const Scene& scene, Area area, tui::Screen& screen);
 // What the keys do.
 void draw_keys(const Scene& scene, Area area, tui::Screen& screen);
 // Both, in the last rows.  Needs 4.
 void draw_foot(const Scene& scene, Area area, tui::Screen& screen);
-// The place in the recording, the speed, the counters: 5 lines, where they are narrow up to 10.
+// The position in the recording, the speed, the counters: 5 lines, or up to 10 narrow ones.
 void draw_counters(const Scene& scene, Lines& lines);
 
 // One line for each open level and the one below all decisions, the last ones where they do not all fit.

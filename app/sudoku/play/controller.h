@@ -26,8 +26,7 @@ struct Answer {
     bool solved = false;   // by this key
 };
 
-// What a key or a click does.  Of the session everything it can change, of the view what is seen; nothing else.
-// `size`: of the screen the event was made on.
+// Applies a key or click to the session and the view.  `size`: of the screen of the event.
 Answer press(const tui::Event& event, sudoku::Session& session, ViewState& state, tui::Size size);
 
 }  // namespace play

@@ -69,7 +69,7 @@ sudoku::Digit digit_of(const tui::Event& event, std::size_t side);
 std::string names_of(const KeyRow& row, bool wasd, std::size_t side);
 // The whole help, a line for each row and further notes.
 std::vector<std::string> help_lines(bool wasd, std::size_t side, i18n::Language language);
-// "? hint  u undo ...", as much as `width` columns hold.
+// "? hint  u undo ...", as much as fits into `width` columns.
 std::string help_line(bool wasd, i18n::Language language, std::size_t width);
 
 }  // namespace play

@@ -56,7 +56,7 @@ struct SolvedBox {
 struct ReplaceBox {};
 using Over = std::variant<NothingOver, Page, HintShown, NewGameForm, ImportForm, ExportForm, SolvedBox, ReplaceBox>;
 
-// Three switches.
+// The kinds of mistakes and counts that are shown.
 struct Warnings {
     bool conflicts = true, wrong = false, counts = true;
 };

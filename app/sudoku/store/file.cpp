@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
-// Is there anything, and not ended by a newline?
+// Whether the file is not empty and lacks a final newline.
 bool has_open_line(int descriptor, off_t size) {
     char last = '\n';
     return size > 0 && ::pread(descriptor, &last, 1, size - 1) == 1 && last != '\n';
@@ -44,7 +44,7 @@ bool Descriptor::close() {
 }
 
 sat::Result<std::optional<std::string>> read_file(const fs::path& path) {
-    // Not blocked by a FIFO.
+    // Does not block on a FIFO.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file && errno == ENOENT) return std::optional<std::string>();
     if (!file) return error_of("open", path, errno);
@@ -82,7 +82,7 @@ sat::Status make_folder(const fs::path& folder) {
 sat::Status append_line(const fs::path& path, const std::string& line) {
     Descriptor file(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600));
     if (!file) return error_of("open", path, errno);
-    // Without locks on this file system, one write is all there is, and it is enough for lines of this length.
+    // On a file system without locks, a single write is all we have, which suffices for lines of this length.
     while (::flock(file.number(), LOCK_EX) != 0 && errno == EINTR) {}
     struct stat status {};
     if (::fstat(file.number(), &status) != 0) return error_of("write", path, errno);
@@ -90,7 +90,7 @@ sat::Status append_line(const fs::path& path, const std::string& line) {
     ssize_t written = 0;
     do written = ::write(file.number(), bytes.data(), bytes.size());
     while (written < 0 && errno == EINTR);
-    // On some file systems only the end of the file shows it.
+    // Some file systems report errors only at close.
     if (written == static_cast<ssize_t>(bytes.size()))
         return file.close() ? sat::Status(sat::Done{}) : error_of("write", path, errno);
     const int error = written < 0 ? errno : ENOSPC;

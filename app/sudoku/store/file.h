@@ -11,7 +11,7 @@ namespace store {
 // "cannot ACTION PATH: the system's reason".
 sat::Error error_of(const char* action, const std::filesystem::path& path, int error);
 
-// A descriptor that is closed at the end.
+// A descriptor that is closed by the destructor.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : number_(number) {}
@@ -20,21 +20,21 @@ public:
     ~Descriptor();
     explicit operator bool() const { return number_ >= 0; }
     int number() const { return number_; }
-    // Earlier.  False: the system's reason is in errno.
+    // Closes it now.  False: see errno.
     bool close();
 
 private:
     int number_;
 };
 
-// The whole of a regular file; nullopt: there is none.  Errors: the system's, another kind of file, one beyond 64 MiB.
+// Reads a whole regular file; nullopt: no such file.  Errors: of the system, not a regular file, larger than 64 MiB.
 sat::Result<std::optional<std::string>> read_file(const std::filesystem::path& path);
 
-// Makes a folder and those above it, each with 0700; those that are there stay as they are.
+// Creates a folder and its parents with mode 0700; existing ones are unchanged.
 sat::Status make_folder(const std::filesystem::path& folder);
 
-// Appends a line to a file by one write, alone among those who use this function; what was written of it when that
-// fails is taken away again.  A last line without its end is ended first.  A new file has 0600.
+// Appends a line to a file by one write, under a lock; a partial write is undone.  An incomplete last line is ended
+// first.  A new file has mode 0600.
 // Requires: `line` ends with a newline.
 sat::Status append_line(const std::filesystem::path& path, const std::string& line);
 

@@ -21,14 +21,14 @@ fs::path file_of(const fs::path& folder, int place, const char* ending) {
 
 using Time = std::pair<std::int64_t, std::int64_t>;
 
-// When it was saved; nullopt: there is no game.
+// The time of the save; nullopt: there is no game.
 std::optional<Time> saved_at(const fs::path& save) {
     struct stat status {};
     if (::stat(save.c_str(), &status) != 0) return std::nullopt;
     return Time{status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
 }
 
-// nullopt: another process has it.
+// nullopt: used by another process.
 sat::Result<std::optional<Place>> try_place(const fs::path& folder, int number) {
     Place place;
     place.save = file_of(folder, number, ".json");

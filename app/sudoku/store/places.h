@@ -6,13 +6,13 @@
 
 namespace store {
 
-// One of the places for a game in a folder, taken by this process (store.h).
+// A slot for a game in a folder, held by this process (store.h).
 struct Place {
-    std::filesystem::path save;  // may not be there
-    Descriptor lock;             // empty where the file system has no locks
+    std::filesystem::path save;  // may not exist
+    Descriptor lock;             // empty if the file system has no locks
 };
 
-// Errors: all places are taken; a lock cannot be made.
+// Errors: all slots are used; a lock cannot be created.
 sat::Result<Place> take_place(const std::filesystem::path& folder);
 
 }  // namespace store

@@ -22,7 +22,7 @@ std::string variable(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-// What is left of a program that was killed while it wrote here (output_file.h names these files).
+// Temporary files of a program that was killed while writing here (see output_file.h for their names).
 void remove_leftovers(const fs::path& save) {
     const std::string begin = "." + save.filename().string() + ".";
     std::error_code ignored;
@@ -33,7 +33,7 @@ void remove_leftovers(const fs::path& save) {
     }
 }
 
-// Renames a save to "game-1.damaged.json", or "game-1.damaged-2.json" where that is taken, and so on.
+// Renames a save to "game-1.damaged.json", or "game-1.damaged-2.json" if that exists, and so on.
 sat::Result<fs::path> set_aside(const fs::path& save) {
     constexpr int kMost = 1000;
     for (int n = 1; n <= kMost; ++n) {
@@ -96,7 +96,7 @@ const fs::path& Store::save_file() const {
     return state_->place.save;
 }
 
-// A game that is over was recorded, or given away by the program: it is not played again.
+// A finished game was recorded, or replaced by the program, and is not resumed.
 Store::Resumed Store::resume() {
     const fs::path& save = state_->place.save;
     const auto text = read_file(save);
@@ -118,7 +118,7 @@ Store::Resumed Store::resume() {
 
 sat::Status Store::save(const sudoku::Session& session) {
     if (state_->closed) return *state_->closed;
-    // Before there is a file: where memory ends, the destructors of JSON end the program, and it would stay.
+    // Before creating a file: if memory runs out, JSON destructors may end the program, and the file would stay.
     const std::string text = sudoku::to_save(session);
     auto file = sat::OutputFile::open(state_->place.save);
     if (!file) return file.error();

@@ -37,37 +37,37 @@ public:
     // Creates the folder and its parents with mode 0700, as the specification requires.
     // Errors: it cannot be created or written to; all slots are taken.  The game works without a store.
     static sat::Result<Store> open(const std::filesystem::path& folder);
-    // Of the environment.
+    // In the folder given by the environment.
     static sat::Result<Store> open();
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
     ~Store();
 
     const std::filesystem::path& folder() const;
-    // Where the game of this program is kept.
+    // The file of this program's game.
     const std::filesystem::path& save_file() const;
 
     // What resume() found.
     struct Resumed {
-        std::optional<sudoku::Session> session;  // empty: no game was left
-        // There was a file, but no game in it that could be read: why, and the name under which it lies now.
+        std::optional<sudoku::Session> session;  // empty: no unfinished game
+        // Set if the file was unreadable: the reason, and its new name.
         std::optional<sat::Error> damage;
     };
-    // The game that was left in this place.  A damaged one is set aside under another name, never deleted; where even
-    // that fails, save() will return the error and not overwrite it.
+    // The unfinished game in this slot.  A damaged one is renamed, never deleted; if that fails, save() returns the
+    // error and does not overwrite it.
     Resumed resume();
 
-    // After every move.  Errors: the system's; the save before it is still there.
+    // Call after every move.  Errors: of the system; the previous save is kept.
     sat::Status save(const sudoku::Session& session);
-    // The game ended, or another one begins: nothing is there to be resumed.
+    // Call when the game has ended or is replaced: nothing remains to be resumed.
     sat::Status forget();
 
-    // Appends to the list of games.  `when`: the program's clock, as text.  A broken last line, of a program that was
-    // killed or a medium that was full, is ended first.
+    // Appends to the list of games.  `when`: the current time as text.  An incomplete last line, from a killed program
+    // or a full device, is ended first.
     sat::Status record(const sudoku::FinishedGame& game);
     // record(), then forget().
     sat::Status finish(const sudoku::Session& session, const std::string& when);
-    // An empty list where there is none yet.
+    // Empty if there is no list yet.
     sat::Result<sudoku::FinishedGames> history() const;
 
 private:

@@ -8,8 +8,8 @@
 
 namespace watch {
 
-// Where the cells of a board stand on a screen, and the lines between them: heavy between boxes or regions and around
-// the board, light inside them; or none inside, where room is short.
+// The positions of the cells of a board on a screen, and the lines between them: heavy between boxes or regions and
+// around the board, light inside them, or none inside if there is little room.
 class BoardGrid {
 public:
     struct Form {
@@ -36,7 +36,8 @@ private:
     Form form_;
     std::vector<std::uint32_t> region_of_;         // of each cell: its box or region
     std::vector<std::size_t> row_of_, column_of_;  // of the cells of a row; last: the size
-    std::vector<bool> line_above_, line_left_;     // is there room for the line before row or column k (last: after)
+    std::vector<bool> line_above_,
+        line_left_;  // whether there is room for the line before row or column k (last: after)
 };
 
 }  // namespace watch
