@@ -17,8 +17,8 @@ namespace sat {
 // This alone solves parity-like instances on which a plain search explodes (DIMACS `aim`).  On random 3-SAT it adds 10
 // % of the clauses and reduces the tree by 20 %.
 //
-// The number of clause pairs is bounded relative to the formula; at most as many clauses are added as it has.  Every
-// resolvent is written to `proof` (null: no proof) before the clauses it subsumes are removed.
+// The numbers of clause pairs and of added clauses are bounded relative to the size of the formula.  Every resolvent is
+// written to `proof` (null: no proof) before the clauses it subsumes are removed.
 // Returns the resolvents found so far if `stop` (may be null) is terminated.
 FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const Terminator* stop = nullptr);
 
