@@ -37,7 +37,7 @@ public:
     // Allows literals of variables 0 .. n-1.
     void grow_vars(std::size_t n) { marked_.resize(2 * n, 0); }
 
-    // Reserves memory for clauses with so many literals in all.
+    // Reserves memory for clauses with `literals` literals in total.
     void reserve(std::size_t clauses, std::size_t literals) {
         words_.reserve(std::min(kMaxWords, kHead * clauses + literals));
         bucket_.assign(std::bit_ceil(std::max(clauses, bucket_.size())), kNoClause);

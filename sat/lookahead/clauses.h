@@ -13,8 +13,7 @@ namespace sat::lookahead {
 // A formula after propagation of its unit clauses.
 //
 // Invariants: (R1) Clauses have two or more literals, of distinct variables; clauses and the literals in them are
-// sorted,
-//                  and clauses are distinct.
+//                  sorted, and clauses are distinct.
 //             (R2) Variables are numbered from 0, and each occurs in a clause.
 class Root {
 public:

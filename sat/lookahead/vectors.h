@@ -111,8 +111,7 @@ SATDOKU_INLINE void store(Vec v, Lanes& to) {
 // A sum of 32 bits for each column.
 class Sums {
 public:
-    SATDOKU_INLINE Sums()
-        : even_(hn::Zero(WideTag())), odd_(hn::Zero(WideTag())) {}  // an implicit one lacks the target attribute
+    SATDOKU_INLINE Sums() : even_(hn::Zero(WideTag())), odd_(hn::Zero(WideTag())) {}  // an implicit one has no target
     SATDOKU_INLINE void add(Vec v) {
         const auto pairs = hn::BitCast(WideTag(), v);
         even_ = even_ + (pairs & hn::Set(WideTag(), 0xffff));
