@@ -199,7 +199,7 @@ struct Placing {
     }
 };
 
-sat::Result<Board> judged(Placing placing, const Puzzle& puzzle, const Rules& rules) {
+sat::Result<Board> checked(Placing placing, const Puzzle& puzzle, const Rules& rules) {
     if (const auto k = placing.second)
         return Error{"the model is not a board: it puts two digits into " + cell_name(k->cell, rules.side()) + ", " +
                      std::to_string(placing.board[k->cell]) + " and " + std::to_string(k->digit)};
@@ -220,7 +220,7 @@ sat::Result<Board> Encoding::decode(std::span<const std::int32_t> literals) cons
         if (n <= 0) continue;
         if (const auto k = variables_.candidate(static_cast<std::uint32_t>(n))) placing.put(*k);
     }
-    return judged(std::move(placing), *puzzle_, *rules_);
+    return checked(std::move(placing), *puzzle_, *rules_);
 }
 
 sat::Result<Board> Encoding::decode(const sat::Formula& formula, const sat::Model& model) const {

@@ -41,8 +41,8 @@ void fill_eleven(sat::Random& random, GridText& text) {
     }
 }
 
-// Instead of an unneeded grid: no solution, without another sweep.
-constexpr char kNobody[82] = "11...............................................................................";
+// A placeholder for unneeded grids: it is refuted in one sweep.
+constexpr char kUnsolvable[82] = "11...............................................................................";
 
 }  // namespace
 
@@ -55,7 +55,7 @@ sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOr
                                       const sat::Terminator* stop) {
     for (std::size_t i = 0; i < orders.size();) {
         const std::uint64_t block = orders[i].number / kBlock;
-        starts_.fill(kNobody);
+        starts_.fill(kUnsolvable);
         rooms_.fill(nullptr);
         std::size_t size = 0;
         const std::size_t first = i;
