@@ -39,9 +39,9 @@ Puzzle puzzle_of_plain(const char* cells, std::uint64_t number, std::uint64_t li
 // together.
 inline constexpr std::size_t kFirstChunkCells = 1024;     // 13 boards of side 9
 inline constexpr std::size_t kLargestChunkCells = 16384;  // 203 of them
-// Boards of side 9 that are searched many at a time (PuzzleReadOptions::plain_lines) take less work: they count as
-// fewer cells, those on plain lines as fewer still, so that a search has more of them than lanes, and so many that the
-// last lanes, which end alone, cost little.
+// Boards of side 9 that are searched in parallel (PuzzleReadOptions::plain_lines) take less work: they count as fewer
+// cells, those on plain lines as even fewer, so that a search has many more of them than lanes and idle lanes at its
+// end cost little.
 inline constexpr std::size_t kTogetherCells = 16;  // 64 to 1024 boards
 inline constexpr std::size_t kPlainCells = 3;      // 342 to 5462, 448 KB of text
 

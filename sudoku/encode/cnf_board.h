@@ -32,8 +32,8 @@ struct CnfBoard {
     std::uint64_t line = 0;  // of the first of these comments
 };
 
-// Takes comments one after the other, as sat::ReadOptions::on_comment hands them on.  Comments of others are
-// passed over: what is understood begins at the line "sudoku box".
+// Parses comments one by one, as passed by sat::ReadOptions::on_comment.  Other comments before the line "sudoku box"
+// are skipped.
 class BoardComments {
 public:
     BoardComments();

@@ -83,7 +83,7 @@ public:
     // Errors: more literals than a Formula holds.
     sat::Result<sat::Formula> formula() const;
 
-    // The board of a model: its true literals in DIMACS numbers, in any order; negative ones are passed over.
+    // The board of a model: its true literals in DIMACS numbers, in any order; negative ones are ignored.
     // Errors: a number beyond num_vars(); a cell with no digit or with two; the board breaks the rules or changes a
     // given.  Requires: no contradiction().
     sat::Result<Board> decode(std::span<const std::int32_t> literals) const;

@@ -29,7 +29,7 @@ std::string to_line(const FinishedGame& game);
 
 struct FinishedGames {
     std::vector<FinishedGame> games;  // in their order
-    std::size_t bad_lines = 0;        // that are none: passed over, so that one broken line costs one game
+    std::size_t bad_lines = 0;        // skipped, so that a broken line only loses one game
 };
 // Empty lines are no lines.
 FinishedGames read_finished(std::string_view text);

@@ -28,7 +28,7 @@ void fill_diagonal(sat::Random& random, GridText& text) {
     }
 }
 
-// Cell and digit are chosen together, again where they do not fit.
+// Cell and digit are sampled together, again if they conflict.
 void fill_eleven(sat::Random& random, GridText& text) {
     std::array<std::uint16_t, 9> row{}, column{}, box{};
     for (int left = 11; left > 0;) {
@@ -79,7 +79,7 @@ namespace {
 
 std::uint64_t hash_of(const GridText& grid) {
     std::uint64_t h = 0;
-    for (std::size_t i = 0; i < 80; i += 8) {  // the last digit follows from the others
+    for (std::size_t i = 0; i < 80; i += 8) {  // the last digit is determined by the others
         std::uint64_t word = 0;
         std::memcpy(&word, grid.data() + i, 8);
         h = (std::rotl(h, 29) ^ word) * sat::kGoldenGamma;
