@@ -67,7 +67,7 @@ struct Allowance {
     std::size_t hits;
 };
 constexpr Allowance kAllowances[] = {
-    {"sat/", 37}, {"sudoku/", 59}, {"app/", 104}, {"docs/", 9}, {"README.md", 0}, {"tests/", 440},
+    {"sat/", 0}, {"sudoku/", 0}, {"app/", 104}, {"docs/", 0}, {"README.md", 0}, {"tests/", 440},
 };
 constexpr std::string_view kThisFile = "tests/structure/plain_english_test.cpp";
 
