@@ -16,7 +16,7 @@ class Terminator {
 public:
     Terminator() = default;
     explicit Terminator(bool terminated) : flag_(terminated) {}
-    // Also terminated when `parent` is, which may be null and must outlive this one.
+    // Also terminated when `parent` (may be null) is, which must outlive this one.
     explicit Terminator(const Terminator* parent) : parent_(parent) {}
     Terminator(const Terminator&) = delete;
     Terminator& operator=(const Terminator&) = delete;
@@ -43,12 +43,13 @@ public:
         polls_ = 0;
         update_polled();
     }
-    // Also terminated once `flag` is true.  Null: none.  It must outlive this one.  For one thread, before any polls.
+    // Also terminated when `flag` (may be null) is true, which must outlive this one.  For one thread, before any
+    // polls.
     void watch(const std::atomic<bool>* flag) {
         external_ = flag;
         update_polled();
     }
-    // Polls so far, counted while one of the three above is set.
+    // The number of polls; counted only while a callback, a countdown or a flag is set.
     std::uint64_t polls() const { return polls_.load(std::memory_order_relaxed); }
 
 private:
