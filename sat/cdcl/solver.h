@@ -66,8 +66,8 @@ enum class Queries : std::uint8_t { one, many };
 // Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
 // first two literals; (L2) if one of these is false, another literal of the clause is true, and unassigning that also
 // unassigns the false one or propagates it again: its level is not above that of the false one, or the false one is on
-// the trail after the beginning of that level; (L3) control_[k].decision is true, on level k + 1, or below
-// if it was true before that level was opened.
+// the trail after the beginning of that level; (L3) control_[k].decision is true, on level k + 1, or below if it was
+// true before that level was opened.
 class Solver {
 public:
     // Objects that `settings` points to must outlive the solver.  Its limits are the default of each solve(), and count

@@ -10,8 +10,8 @@ namespace sat {
 // Receives the proof of unsatisfiability of an engine.  Events are rare compared to propagation, so virtual calls are
 // cheap enough.  If a sink cannot write, it keeps the error for its owner, and the engine continues.
 //
-// The engine guarantees: every added clause is a reverse-unit-propagation (RUP) consequence of the
-// formula and the clauses added and not yet removed; the last clause added is the empty one.
+// The engine guarantees: every added clause is a reverse-unit-propagation (RUP) consequence of the formula and the
+// clauses added and not yet removed; the last clause added is the empty one.
 class ProofSink {
 public:
     virtual ~ProofSink() = default;

@@ -11,8 +11,8 @@ namespace sat {
 // The assignment in chronological order, divided into decision levels.
 //
 // A literal's value is a stamp: fixed literals have the largest stamp, literals set by a lookahead have the number of
-// that lookahead, and a lookahead is undone by moving to the next number (Heule, Dufour,
-// van Zwieten, van Maaren: March_eq, SAT 2004).  So a search and its lookaheads share one array and one test.
+// that lookahead, and a lookahead is undone by moving to the next number (Heule, Dufour, van Zwieten, van Maaren:
+// March_eq, SAT 2004).  So a search and its lookaheads share one array and one test.
 //
 // Invariants (checked by `audit`):
 //   (T1) stamp[l] == kFixed  <=>  l is on the trail, exactly once;

@@ -14,8 +14,8 @@
 namespace sat::counting {
 
 // The search: decide a variable of a component, propagate, split the rest into components, multiply their counts, and
-// add those of the two sides (Bayardo, Pehoushek, AAAI 2000; Sang, Bacchus, Beame, Kautz, Pitassi, SAT
-// 2004; Thurley, SAT 2006).
+// add those of the two sides (Bayardo, Pehoushek, AAAI 2000; Sang, Bacchus, Beame, Kautz, Pitassi, SAT 2004; Thurley,
+// SAT 2006).
 //
 // Why caching is sound with learning: a learned clause is implied by the whole formula, so while a component is
 // counted, clauses of its siblings may take part in propagation.  That is harmless as long as the siblings have a

@@ -70,8 +70,8 @@ Status write_values(std::span<const std::int32_t> values, ByteSink& sink);
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
                     std::span<const std::int32_t> true_others = {});
 
-// Like above, without a Formula in memory.  Requires: with Verdict::satisfiable, the
-// signed number of every variable of the header in order; otherwise none.
+// Like above, without a Formula in memory.  Requires: with Verdict::satisfiable, the signed number of every variable of
+// the header in order; otherwise none.
 Status write_result(Verdict verdict, std::span<const std::int32_t> values, double milliseconds, ByteSink& sink);
 
 // The default name of the result for `input`: the same name with .res instead of .cnf or .dimacs, after the suffix of a

@@ -107,7 +107,7 @@ Status add_nothing(Box, RulesBuilder&) {
 constexpr std::string_view kJigsaw = "jigsaw";
 
 constexpr VariantEntry kVariants[] = {
-    {kJigsaw, "regions of any shape instead of the boxes", add_nothing},
+    {kJigsaw, "regions of any shape instead of boxes", add_nothing},
     {"x", "both diagonals are houses", add_x},
     {"percent", "the rising diagonal and two windows on the other are houses", add_percent},
     {"windows", "windows of a box's shape, a line apart, are houses (four on 9x9)", add_windows},
