@@ -17,7 +17,7 @@
 namespace sat::cdcl {
 namespace {
 
-// Most techniques need up to this many passes over the clauses before they find anything.
+// A technique with a budget below this many passes over the clauses is skipped, since it would find nothing.
 constexpr std::uint64_t kMinPasses = 4;
 constexpr std::uint64_t kFirstRounds = 3;
 // In passes over the clauses: a shorter search may be near its end, and a round costs more.

@@ -92,7 +92,7 @@ void ParityMatrix::add(std::uint32_t from, std::uint32_t to) {
     odd_[to] ^= odd_[from];
 }
 
-// The parity of the assigned columns and the row's right-hand side.
+// The parity of the row under the assigned columns, which the open column, if any, must fix.
 bool ParityMatrix::is_odd(std::uint32_t r) const {
     Word sum = odd_[r];
     for (std::size_t w = 0; w < width_; ++w) sum ^= row(r)[w] & true_[w];

@@ -158,7 +158,7 @@ std::uint64_t Cache::middle_use() const {
     return oldest + i * length;
 }
 
-// Compacts the remaining entries.  No entry moves backwards, since it always fits where it is.
+// Compacts the remaining entries.  No entry moves towards the end, since it still fits where it is.
 void Cache::evict() {
     const std::uint64_t oldest_kept = middle_use();
     std::size_t to = 0, kept = 0;

@@ -24,8 +24,7 @@ class LeastSearch {
 public:
     // Requires: rules.side() <= CandidateGrid::kMaxSide; `rules` outlive it.
     explicit LeastSearch(const Rules& rules);
-    // The first cell with the least effort; nullopt if no blank cell is determined, that is, `solution` is not unique
-    // for the digits and candidates of the grid.
+    // The first cell with the least effort; nullopt if the digits and candidates of the grid determine no blank cell.
     std::optional<Searched> find(const CandidateGrid& grid, const Board& solution);
 
 private:

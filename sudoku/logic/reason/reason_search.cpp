@@ -14,7 +14,7 @@ constexpr std::uint64_t kHittingNodes = 20'000;
 constexpr std::uint64_t kGivenNodes = 1'000;
 // Mask searches with more nodes are left to the SAT library; those with fewer are repeated by it, for the core.
 constexpr std::uint64_t kMostNodes = 2'000, kEasyNodes = 16;
-// The conflict limit of a short test.
+// The conflict limit of a short test, and the share of groups dropped if it does not decide.
 constexpr std::uint64_t kShortTest = 20;
 constexpr std::uint32_t kLeaveOutOneOf = 4;
 
