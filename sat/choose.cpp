@@ -44,7 +44,7 @@ struct EngineAdvice {
     std::uint64_t walk_ticks = 0;
 };
 
-// Up to this many variables, lookahead solves random k-SAT faster than learning: docs/decisions/0011.
+// Up to this many variables, lookahead solves random k-SAT faster than learning (docs/decisions/0011).
 constexpr std::array<std::size_t, 8> kLookaheadReaches{0, 0, 0, 500, 180, 120, 100, 100};
 // With fewer clauses a variable, random 3-SAT is clearly satisfiable (the threshold is at 4.267: Mertens, Mezard,
 // Zecchina: Threshold values of random K-SAT from the cavity method, 2006), and learning finds a model sooner.
@@ -52,9 +52,9 @@ constexpr double kSparse = 3.45;
 // A formula with more is not random, however its clauses look.
 constexpr double kMostParity = 0.05;
 
-// With random variables the spread is near 1, and a quarter of that by chance in a small formula with long clauses.
-// Structured formulas often have each variable equally often.  So have regular random formulas; with four literals or
-// more they count as structured, because there neither engine is much better on structured ones.
+// With random variables the spread is near 1, or by chance a quarter of that in a small formula with long clauses.  In
+// structured formulas every variable often occurs equally often.  So it does in regular random formulas; those with
+// four or more literals per clause count as structured, because neither engine is much better on them.
 constexpr double kLeastSpread = 0.25, kMostSpread = 3;
 
 bool looks_random(const Structure& structure, std::size_t k) {
@@ -88,7 +88,7 @@ EngineAdvice advice_for(const Formula& formula) {
     return {kLookahead, sentence + ", probably random", walk};
 }
 
-// What an engine must be able to do besides deciding.
+// What an engine must support besides deciding.
 struct Need {
     bool EngineEntry::*ability;
     std::string_view what;
@@ -101,13 +101,13 @@ Need need_of(const Settings& settings, Task task) {
     return {nullptr, {}};
 }
 
-// The engine for a given rule.  Never textbook, the reference.
+// The engine for a given rule; never the reference engine textbook.
 const EngineEntry* engine_with(std::string_view branch) {
     const EngineEntry* flagged = find_engine(kFlagged);
     return flagged->accepts(branch) ? flagged : find_engine(kLearning);
 }
 
-// The first engine that can do that and has the rule, if one is given.
+// The first engine that supports `need` and the rule, if one is given.
 const EngineEntry* engine_for(const Need& need, const std::string& branch) {
     const bool any = branch == "best" || branch == "auto" || !find_branch_rule(branch);
     for (const EngineEntry& engine : engines())

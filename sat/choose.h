@@ -13,11 +13,11 @@
 
 namespace sat {
 
-// What an engine has to do: find a verdict; find it with a hinted proof; find it under assumptions, with the failed
-// ones; find many models.
+// What the engine must do: decide; decide with a hinted proof; decide under assumptions and report the failed ones;
+// enumerate models.
 enum class Task : std::uint8_t { decide, hint, assume, enumerate };
 
-// The engine and the branching rule that `settings` mean for a formula, and why (for -v).
+// The engine and the branching rule chosen for a formula and `settings`, and why (for -v).
 struct Choice {
     const EngineEntry* engine;
     std::string branch;            // a name of branch_rules()
@@ -25,14 +25,14 @@ struct Choice {
     std::uint64_t walk_ticks = 0;  // of a local search before the engine; 0: none
 };
 
-// Resolves auto and best.  Only the learning engine writes hints (also implied by settings.lrat), takes assumptions and
-// enumerates, so auto chooses it for these whatever the formula is.  Only the flagged engine reports to
+// Resolves auto and best.  Only the learning engine writes hints (also implied by settings.lrat), supports assumptions
+// and enumerates, so auto chooses it for these tasks regardless of the formula.  Only the flagged engine reports to
 // settings.observer.
 // Errors: an unknown engine or rule (the message lists the known ones), a rule that does not fit the engine, an engine
 // that cannot do the task.
 Result<Choice> choose(const Formula& formula, const Settings& settings, Task task = Task::decide);
 
-// The names of the techniques that the settings switch on or off but the engine does not have.
+// The techniques that the settings switch on or off but the engine does not implement.
 std::vector<std::string_view> techniques_not_in(const EngineEntry& engine, const Settings& settings);
 
 }  // namespace sat

@@ -6,12 +6,11 @@
 
 namespace sat {
 
-// Decides the formula.  The model is not checked here: check_model (sat/check) does that, and every program calls it
-// before it reports a model.  A limit that is reached makes the outcome unknown; if allocation fails, std::bad_alloc is
-// thrown.
+// Decides the formula.  The model is not checked here: programs call check_model() (sat/check) before they report one.
+// If a limit is reached, the outcome is unknown; if allocation fails, std::bad_alloc is thrown.
 // Requires: `settings` passes choose().
 Outcome solve(const Formula& formula, const Settings& settings);
-// The same with the choice already made.
+// Like solve(), with the choice already made.
 Outcome run(const Choice& choice, const Formula& formula, const Settings& settings);
 
 }  // namespace sat

@@ -29,7 +29,7 @@ public:
         row_[place] = negative ? -std::abs(row_[place]) : std::abs(row_[place]);
     }
     std::uint64_t reported() const { return reported_; }
-    // False: enough, because the callback says so or the maximum is reached.
+    // Return false to stop: the callback returned false, or the maximum is reached.
     bool report() {
         for (const std::size_t place : free_) set(place, true);
         do {
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    // The free places as digits of a binary number; false: it was the largest.
+    // Increment the free places, read as the digits of a binary number; return false on overflow.
     bool count_up() {
         for (const std::size_t place : free_) {
             row_[place] = -row_[place];
@@ -55,8 +55,8 @@ private:
     std::uint64_t left_, reported_ = 0;
 };
 
-// The variables of a projection that the engine must search for.  One that is in no clause and no assumption takes
-// both values with every model.
+// The variables of a projection that the engine must search for.  A variable in no clause and no assumption takes both
+// values in every model.
 struct SearchedFor {
     template <class Impl>
     SearchedFor(const Impl& impl, std::span<const int> projection, std::span<const Lit> assumed, Rows& rows) {
@@ -74,7 +74,7 @@ struct SearchedFor {
         }
     }
     std::vector<Var> variables;
-    std::vector<std::size_t> places;  // of each in the projection
+    std::vector<std::size_t> places;  // in the projection, of each variable
 };
 
 }  // namespace

@@ -50,7 +50,7 @@ Outcome Enumerator::search() {
     return engine_.solve(all, limits_);
 }
 
-// No further model of this part has all of `found` true.  Splits of open parts need not be repeated.
+// Block the assignment `found` in this part.  The splits of open parts need not be repeated in the clause.
 void Enumerator::block(std::span<const Lit> found) {
     std::vector<Lit> clause{~parts_.back().guard};
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -73,8 +73,8 @@ Lit Enumerator::choose_split(std::span<const Lit> found) const {
     return found[best];
 }
 
-// Mark the splits that the refutation of the innermost part used.  A guard stands for models that were found under all
-// splits up to its own.
+// Mark the splits that the refutation of the innermost part used.  A guard belongs to models that were found under all
+// splits up to its own, so it involves all of them.
 void Enumerator::note_core() {
     bool below = false;
     for (std::size_t i = parts_.size(); i-- > 0;) {
@@ -83,7 +83,7 @@ void Enumerator::note_core() {
     }
 }
 
-// The innermost part has no models left.  False: there are none left at all.
+// Close the innermost part, which has no models left.  Return false if that was the last one.
 bool Enumerator::next_part() {
     note_core();
     while (!parts_.empty()) {

@@ -13,38 +13,39 @@ namespace sat {
 // Enumerates all assignments of some variables that extend to a model, each once (Gebser, Kaufmann, Schaub: Solution
 // enumeration for projected Boolean search problems, CPAIOR 2009).
 //
-// Every model found is blocked by a clause; one for each model ever found would fill the memory and slow every search.
-// So after kBatch models under the same assumptions, a variable on which they differ splits the rest: first the models
-// with one value, then those with the other.  The blocking clauses of a part contain a guard, a variable that is
-// assumed true while the part lasts and made false for good at its end, which removes them.  So there are at most
+// Every model found is blocked by a clause.  Keeping all of these clauses would fill the memory and slow down every
+// search.  So after kBatch models under the same assumptions, a variable on which they differ splits the rest: first
+// the models with one value, then those with the other.  The blocking clauses of a part contain a guard, a variable
+// that is assumed true while the part lasts and fixed to false at its end, which removes them.  So there are at most
 // kBatch blocking clauses for each open split.
 //
-// If a part has no models, and the refutation does not use its split, then its twin has none either.
+// If a part has no models and the refutation does not use its split, its twin has none either.
 class Enumerator {
 public:
     static constexpr std::size_t kBatch = 256;
 
     // Called with each assignment, as literals in the order of the projection, and a model of the formula that extends
-    // it, which may have more variables than the formula.  False: stop.
+    // it, which may have more variables than the formula.  Return false to stop.
     using OnModel = std::function<bool(std::span<const Lit>, const Model&)>;
-    // Requires: variables differ; nothing else uses the engine meanwhile.  The limits hold for each search.
+    // Requires: the variables are distinct; the engine is not used otherwise meanwhile.  The limits apply to each
+    // search.
     Enumerator(cdcl::Solver& engine, std::span<const Var> projection, std::span<const Lit> assumptions,
                const Limits& limits);
     ~Enumerator();  // removes what it added to the engine
     Enumerator(const Enumerator&) = delete;
     Enumerator& operator=(const Enumerator&) = delete;
 
-    // True: the callback returned false.  False: all models were reported, or stopped() says why not.
+    // Return true if the callback stopped it, false if all models were reported or a limit was reached (see stopped()).
     bool run(const OnModel& on_model);
     StopReason stopped() const { return stopped_; }
 
 private:
-    // A part of the assignments: those of the part below it with `split` true.  The first has no split.
+    // A part of the assignments: those of the enclosing part in which `split` is true.  The outermost has no split.
     struct Part {
         Lit split;
         Lit guard;
         bool twin;      // the other value of the split has been searched
-        bool involved;  // something below was empty because of `split`
+        bool involved;  // a refutation inside this part used `split`
     };
 
     void open_part(Lit split, bool twin, bool involved);
@@ -60,9 +61,9 @@ private:
     std::vector<Lit> assumptions_;  // the caller's
     Limits limits_;
     std::vector<Part> parts_;
-    std::vector<std::uint32_t> trues_;  // of each variable of the projection among the models of this part
+    std::vector<std::uint32_t> trues_;  // models of this part in which the variable is true, by index in the projection
     std::size_t in_part_ = 0;
-    VarMap<std::uint8_t> divided_;  // 1: the split of an open part
+    VarMap<std::uint8_t> divided_;  // 1: an open part is split on it
     StopReason stopped_ = StopReason::none;
 };
 

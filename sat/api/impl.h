@@ -15,13 +15,13 @@
 
 namespace sat {
 
-// The variable of a caller's literal.  Throws std::invalid_argument: not a literal.
+// The variable of a caller's literal.  Throws std::invalid_argument if it is not a literal.
 inline std::uint32_t checked_variable(int literal) {
     if (literal == 0 || literal > Solver::kMaxVariable || literal < -Solver::kMaxVariable)
         throw std::invalid_argument(std::to_string(literal) + " is not a literal");
     return static_cast<std::uint32_t>(literal < 0 ? -literal : literal);
 }
-// The same for a number that must be a variable.
+// Like checked_variable(), for a number that must be positive.
 inline std::uint32_t checked_positive(int variable) {
     if (variable <= 0) throw std::invalid_argument(std::to_string(variable) + " is not a variable");
     return checked_variable(variable);
@@ -39,10 +39,10 @@ private:
     bool& flag_;
 };
 
-// The engine, and what it does not know: the caller's numbers, the state between queries, what callbacks threw.
+// The engine, and what it does not handle: the caller's numbering, the state between queries, exceptions of callbacks.
 class Solver::Impl {
 public:
-    explicit Impl(const Options& options);  // throws as Solver's
+    explicit Impl(const Options& options);  // throws like Solver's constructor
 
     void require_idle() const {
         if (busy) throw std::logic_error("the solver was called from one of its callbacks");
@@ -50,7 +50,7 @@ public:
     void require(Answer wanted, const char* what) const {
         if (answer != wanted) throw std::logic_error(what);
     }
-    // The variable of a number; a new one if the number is new.
+    // The variable of a number; creates it at the first mention.
     Var variable(std::uint32_t number) {
         if (const auto known = numbers.find(number)) return *known;
         const Var v = engine.new_var();
@@ -58,9 +58,9 @@ public:
         return v;
     }
     Lit literal(int number) { return Lit::of(variable(checked_variable(number)), number < 0); }
-    // All of them, or throws std::invalid_argument and changes nothing.
+    // Converts all of them, or throws std::invalid_argument and changes nothing.
     std::vector<Lit> literals(std::span<const int> signed_numbers);
-    // Does no clause contain it?
+    // True if no clause contains it.
     bool is_loose(Var v) const { return v.index >= occurs.size() || occurs[v.index] == 0; }
     void mark_occurring(std::span<const Lit> clause);
 
@@ -68,7 +68,7 @@ public:
         answer = Answer::unknown;
         stopped = StopReason::none;
     }
-    // Run a query and set the answer and what belongs to it.  Throws what a callback threw.
+    // Run a query and set the answer with its model or core.  Rethrows an exception of a callback.
     void query(std::span<const Lit> assumptions);
     void rethrow() {
         if (thrown) std::rethrow_exception(std::exchange(thrown, nullptr));
@@ -83,8 +83,8 @@ public:
     cdcl::Solver engine;
     sat::Limits limits;  // of each query
     VariableNumbers numbers;
-    std::vector<std::uint8_t> occurs;   // by variable: in a clause?
-    std::vector<std::uint32_t> frozen;  // by variable: how often by the caller
+    std::vector<std::uint8_t> occurs;   // by variable: 1 if in a clause
+    std::vector<std::uint32_t> frozen;  // by variable: calls of freeze() without melt()
     std::vector<Lit> assumed;           // for the next query
     Answer answer = Answer::unknown;
     StopReason stopped = StopReason::none;

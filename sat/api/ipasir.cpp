@@ -15,7 +15,7 @@ struct Session {
     std::vector<int> learned;  // scratch
     bool lost = false;         // a literal or clause could not be added
     bool solving = false;
-    int state = 0;  // IPASIR's: 10 SAT, 20 UNSAT, 0 INPUT
+    int state = 0;  // as IPASIR numbers them: 10 SAT, 20 UNSAT, 0 INPUT
 };
 
 class Solving {

@@ -130,7 +130,7 @@ std::vector<int> Solver::core() const {
     return literals;
 }
 
-// Drop one literal after the other (deletion; Marques-Silva: Minimal unsatisfiability, ISMVL 2010); the core of each
+// Deletion-based (Marques-Silva: Minimal unsatisfiability, ISMVL 2010): try to drop each literal in turn; the core of a
 // refutation may drop more.
 std::vector<int> Solver::minimized_core() {
     impl_->require_idle();

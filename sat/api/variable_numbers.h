@@ -10,9 +10,9 @@
 
 namespace sat {
 
-// Which variable of the engine a signed number of the caller means, and back.  The engine counts in the order of first
-// mention and has variables of its own between; numbers may be large and far apart.  So the table is in pages: a number
-// costs at most a page of 4 KiB, and the directory of pages 8 bytes for each 1024 numbers below the largest.
+// Maps the caller's signed numbers to variables of the engine and back.  The engine numbers variables by first mention,
+// with its own auxiliary variables in between, while the caller's numbers may be large and sparse.  So the table is
+// paged: a number costs at most one page of 4 KiB, and the page directory 8 bytes per 1024 numbers up to the largest.
 class VariableNumbers {
 public:
     // Requires: 1 <= number <= kMaxVars.
@@ -34,7 +34,7 @@ public:
         if (number > largest_) largest_ = number;
     }
     std::uint32_t largest() const { return largest_; }  // 0: none
-    // 0: the caller knows no such literal.
+    // 0 if the literal is the engine's own.
     int number_of(Lit l) const {
         if (l.var().index >= numbers_.size()) return 0;
         const int number = static_cast<int>(numbers_[l.var().index]);
@@ -45,7 +45,7 @@ private:
     static constexpr std::uint32_t kPage = 1024, kNone = 0xffffffffu;
     using Page = std::array<std::uint32_t, kPage>;
     std::vector<std::unique_ptr<Page>> pages_;
-    std::vector<std::uint32_t> numbers_;  // of each variable; 0: not the caller's
+    std::vector<std::uint32_t> numbers_;  // by variable; 0: not the caller's
     std::uint32_t largest_ = 0;
 };
 

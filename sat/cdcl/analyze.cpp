@@ -28,7 +28,7 @@ void Solver::analyze(CRef conflict) {
     ASSERT(level() > 0 && marked_.empty() && levels_.empty());
     level_marks_.resize(std::max<std::size_t>(level_marks_.size(), level() + 1));
     level_stamps_.resize(level_marks_.size());
-    learned_.assign(1, Lit::from_code(0));  // the implication point comes first
+    learned_.assign(1, Lit::from_code(0));  // the first UIP goes first
     resolve_to_uip(conflict);
     ASSERT(!db_.is_open(learned_[0]) && unresolved_ == 0);
     analyzed_ = marked_;
@@ -109,8 +109,8 @@ void Solver::add_literal(Lit l) {
     m.earliest = std::min(m.earliest, how.position);
 }
 
-// A learned clause that takes part in a conflict is worth keeping for a while, and its glue may have become lower
-// (Audemard, Simon: Predicting learnt clauses quality, IJCAI 2009).
+// A learned clause involved in a conflict is kept for a while, and its glue may have decreased (Audemard, Simon:
+// Predicting learnt clauses quality, IJCAI 2009).
 void Solver::bump_clause(CRef at) {
     Clause& c = db_.arena[at];
     ASSERT(c.redundant() && !c.garbage());
@@ -177,7 +177,7 @@ void Solver::strengthen_by_binaries() {
     ticks_ += ticks_of(2 * list.size());
     for (const Watch& w : list) {
         if (!w.binary()) continue;
-        const Lit implied = w.blocking;  // uip false makes it true, yet its negation is in the clause
+        const Lit implied = w.blocking;  // implied by the negated UIP, and its negation is in the clause
         ASSERT(implied.var() != uip.var());
         if (!has(implied.var(), kInClause) || db_.value[implied] <= 0) continue;
         marks_[implied.var()] = static_cast<std::uint8_t>(marks_[implied.var()] & ~kInClause);
@@ -189,8 +189,8 @@ void Solver::strengthen_by_binaries() {
     db_.stats().of(Technique::binary_strengthening).gained += dropped;
 }
 
-// The literals in the reasons of a learned clause's literals took no part in the conflict, yet likely will in the next
-// (Liang, Ganesh, Poupart, Czarnecki: Learning rate based branching, SAT 2016, section 4.3).
+// Bump the literals in the reasons of a learned clause's literals: they were not involved in this conflict, but likely
+// are in the next (Liang, Ganesh, Poupart, Czarnecki: Learning rate based branching, SAT 2016, section 4.3).
 void Solver::bump_reasons() {
     if (reason_wait_ > 0) {
         --reason_wait_;
@@ -227,7 +227,7 @@ void Solver::place_jump_literal() {
     ASSERT(jump_level_ < level());
 }
 
-// In the order of the trail, the false clause last: then each is unit when its turn comes.
+// In trail order, the false clause last, so that each one is unit when it is used.
 void Solver::gather_antecedents() {
     std::sort(used_reasons_.begin(), used_reasons_.end(),
               [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -43,20 +43,20 @@ public:
     std::uint32_t glue() const { return glue_; }        // LBD of a redundant clause, at most kMaxGlue
     void set_glue(std::uint32_t g) { glue_ = std::min(g, kMaxGlue) & kMaxGlue; }
     void make_irredundant() { redundant_ = 0; }
-    // Recent use, 0 to 3, by which reductions keep learned clauses.
+    // Recent use, 0 to 3; reductions keep used clauses.
     std::uint32_t used() const { return used_; }
     void set_used(std::uint32_t u) { used_ = std::min(u, 3u) & 3u; }
-    // A mark for the running technique, off between techniques.
+    // A mark for use by one technique, clear between techniques.
     bool marked() const { return marked_ != 0; }
     void set_marked(bool on) { marked_ = on ? 1 : 0; }
     // Tried by vivification in this pass over its tier.
     bool vivify() const { return vivify_ != 0; }
     void set_vivify(bool on) { vivify_ = on ? 1 : 0; }
-    // Added or shortened since the last subsumption, which tries only such clauses.
+    // Added or shortened since the last subsumption round, which tries only such clauses.
     bool is_new() const { return new_ != 0; }
     void set_new(bool on) { new_ = on ? 1 : 0; }
     // Where propagation found its last replacement watch (Gent: Optimal implementation of watched literals and more
-    // general techniques, JAIR 2013); 2 if that position has too many bits.
+    // general techniques, JAIR 2013); 2 if the position does not fit.
     std::uint32_t searched() const { return searched_; }
     void set_searched(std::uint32_t p) { searched_ = (p <= kMaxSearched ? p : 2) & kMaxSearched; }
 
@@ -84,15 +84,14 @@ static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
 // clauses).  If `numbered`, the 64-bit LRAT id of a clause is in the two words before it.
 //
 // A clause is removed by marking it garbage; it stays readable until collect() compacts the rest in place and in order,
-// without a second array.  Shrinking a clause leaves a gap that collect() closes; a gap is marked, so that a walk over
-// the arena can skip it.
+// without a second array.  Shrinking a clause leaves a marked gap, which iteration skips and collect() closes.
 class ClauseArena {
 public:
-    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a spare bit
+    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // leaves a watch one spare bit
 
     explicit ClauseArena(bool numbered = false) : prefix_(numbered ? 2 : 0) {}
 
-    // Reserve memory for that many clauses with that many literals in total.
+    // Reserve memory for `clauses` clauses with `literals` literals in total.
     void reserve(std::size_t clauses, std::size_t literals) { grow_to((kHead + prefix_) * clauses + literals, 0); }
 
     // Requires: literals.size() >= 2; `id` is 0 unless numbered; literals are not in the arena. Throws std::bad_alloc
@@ -139,7 +138,7 @@ public:
         garbage_words_ += prefix_ + kHead + clause.size();
         --living_;
     }
-    // Keep the first `size` literals.  Requires: 2 <= size <= the clause's.
+    // Keep the first `size` literals.  Requires: 2 <= size <= the size of the clause.
     void shrink(CRef c, std::uint32_t size) {
         Clause& clause = (*this)[c];
         ASSERT(2 <= size && size <= clause.size_);
@@ -161,12 +160,12 @@ public:
     std::size_t num_clauses() const { return living_; }
     std::size_t garbage_words() const { return garbage_words_; }
     std::size_t size_words() const { return size_; }
-    // The same without ids: the measure of work, so that a proof with hints does not change the search.
+    // The size without ids, used to measure work, so that writing hints does not change the search.
     std::size_t content_words() const { return size_ - prefix_ * stored_; }
-    // The most ever written: pages reserved for growth take no memory yet.
+    // Peak of the words written: reserved pages take no memory until they are touched.
     std::uint64_t memory_bytes() const { return std::max(most_, size_) * sizeof(std::uint32_t); }
 
-    // Compact the living clauses; moved(from, to) is called for each, in order, once its words have moved.
+    // Compact the live clauses; calls moved(from, to) for each, in order, after it was moved.
     template <class Moved>
     void collect(Moved&& moved) {
         most_ = std::max(most_, size_);
@@ -203,7 +202,7 @@ private:
         if (length == 1) words()[at] = kGapOfOne;
         else words()[at] = kGap, words()[at + 1] = length;
     }
-    // The first living clause whose words begin at `at` or later.  Clauses have fewer literals than either gap mark; if
+    // The first live clause whose words begin at `at` or later.  Clauses have fewer literals than either gap mark; if
     // numbered, the id comes first, so no id may begin with a mark (ProofLog).
     CRef living_from(std::size_t at) const {
         while (at < size_) {

@@ -30,8 +30,8 @@ CRef ClauseDatabase::add_original(std::span<const Lit> literals) {
     return add_clean(literals, proof.original());
 }
 
-// Set literals_ to those neither repeated nor false.  False: the clause is true or has opposite literals.  The values
-// serve as marks, since every literal's value is read anyway.
+// Set literals_ to the distinct literals that are not false.  Return false if the clause is true or a tautology.  The
+// values serve as marks, since they are read anyway.
 bool ClauseDatabase::keep_open(std::span<const Lit> literals) {
     constexpr std::int8_t kMark = 2;
     literals_.clear();
@@ -48,8 +48,8 @@ bool ClauseDatabase::keep_open(std::span<const Lit> literals) {
     return open;
 }
 
-// Add it without repeated and false literals, unless it is true.  An empty clause of the formula becomes a lemma too:
-// LRAT checkers expect one at the end of a proof.
+// Add a clause without repeated and false literals, unless it is true.  An empty clause of the formula becomes a lemma,
+// too, since LRAT checkers expect one at the end of a proof.
 CRef ClauseDatabase::add_clean(std::span<const Lit> literals, std::uint64_t id) {
     if (refuted_ || !keep_open(literals)) return kNoCRef;
     std::uint64_t kept_id = id;

@@ -16,22 +16,20 @@ namespace sat {
 // The state of a variable.
 enum class VarState : std::uint8_t {
     active,       // may occur in clauses
-    fixed,        // has a value that follows from the clauses
+    fixed,        // assigned at the root
     eliminated,   // in no irredundant clause: resolved away or pure; Reconstruction finds its value
     substituted,  // replaced by an equivalent literal; Reconstruction finds its value
 };
 
-// The clauses a search works on, with everything that inprocessing needs to change them: root values, the proof, and
-// the reconstruction of a model of the input.  Every technique in inprocess/ takes one, so that each change is proved
-// in one place.
+// The clauses of a search and what inprocessing needs to modify them: root values, the proof, and the reconstruction of
+// models.  All techniques in inprocess/ modify clauses through this class, so that every change is proved in one place.
 //
 // A technique may run if propagation at the root is complete (every clause has two open literals or a true one) and no
-// decision is made.  It finds the clauses by iterating over the arena, and builds its own lists (the watches are
-// invalid while it runs, and are rebuilt afterwards).  It changes clauses only by the operations below.  It skips
-// clauses with a true literal; it may leave clauses with false literals (fixed after they were added), and must cope
-// with them.
+// decision is made.  It iterates over the arena and builds its own occurrence lists (watches are invalid meanwhile and
+// are rebuilt afterwards).  It changes clauses only by the operations below.  It skips satisfied clauses; clauses may
+// contain false literals (fixed after they were added), which it must handle.
 //
-// Invariants (audit): (D1) value[l] == -value[~l]; (D2) a literal on the trail is true, and there once; (D3) a clause
+// Invariants (audit): (D1) value[l] == -value[~l]; (D2) the literals on the trail are true and distinct; (D3) a clause
 // that is not garbage has no repeated and no opposite literals and, if it is irredundant, no literal of an eliminated
 // or substituted variable; (D4) state[v] is fixed iff v has a value at the root.
 class ClauseDatabase {
@@ -46,7 +44,7 @@ public:
     void grow_vars(std::size_t n);
     VarState state(Var v) const { return state_[v]; }
     bool is_active(Var v) const { return state_[v] == VarState::active; }
-    // Frozen: may not be eliminated, substituted or made pure, because an assumption or a later clause may name it.
+    // Frozen: must not be eliminated, substituted or made pure, since an assumption or a later clause may use it.
     bool is_frozen(Var v) const { return v.index < frozen_.size() && frozen_[v] != 0; }
     void freeze(Var v) {
         ASSERT(v.index < num_vars());
@@ -61,22 +59,21 @@ public:
     bool may_substitute(Var v) const { return is_active(v) && !is_frozen(v); }
     // For incremental solving: do not delete weakened clauses from the proof, as they may be restored.
     void keep_weakened() { keeps_weakened_ = true; }
-    // For enumeration: allow only steps that keep the models, up to variables that are equivalent to others or
+    // For enumeration: allow only steps that preserve the models, except for variables that are equivalent to others or
     // determined by them.
     void keep_models() { keeps_models_ = true; }
     bool keeps_models() const { return keeps_models_; }
 
-    // ---- values at the root (a search assigns above it in the same arrays)
+    // ---- root values (the search uses the same arrays above the root)
     bool is_true(Lit l) const { return value[l] > 0; }
     bool is_false(Lit l) const { return value[l] < 0; }
     bool is_open(Lit l) const { return value[l] == 0; }
 
-    // ---- changes, which write the proof too.  Antecedents: clauses from which the change follows by unit propagation,
-    // in any order, together with units; needed if proof.hinted(), ignored otherwise, so techniques gather them only
-    // then.
-    // Add a derived clause, without literals that are false at the root; if one is left, it becomes a unit, if none, a
-    // refutation.  Returns the clause; kNoCRef if it is true at the root, became a unit, or refuted the formula.
-    // Requires: the literals are neither repeated nor opposite.
+    // ---- changes, which also write the proof.  Antecedents: clauses that, with the root units, imply the change by
+    // unit propagation, in any order.  Needed only if proof.hinted().
+    // Add a derived clause, without literals that are false at the root; one literal left is a unit, none a refutation.
+    // Returns the clause, or kNoCRef if it is true at the root, became a unit, or refuted the formula.  Requires: the
+    // literals are neither repeated nor opposite.
     CRef add(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::span<const CRef> antecedents);
     CRef add(std::initializer_list<Lit> literals, bool redundant, std::uint32_t glue,
              std::initializer_list<CRef> antecedents) {
@@ -84,34 +81,35 @@ public:
                    std::span(antecedents.begin(), antecedents.size()));
     }
     // Add a clause of the definition of a new variable, whose literal comes first.  `candidates`: all clauses with its
-    // negation; each has the negation of another literal of this one.  Requires: the literals are open.
+    // negation; each contains the negation of another literal of the new clause.  Requires: the literals are open.
     CRef add_definition(std::span<const Lit> literals, bool redundant, std::span<const CRef> candidates) {
         ASSERT(is_open(literals[0]) && is_active(literals[0].var()));
         return store(literals, redundant, 0, proof.on() ? proof.add_rat(literals, arena, candidates) : 0);
     }
-    // Add a redundant clause that the proof has already, with this id: as a clause, a unit, or a refutation. Requires:
-    // the literals are open, different, not opposite.
+    // Add a redundant clause that is already in the proof, with this id, as a clause, a unit, or a refutation.
+    // Requires: the literals are open, distinct and not opposite.
     void add_proved(std::span<const Lit> literals, std::uint64_t id);
     // Drop all literals but `kept` (in this order); antecedents as above, plus the clause itself.  Returns false if the
-    // clause is gone: it became a unit or refuted the formula.  Requires: kept is a subset of its literals (maybe all:
+    // clause became a unit or refuted the formula.  Requires: `kept` is a subset of its literals (possibly all, since
     // false ones are dropped) and not in the arena.
     bool shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents);
-    // Replace the literals by others, not more (of equivalent literals, for instance); the rest as in shorten().
-    // Requires: the literals are neither repeated nor opposite and not in the arena.
+    // Replace the literals, for instance by equivalent ones, without adding any; otherwise like shorten().  Requires:
+    // the literals are neither repeated nor opposite and not in the arena.
     bool replace(CRef c, std::span<const Lit> literals, std::span<const CRef> antecedents);
     // Remove a clause that the others imply.
     void remove(CRef c);
     // Remove an irredundant clause that the others do not imply; reconstruction will satisfy it by `witness`.
     void weaken(CRef c, Lit witness);
-    // Make l true.  False: it was false, so the formula is refuted.  Does not propagate.
+    // Make l true, without propagation.  Returns false if it was false, which refutes the formula.
     bool fix(Lit l, std::span<const CRef> antecedents);
-    // v occurs in no irredundant clause any more.  Redundant clauses with it must go too.  Requires: may_eliminate(v).
+    // Mark v, which occurs in no irredundant clause any more, as eliminated.  Redundant clauses with v must be removed,
+    // too.  Requires: may_eliminate(v).
     void set_eliminated(Var v) {
         ASSERT(may_eliminate(v));
         state_[v] = VarState::eliminated;
     }
-    // The same for a variable that was replaced by an equivalent literal; the two binary clauses were weakened.
-    // Requires: the variable of `by` is active.
+    // Mark v as replaced by an equivalent literal; the two binary clauses were weakened.  Requires: the variable of
+    // `by` is active.
     void set_substituted(Var v, Lit by) {
         ASSERT(may_substitute(v) && v != by.var());
         state_[v] = VarState::substituted;
@@ -145,14 +143,14 @@ public:
     const Stats& stats() const { return stats_; }
     std::uint64_t irredundant() const { return irredundant_; }  // clauses
     std::uint64_t redundant() const { return arena.num_clauses() - irredundant_; }
-    // Make a redundant clause irredundant (if it replaces one that it subsumes).
+    // Make a redundant clause irredundant, for instance if it subsumes an irredundant one.
     void promote(CRef c);
-    // Add a clause of the input: literals may be repeated, opposite, or assigned; proves what cleaning changes. Returns
-    // the clause, if it is stored.
+    // Add a clause of the input: literals may be repeated, opposite, or assigned; proves any simplification.  Returns
+    // the clause if it is stored.
     CRef add_original(std::span<const Lit> literals);
     // Restore a weakened clause.  Requires: keep_weakened() if there is a proof, and no hints.
     CRef restore(std::span<const Lit> literals) { return add_clean(literals, 0); }
-    // Add a learned clause: its literals may be false, and stay in this order. Requires: at least two literals.
+    // Add a learned clause, whose literals may be false and keep their order.  Requires: at least two literals.
     CRef add_learned(std::span<const Lit> literals, std::uint32_t glue, std::span<const CRef> antecedents) {
         ASSERT(literals.size() >= 2 && literals[0] != literals[1]);
         return store(literals, true, glue, proof.on() ? proof.add(literals, arena, antecedents) : 0);
@@ -174,7 +172,7 @@ private:
     CRef store(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id);
 
     VarMap<VarState> state_;
-    VarMap<std::uint32_t> frozen_;  // as long as needed: most queries freeze nothing
+    VarMap<std::uint32_t> frozen_;  // grown on demand: most queries freeze nothing
     std::vector<Substitution> substitutions_;
     Stats stats_;
     std::uint64_t irredundant_ = 0;

@@ -89,7 +89,7 @@ public:
     void update_active() override { first_ = 0; }
 
 private:
-    std::uint32_t first_ = 0;  // all variables before have a value
+    std::uint32_t first_ = 0;  // all variables before are assigned
 };
 
 using MakeOrder = std::unique_ptr<DecisionOrder> (*)(const ClauseDatabase&, std::uint64_t seed);
@@ -102,7 +102,7 @@ std::unique_ptr<DecisionOrder> make(const ClauseDatabase& db, std::uint64_t seed
 
 struct Rule {
     std::string_view name;
-    MakeOrder focused, stable;  // null: the rule has no such mode
+    MakeOrder focused, stable;  // null if the rule lacks this mode
 };
 constexpr std::array kRules{
     Rule{"alternating", &make<RankedOrder<Vmtf>>, &make<RankedOrder<Vsids>>},
@@ -141,7 +141,7 @@ void Decisions::set_stable(bool on) {
     ASSERT(alternates_);
     stable_ = on;
     order_ = on ? stable_order_.get() : focused_order_.get();
-    order_->grow_vars(saved.size());  // not before: many a large formula is decided in one mode
+    order_->grow_vars(saved.size());  // created lazily: many large formulas are decided in one mode
     order_->refill();
 }
 

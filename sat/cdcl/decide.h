@@ -11,34 +11,34 @@
 
 namespace sat::cdcl {
 
-// An order of the variables, by which one is decided next.  The solver chooses its orders once, by the name of the
-// branching rule, and calls them per decision, conflict and backtrack, never per literal.
+// A decision order of the variables.  The solver chooses its orders once, by the name of the branching rule, and calls
+// them per decision, conflict and backtrack, never per literal.
 class DecisionOrder {
 public:
     virtual ~DecisionOrder() = default;
     virtual void grow_vars(std::size_t) {}
     virtual void bump(std::span<const Var> analyzed) = 0;
     virtual void unassigned(std::span<const Lit> literals) = 0;
-    // False: every variable that occurs has a value.
+    // Returns false if every variable that occurs is assigned.
     virtual bool next(Var& v) = 0;
-    // Is there a rank, by which before(a, b) says that a would be decided before b?
+    // True if the order supports before(a, b).
     virtual bool ranked() const { return false; }
     virtual bool before(Var, Var) const { return false; }
-    // Add the open variables, which other orders may have decided meanwhile.
+    // Add the open variables, after another order was used.
     virtual void refill() {}
-    // Remove variables that no longer occur, and add those that do again.  Requires: no decision is made.
+    // Remove variables that no longer occur, and add those that occur again.  Requires: no decision is made.
     virtual void update_active() {}
     virtual std::uint64_t memory_bytes() const { return 0; }
 };
 
-// Which variable next, and with which sign.
+// Chooses decision variables and their phases.
 //
 // Two modes (Oh: Between SAT and UNSAT, SAT 2015): focused, with vmtf and saved phases, and stable, with vsids and
-// target phases, those of the longest trail without a conflict (Biere, Fleury: Chasing target phases, POS 2020).  The
-// rule `alternating` has an order for each mode; every other rule has one order, and keeps its mode.
+// target phases, which are those of the longest trail without a conflict (Biere, Fleury: Chasing target phases, POS
+// 2020).  The rule `alternating` has an order for each mode; every other rule has one order and one mode.
 class Decisions {
 public:
-    // The database must outlive this.  Requires: accepts(rule).
+    // The database must outlive it.  Requires: accepts(rule).
     Decisions(ClauseDatabase& db, const Settings& settings, std::string_view rule);
     static bool accepts(std::string_view rule);
     void grow_vars(std::size_t n);
@@ -54,11 +54,11 @@ public:
     bool before(Var a, Var b) const { return order_->before(a, b); }
     void update_active();
 
-    // The literal to decide.  False: every variable that occurs has a value.
+    // Sets the next decision.  Returns false if every variable that occurs is assigned.
     bool pick(Lit& decision);
     Lit phase_of(Var v) const;
 
-    // The first `size` literals of the trail have no conflict: record their phases if there were never more.
+    // Record the phases of the first `size` literals of the trail, which have no conflict, if this is a new maximum.
     void record_trail(std::size_t size);
     void forget_target() { target_size_ = 0; }
     void forget_best() { best_size_ = 0; }
@@ -81,10 +81,10 @@ private:
 
     ClauseDatabase& db_;
     const bool uses_targets_;
-    std::unique_ptr<DecisionOrder> focused_order_, stable_order_;  // null: the rule has no such mode
+    std::unique_ptr<DecisionOrder> focused_order_, stable_order_;  // null if the rule lacks this mode
     DecisionOrder* order_;                                         // of the current mode
     bool stable_ = false, alternates_ = false;
-    VarMap<std::int8_t> forced_;  // 0: none; as long as needed: most queries force nothing
+    VarMap<std::int8_t> forced_;  // 0: none; grown on demand: most queries force nothing
     std::size_t target_size_ = 0, best_size_ = 0;
 };
 

@@ -9,12 +9,12 @@
 namespace sat::cdcl {
 namespace {
 
-// Enough to find the sums of ten thousand clauses: a millisecond.
+// Enough to find the xors of ten thousand clauses: a millisecond.
 constexpr std::uint64_t kToFind = 400'000;
-// A matrix of about 2,800 rows and columns.  In larger ones a sum of rows costs more than it saves.
+// A matrix of about 2,800 rows and columns.  In larger ones, adding rows costs more than it saves.
 constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 20;
-// Ticks between checks of a matrix, and the ticks per literal or conflict beyond which it is useless. Useful ones need
-// 15 to 25, others more than 10,000.
+// Ticks between checks of a matrix, and the ticks per literal or conflict beyond which it is useless.  Useful matrices
+// need 15-25, others more than 10,000.
 constexpr std::uint64_t kCheckInterval = 100'000;
 constexpr std::uint64_t kMaxPerGain = 200;
 [[maybe_unused]] constexpr std::size_t kMaxAudited = 200;  // rows: an audit compares all pairs
@@ -125,7 +125,7 @@ void Gauss::check_use() {
     useless_ = ticks > kMaxPerGain * gained_;
 }
 
-// The implied variable has no value yet, so its level is an old one.
+// The implied variable is unassigned, so its level is outdated.
 std::uint32_t Gauss::level_of_others(const ParityMatrix::Found& found) {
     std::uint32_t level = 0;
     for (const Lit l : solver_.matrix_.clause(found.row, solver_.db_.value))
@@ -151,8 +151,8 @@ CRef Gauss::conflict(std::uint32_t row) {
     return kNoCRef;
 }
 
-// Stored like a learned clause, because analysis reads it there.  If clauses were propagated completely before the last
-// decision, at least two of its literals are of the last level; otherwise the trail counts as mixed.
+// Stored in the arena like a learned clause, for conflict analysis.  If clauses were propagated completely before the
+// last decision, at least two of its literals are of the last level; otherwise the trail counts as mixed.
 CRef Gauss::add_conflict(std::span<const Lit> literals) {
     ASSERT(literals.size() >= 2);
     if (solver_.level_of(literals[1]) != solver_.level()) solver_.mixed_ = true;

@@ -1,5 +1,5 @@
-// Inprocessing: techniques of a table run one after the other between stretches of search, each within a budget that
-// is a share of what the search spent since its last turn (Jaervisalo, Heule, Biere: Inprocessing rules, IJCAR 2012).
+// Inprocessing: a table of techniques that run in sequence, each with a budget that is a share of the search effort
+// since its last run (Jaervisalo, Heule, Biere: Inprocessing rules, IJCAR 2012).
 #include <algorithm>
 #include <array>
 
@@ -17,28 +17,28 @@
 namespace sat::cdcl {
 namespace {
 
-// Less than this many passes over the clauses is spent before anything is found.
+// A technique with a budget below this many passes over the clauses is skipped, since it would find nothing.
 constexpr std::uint64_t kMinPasses = 4;
 constexpr std::uint64_t kFirstRounds = 3;
-// Passes: a search that spent less may be near its end, and a round costs more.
+// In passes over the clauses: a shorter search may be near its end, and a round costs more.
 constexpr std::uint64_t kPassesBefore = 64;
 
 }  // namespace
 
-// One technique of a round.  The watches stay as the search left them until the first technique that changes clauses:
-// before vivification, which propagates, come only techniques that refute, change nothing, or rebuild the watches, as
-// parity does.  They are rebuilt if there are units to propagate, and at the end of the round.
+// One technique of a round.  The watches of the search stay valid until the first technique that changes clauses:
+// techniques before vivification, which propagates, refute the formula, change nothing, or rebuild the watches like
+// parity.  They are also rebuilt if there are units to propagate, and at the end of the round.
 struct Solver::Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
-    double first;         // passes over the clauses that the first rounds may take at least, while something is gained
+    double first;         // minimum budget of the first rounds, in passes over the clauses, while something is gained
     std::uint64_t every;  // rounds
     std::uint64_t (*run)(Solver&, Effort&);
 };
 
-// In their order within a round.  The first passes of techniques that look at all clauses before they find anything
-// (congruence, equivalences, parity, ternary) are what they need to finish on circuits: with less they spend as much
-// and find nothing.  Addition makes variables that the caller does not know, so no clause may follow.
+// In the order of a round.  Techniques that scan all clauses before they find anything (congruence, equivalences,
+// parity, ternary) get enough initial passes to finish on circuits; with fewer, the effort is wasted.  Addition
+// introduces variables that the caller does not know, so no clause may be added later.
 constexpr std::array<Solver::Step, 12> Solver::kSteps{{
     Step{Technique::pigeonhole, 0.01, 40, 1, [](Solver& s, Effort& e) { return pigeonhole(s.db_, e); }},
     Step{Technique::parity, 0.02, 30, 1, [](Solver& s, Effort& e) { return s.add_up(e); }},
@@ -55,14 +55,15 @@ constexpr std::array<Solver::Step, 12> Solver::kSteps{{
          [](Solver& s, Effort& e) { return s.queries_ == Queries::one ? add_variables(s.db_, e) : 0; }},
 }};
 
-// The first round waits, up to twice as many conflicts, until the search has spent 64 passes over the clauses.
+// The first round is delayed, to at most twice as many conflicts, until the search has spent 64 passes over the
+// clauses.
 bool Solver::inprocessing_due(std::uint64_t conflicts) const {
     const Recurring& schedule = schedule_.inprocess;
     if (!schedule.due(conflicts)) return false;
     return rounds_ > 0 || schedule.due(conflicts / 2) || ticks_ >= kPassesBefore * ticks_of(db_.arena.content_words());
 }
 
-// False: refuted.
+// Returns false if refuted.
 bool Solver::inprocess() {
     backtrack(0);
     if (db_.propagated < db_.trail.size()) return true;  // next time round
@@ -77,7 +78,7 @@ bool Solver::inprocess() {
     return open;
 }
 
-// What a round may allocate for a while: an occurrence per word, with reserve, and the clauses that are added; list
+// An estimate of the temporary memory of a round: an occurrence per word, with spare capacity, and added clauses; list
 // heads, counts, scores and marks; the vectors of BitwiseProbe.
 std::uint64_t Solver::inprocessing_bytes() const {
     const std::uint64_t vars = db_.num_vars();
@@ -101,7 +102,7 @@ bool Solver::run_steps() {
     return open && attach_gauss();
 }
 
-// Propagation for a technique is its own cost, not the search's.  False: refuted.
+// Propagation by a technique counts as its own effort, not the search's.  Returns false if refuted.
 bool Solver::run_step(const Step& step) {
     ASSERT(level() == 0 && db_.propagated == db_.trail.size());
     TechniqueWork& work = db_.stats().of(step.technique);
@@ -144,12 +145,12 @@ std::uint64_t Solver::eliminate_variables(Effort& effort) {
 std::uint64_t Solver::add_up(Effort& effort) {
     const ParityResult result = parity(db_, effort, parity_, &decisions_.saved);
     if (result.solved) decisions_.target = decisions_.best = decisions_.saved;
-    // Vivification, which comes next, propagates over what was added here.
+    // Vivification, which is next, propagates over the added clauses.
     if (result.gained > 0 && !db_.refuted()) (void)rebuild_at_root();
     return result.gained;
 }
 
-// Sums may be of use for long once they are added up, so their matrix gets as much effort as parity does.
+// A reduced matrix may be useful for a long time, so building it gets as much effort as parity.
 bool Solver::attach_gauss() {
     Effort effort;
     effort.limit = Gauss::kToAddUp;

@@ -43,7 +43,7 @@ void ParityMatrix::lay_out(std::span<const ParityRow> rows) {
     basic_in_.assign(vars_.size(), kNone);
 }
 
-// Choose a basic column for every row; rows without columns go.  False: one of these is odd.
+// Choose a basic column for every row; drop empty rows.  Return false if one of these is odd.
 bool ParityMatrix::reduce() {
     const auto given = static_cast<std::uint32_t>(odd_.size());
     std::uint32_t kept = 0;
@@ -64,7 +64,7 @@ bool ParityMatrix::reduce() {
     return true;
 }
 
-// A marked column of the row other than `but`; mask(w) is word w of the marks.  kNone: there is none.
+// A marked column of the row other than `but`; mask(w) is word w of the marks.  kNone if there is none.
 template <class Mask>
 std::uint32_t ParityMatrix::first(std::uint32_t r, std::uint32_t but, Mask&& mask) const {
     const Word* const words = row(r);
@@ -78,7 +78,7 @@ std::uint32_t ParityMatrix::first(std::uint32_t r, std::uint32_t but, Mask&& mas
 std::uint32_t ParityMatrix::open_in(std::uint32_t r, std::uint32_t but) const {
     return first(r, but, [this](std::size_t w) { return open_[w]; });
 }
-// For a row without open columns but the basic one: one of those closed last, if possible.
+// For a row whose only open column is the basic one: a column closed as late as possible.
 std::uint32_t ParityMatrix::closed_in(std::uint32_t r) const {
     const std::uint32_t column = first(r, basic_[r], [this](std::size_t w) { return fresh_[w]; });
     return column != kNone ? column : first(r, basic_[r], [](std::size_t) { return ~Word{0}; });
@@ -92,7 +92,7 @@ void ParityMatrix::add(std::uint32_t from, std::uint32_t to) {
     odd_[to] ^= odd_[from];
 }
 
-// The parity left for an open column, or for none.
+// The parity of the row under the assigned columns, which the open column, if any, must fix.
 bool ParityMatrix::is_odd(std::uint32_t r) const {
     Word sum = odd_[r];
     for (std::size_t w = 0; w < width_; ++w) sum ^= row(r)[w] & true_[w];

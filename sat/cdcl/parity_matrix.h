@@ -9,21 +9,21 @@
 
 namespace sat::cdcl {
 
-// Sums of variables as rows of bits over GF(2), kept reduced along the trail of a search, so that every value implied
-// by several rows together is found at once (Soos, Nohl, Castelluccia: Extending SAT solvers to cryptographic problems,
-// SAT 2009; in this form, as a simplex tableau with two watches a row: Han, Jiang: When Boolean satisfiability meets
-// Gaussian elimination in a simplex way, CAV 2012).
+// Xors of variables as rows of bits over GF(2), kept reduced along the trail of a search, so that every value implied
+// by several rows together is found immediately (Soos, Nohl, Castelluccia: Extending SAT solvers to cryptographic
+// problems, SAT 2009; in this form, as a simplex tableau with two watches per row: Han, Jiang: When Boolean
+// satisfiability meets Gaussian elimination in a simplex way, CAV 2012).
 //
-// Every row has a basic column, which no other row has; when it is assigned while another column of the row is open,
-// that one becomes basic and is eliminated from the other rows.  So only rows with one open column need be looked for:
-// every sum of rows that has just one open column implies what such a row does.  Backtracking undoes none of this: a
-// matrix reduced for a longer trail is also right for a shorter one.
+// Every row has a basic column, which is in no other row; when it is assigned while another column of the row is open,
+// that one becomes basic and is eliminated from the other rows.  So it is enough to look for rows with one open column:
+// they imply whatever any sum of rows with one open column implies.  Backtracking need not undo this, since a matrix
+// reduced for a longer trail is also correct for a shorter one.
 //
-// Rows are dense, eight bytes for 64 columns: a few hundred rows of a few hundred columns fit into the first caches,
-// and a sum of two takes a few dozen instructions.
+// Rows are dense, eight bytes for 64 columns: a few hundred rows and columns fit into the first-level caches, and
+// adding two rows takes a few dozen instructions.
 //
-// Invariants, when next() has found nothing and no level is out of order: (M1) basic_[r] is in row r and in no other;
-// (M2) watch_[r] is another column of row r, and r is in the list of watch_[r]; (M3) if one of the two is closed, all
+// Invariants, when next() has found nothing and levels are in order: (M1) basic_[r] is in row r and in no other; (M2)
+// watch_[r] is another column of row r, and r is in the list of watch_[r]; (M3) if one of the two is closed, all
 // columns of the row are, these two last; (M4) a row whose columns are all closed has its parity.  M1 always holds.
 class ParityMatrix {
 public:
@@ -33,13 +33,13 @@ public:
         Lit literal{};  // implied: by the others of the row
     };
 
-    // The rows may be dependent.  False: they contradict each other; the matrix is empty then.
+    // The rows may be dependent.  Returns false if they are inconsistent; the matrix is then empty.
     bool build(std::span<const ParityRow> rows);
     void clear() { *this = ParityMatrix(); }
     bool empty() const { return basic_.empty(); }
     std::size_t num_rows() const { return basic_.size(); }
     std::size_t num_columns() const { return vars_.size(); }
-    // The size of such a matrix before clause() was called: a literal takes 32 times the memory of its bit.
+    // The size of a matrix without cached clauses (a literal takes 32 times the memory of its bit).
     static std::uint64_t bytes_for(std::size_t rows, std::size_t columns) {
         return rows * ((columns + 63) / 64 * sizeof(Word) + kBytesPerRow) + columns * kBytesPerColumn;
     }
@@ -47,14 +47,14 @@ public:
 
     // Update for literals assigned since the last call.
     void follow(std::span<const Lit> trail);
-    // The next row that implies something.  An implied literal must become true at once, as the next of the trail.
+    // The next row that implies a literal or is in conflict.  An implied literal must become the next one on the trail.
     // Requires: follow() was called for the whole trail.
     Found next();
-    // Only the first `size` literals of the trail remain.
+    // Backtrack to the first `size` literals of the trail.
     void backtrack(std::size_t size);
 
-    // The clause that a row implies under these values, all of whose columns are assigned: its literals are false,
-    // except the one that the row implied, if it holds.  Valid until the next call for the same row.
+    // The clause that a row, all of whose columns are assigned, implies under these values: its literals are false,
+    // except for an implied one.  Valid until the next call for the same row.
     std::span<const Lit> clause(std::uint32_t row, const LitMap<std::int8_t>& value);
 
     std::uint64_t ticks = 0;                             // work done: cache lines touched, roughly
@@ -89,19 +89,19 @@ private:
 
     std::size_t width_ = 0;                 // words in a row
     std::vector<Var> vars_;                 // of the columns, in order
-    std::vector<std::uint32_t> column_of_;  // of a variable; as long as needed
+    std::vector<std::uint32_t> column_of_;  // by variable; grown on demand
     std::vector<Word> words_;
-    std::vector<std::uint8_t> odd_;  // of a row: what its columns add up to
-    std::vector<Word> open_, true_;  // of the columns, as far as the trail was followed
-    std::vector<Word> fresh_;        // closed since nothing was left to find
+    std::vector<std::uint8_t> odd_;  // by row: its parity
+    std::vector<Word> open_, true_;  // by column, up to followed_
+    std::vector<Word> fresh_;        // closed since next() last found nothing
     std::vector<std::uint32_t> basic_, watch_;
-    std::vector<std::uint32_t> basic_in_;               // of a column: the row it is basic in
-    std::vector<std::vector<std::uint32_t>> watching_;  // of a column: rows, some of which watch another column now
-    std::vector<std::uint32_t> listed_;                 // of a row: the column in whose list it counts
+    std::vector<std::uint32_t> basic_in_;               // by column: the row it is basic in
+    std::vector<std::vector<std::uint32_t>> watching_;  // by column: rows, some of which now watch another column
+    std::vector<std::uint32_t> listed_;                 // by row: the column whose list it belongs to
     std::vector<std::uint32_t> queue_;                  // rows to check
     std::vector<std::uint8_t> queued_;
     std::vector<Closed> closed_;  // in the order of the trail
-    std::size_t followed_ = 0;    // how much of the trail
+    std::size_t followed_ = 0;    // literals of the trail
     std::vector<std::vector<Lit>> clauses_;
     std::uint64_t clause_bytes_ = 0;  // of these
 };

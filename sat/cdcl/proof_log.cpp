@@ -17,7 +17,7 @@ std::uint64_t ProofLog::original() {
     return last_original_ < expected_ ? ++last_original_ : next_id();
 }
 
-// The arena marks gaps by words that no id may begin with.
+// No id may begin with the words that mark gaps in the arena.
 std::uint64_t ProofLog::next_id() {
     do ++last_id_;
     while (static_cast<std::uint32_t>(last_id_) >= 0xfffffffeu);
@@ -55,8 +55,7 @@ std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const
     hints_.clear();
     new_stamp();
     for (const Lit l : source) {
-        if (units_[~l] == 0 || needed_[l] == now_)
-            continue;  // each once: a unit that is used twice is not a unit the second time
+        if (units_[~l] == 0 || needed_[l] == now_) continue;  // a repeated hint would not be unit
         needed_[l] = now_;
         hints_.push_back(static_cast<std::int64_t>(units_[~l]));
     }
@@ -75,7 +74,7 @@ void ProofLog::set_unit(Lit l, std::uint64_t id) {
     if (hinted()) units_[l] = id;
 }
 
-// Stamps last for four billion clauses, an hour or more; then they start again.
+// Stamps overflow after four billion clauses, in an hour or more, and are then reset.
 void ProofLog::new_stamp() {
     if (now_ == std::numeric_limits<std::uint32_t>::max()) {
         std::ranges::fill(stamp_.all(), 0);
@@ -103,7 +102,7 @@ bool ProofLog::order(std::span<const Lit> clause, const ClauseArena& arena, std:
     return false;
 }
 
-// Propagate over the open antecedents once, in order.  True: one is false.
+// Propagate over the open antecedents once, in order.  Return true if one is false.
 bool ProofLog::pass(const ClauseArena& arena, bool& progress) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < open_.size(); ++i) {
@@ -131,8 +130,8 @@ bool ProofLog::pass(const ClauseArena& arena, bool& progress) {
     return false;
 }
 
-// Backwards from the false clause, keep the steps whose literal a later needed step falsified.  Units come before all
-// of them, because several steps may need the same unit.
+// Backwards from the false clause, keep the steps whose literal a later kept step uses.  Units go first, since several
+// steps may need the same unit.
 void ProofLog::keep_needed() {
     ASSERT(!steps_.empty());
     const auto first = static_cast<std::ptrdiff_t>(hints_.size());

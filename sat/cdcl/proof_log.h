@@ -9,24 +9,25 @@
 
 namespace sat {
 
-// The proof of all changes of a ClauseDatabase: DRAT to one sink, LRAT to the other, either of which may be absent.
+// Writes the proof of all changes of a ClauseDatabase: DRAT to one sink, LRAT to the other; either may be absent.
 //
-// For LRAT, techniques name antecedents from which a clause follows by unit propagation, in any order and possibly more
-// than needed; this class orders them by propagating over just these, drops the rest, and adds the units that made
-// literals false.  Antecedents in the right order cost one pass.
+// For LRAT, techniques pass antecedents that imply a clause by unit propagation, in any order and possibly more than
+// needed.  This class orders them by propagating over just these, drops the rest, and adds the units that falsify
+// literals.  Antecedents in the right order take one pass.
 class ProofLog {
 public:
-    // Both may be null, and must outlive the log.  Stamps are numbered from `first_stamp`; tests start near the end.
+    // Both may be null, and must outlive the log.  Stamps are numbered from `first_stamp`; tests start near the
+    // largest.
     ProofLog(ProofSink* drat, HintedProofSink* lrat, std::uint32_t first_stamp = 0)
         : drat_(drat), lrat_(lrat), now_(first_stamp) {}
 
     bool on() const { return drat_ != nullptr || lrat_ != nullptr; }
-    bool hinted() const { return lrat_ != nullptr; }  // then clauses have ids, and antecedents are needed
+    bool hinted() const { return lrat_ != nullptr; }  // clauses have ids, and antecedents are needed
 
     void grow_vars(std::size_t n);
 
-    // The formula has `n` clauses, which have the first ids, even if a lemma comes between them.  Call before the
-    // first; later clauses (in incremental solving) get the next free id.
+    // Reserve the first `n` ids for the clauses of the formula, even if lemmas are added in between.  Call before the
+    // first clause; clauses added later (in incremental solving) get the next free id.
     void expect_originals(std::uint64_t n) {
         ASSERT(last_id_ == 0);
         last_id_ = n;
@@ -37,21 +38,21 @@ public:
     // Add a derived clause; returns its id (0 unless hinted).  Requires: if hinted, it follows from the antecedents and
     // the units by unit propagation.
     std::uint64_t add(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> antecedents);
-    // The same for a resolution asymmetric tautology on its first literal: `candidates` are all clauses with the
-    // negation of that literal; each resolvent is a tautology or follows by unit propagation from the candidate alone.
+    // Add a clause that is RAT on its first literal: `candidates` are all clauses with the negation of that literal;
+    // each resolvent is a tautology or implied by unit propagation from the candidate alone.
     std::uint64_t add_rat(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> candidates);
     // Add `source` (with its id) without repeated literals and those that are false at the root.
     std::uint64_t add_cleaned(std::span<const Lit> clause, std::span<const Lit> source, std::uint64_t source_id);
     // Delete a clause; its id is used only if hinted.
     void remove(std::span<const Lit> clause, std::uint64_t id);
-    // `l` is true for good, by the unit clause `id`.
+    // `l` is true at the root, by the unit clause `id`.
     void set_unit(Lit l, std::uint64_t id);
     std::uint64_t unit(Lit l) const { return units_[l]; }  // 0: not true at the root.  Requires: hinted()
 
     std::uint64_t memory_bytes() const {
         return units_.memory_bytes() + stamp_.memory_bytes() + needed_.memory_bytes();
     }
-    bool order_failed() const { return order_failed_; }  // antecedents did not suffice: a bug in a technique
+    bool order_failed() const { return order_failed_; }  // antecedents were insufficient: a bug in a technique
 
 private:
     // A literal that a clause or a unit made true while antecedents are ordered.
@@ -62,7 +63,7 @@ private:
     };
     std::uint64_t next_id();
     std::uint64_t emit(std::span<const Lit> clause);
-    // Set hints_ so that `clause` follows.  False: it does not.
+    // Set hints_ to a derivation of `clause`.  Return false if there is none.
     bool order(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> antecedents);
     bool pass(const ClauseArena& arena, bool& progress);
     void keep_needed();

@@ -243,7 +243,7 @@ void Solver::rebuild_watches() {
 
 bool Solver::rebuild_at_root() {
     ASSERT(level() == 0);
-    grow_vars(db_.num_vars());  // techniques may have added some
+    grow_vars(db_.num_vars());  // techniques may have added variables
     for (const Lit l : db_.trail) assigned_[l.var()] = {0, 0, kNoCRef, l};
     const std::size_t known = db_.trail.size();
     std::vector<Lit> kept;

@@ -11,14 +11,14 @@ namespace sat {
 
 // Turns a model of the simplified formula into one of the input (Jaervisalo, Biere: Reconstructing solutions after
 // blocked clause elimination, SAT 2010): a stack of removed clauses, each with a witness, one of its literals.
-// Backwards through the stack, if a clause has no true literal, its witness is made true.
+// Processing the stack backwards, if a clause has no true literal, its witness is made true.
 //
 // Incremental solving (Fazekas, Biere, Scholl: Incremental inprocessing in SAT solving, SAT 2019): a new clause or
-// assumption with the negation of a witness may break clauses removed under it, so these are restored, and in turn
-// those removed after them.
+// assumption with the negation of a witness may break clauses removed with it, so these are restored, and in turn the
+// clauses that depend on them.
 class Reconstruction {
 public:
-    // `clause` was removed and can be satisfied by `witness`, one of its literals.
+    // Record that `clause` was removed and can be satisfied by `witness`, one of its literals.
     void push(Lit witness, std::span<const Lit> clause) {
         ASSERT(std::ranges::count(clause, witness) == 1);
         if (was_witness_.size() <= witness.code()) was_witness_.resize(witness.code() + 1, 0);
@@ -28,7 +28,7 @@ public:
             if (l != witness) words_.push_back(l);
         ends_.push_back(static_cast<std::uint32_t>(words_.size()));
     }
-    // `l` was made true (it is pure): a clause of its own.
+    // Record that the pure literal `l` was made true, as a unit clause.
     void push_unit(Lit l) { push(l, std::span(&l, 1)); }
 
     bool empty() const { return ends_.empty(); }
@@ -37,11 +37,11 @@ public:
         return words_.capacity() * sizeof(Lit) + ends_.capacity() * sizeof(std::uint32_t);
     }
 
-    // Was l ever a witness?
+    // True if l was ever a witness.
     bool was_witness(Lit l) const { return l.code() < was_witness_.size() && was_witness_[l.code()] != 0; }
 
     // Turn `value` (1 true, -1 false, 0 open) into a model of all clauses pushed.  Open variables are made false first:
-    // otherwise a clause that the final value satisfies might be repaired, and that might break another.
+    // otherwise flipping a witness for a clause that the final value satisfies might break another clause.
     void extend(LitMap<std::int8_t>& value) const {
         for (std::uint32_t v = 0; v < value.num_vars(); ++v)
             if (const Lit l = Lit::of(Var{v}, false); value[l] == 0) {
@@ -60,7 +60,7 @@ public:
     }
 
     // Remove from the stack every clause that a constraint on the literals `tainted` (marked nonzero) could break, and
-    // call back(clause, witness) for each; what those contain is tainted in turn.  O(stack).
+    // call back(clause, witness) for each; their literals become tainted, too.  O(stack).
     template <class Back>
     void restore(LitMap<std::uint8_t>& tainted, Back&& back) {
         std::vector<Lit> kept_words;

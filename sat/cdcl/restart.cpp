@@ -10,8 +10,9 @@
 namespace sat::cdcl {
 namespace {
 
-// Every so often the saved phases are set anew, so that the search sees another part of the space (Biere: CaDiCaL at
-// the SAT Race 2019): to the initial ones, their opposite, the best ones met, or what a local search makes of them.
+// Rephasing: the saved phases are reset at intervals, to move the search to another part of the space (Biere: CaDiCaL
+// at the SAT Race 2019): to the initial phases, their opposite, the best phases so far, or the result of a local
+// search.
 enum class Phases : std::uint8_t { original, inverted, best, walk };
 constexpr std::array kFirst{Phases::original, Phases::inverted};
 constexpr std::array kThen{Phases::best, Phases::walk, Phases::original, Phases::best, Phases::walk, Phases::inverted};
@@ -44,8 +45,8 @@ void Solver::restart() {
     ++db_.stats().restarts;
 }
 
-// The decisions that would be made again, before the next one (van der Tak, Ramos, Heule: Reusing the assignment trail
-// in CDCL solvers, JSAT 2011).
+// The number of levels whose decisions would be repeated (van der Tak, Ramos, Heule: Reusing the assignment trail in
+// CDCL solvers, JSAT 2011).
 std::uint32_t Solver::reusable_levels(std::uint32_t assumed) {
     Var next{0};
     if (!decisions_.ranked() || !decisions_.next(next)) return assumed;

@@ -8,19 +8,19 @@
 
 namespace sat::cdcl {
 
-// n log^p n, from n = 1 on: between linear and quadratic, as intervals grow.
+// n log^p n for n >= 1, the growth of intervals: between linear and quadratic.
 inline double n_log_n(std::uint64_t n, int power) {
     const double x = static_cast<double>(n);
     return x * std::pow(std::log10(x + 9), power);
 }
 
-// Something that recurs, each time after more conflicts than the last.
+// An event that recurs at growing intervals of conflicts.
 class Recurring {
 public:
     explicit Recurring(std::uint64_t interval) : interval_(interval), at_(interval) {}
     bool due(std::uint64_t conflicts) const { return conflicts >= at_; }
     std::uint64_t count() const { return count_; }
-    // It happened: the next time is in interval * factor conflicts.
+    // Schedule the next time in interval * factor conflicts.
     void done(std::uint64_t conflicts, double factor) {
         ASSERT(factor >= 1);
         at_ = conflicts + static_cast<std::uint64_t>(static_cast<double>(interval_) * factor);
@@ -31,9 +31,9 @@ private:
     std::uint64_t interval_, at_, count_ = 0;
 };
 
-// When things are due.  The intervals are those of Kissat (Biere, Fleury: Gimsatul, IsaSAT and Kissat entering the SAT
-// Competition 2022), except reduction: 500 instead of 1000 took a quarter off the PAR2 of 16 structured instances (one
-// run, one of them solved by it alone).  For the others no alternative was measured.
+// The schedule of recurring events.  The intervals are those of Kissat (Biere, Fleury: Gimsatul, IsaSAT and Kissat
+// entering the SAT Competition 2022), except reduction: 500 instead of 1000 reduced the PAR2 of 16 structured instances
+// by 25 % (one run; one instance solved by it alone).  No alternatives were measured for the others.
 struct Schedule {
     explicit Schedule(std::uint64_t interval_divisor)
         : reduce(shorter(500, interval_divisor)),
@@ -46,15 +46,14 @@ struct Schedule {
     }
 
     Recurring reduce, rephase, inprocess;
-    // The first change of mode is due by conflicts; the ticks of the first mode are the unit of the others.
+    // The first mode ends after a number of conflicts; its ticks determine the length of the others.
     std::uint64_t mode_conflicts, mode_ticks = 0, mode_limit = 0, modes = 0;
 };
 
-// An exponential moving average that is right from the first value on (its start is corrected by the weight still
-// missing, as in Adam: Kingma, Ba 2015).
+// An exponential moving average with bias correction, as in Adam (Kingma, Ba 2015).
 class Average {
 public:
-    // After about `window` values an old one has lost 63 % of its weight.
+    // A value loses 63 % of its weight after about `window` values.
     explicit Average(double window) : alpha_(1 / window) { ASSERT(window >= 1); }
     void update(double x) {
         biased_ += alpha_ * (x - biased_);
@@ -73,7 +72,7 @@ class ReluctantDoubling {
 public:
     explicit ReluctantDoubling(std::uint64_t interval_divisor)
         : period_(Schedule::shorter(kPeriod, interval_divisor)), wait_(period_) {}
-    // To be called once per conflict; true: a restart is due.
+    // Call once per conflict; returns true if a restart is due.
     bool tick() {
         ASSERT(wait_ > 0);
         if (--wait_ > 0) return false;
@@ -89,10 +88,10 @@ private:
     std::uint64_t period_, u_ = 1, v_ = 1, wait_;
 };
 
-// When to restart: in focused mode as soon as recent glue is larger than usual (Audemard, Simon: Refining restarts
+// The restart policy: in focused mode as soon as recent glue exceeds the average (Audemard, Simon: Refining restarts
 // strategies for SAT and UNSAT, CP 2012; with exponential averages as in Biere, Froehlich: Evaluating CDCL restart
-// schemes, POS 2015), in stable mode rarely, by reluctant doubling.  The averages are those of focused mode alone:
-// stable mode learns clauses of another kind.
+// schemes, POS 2015), in stable mode rarely, by reluctant doubling.  The averages are updated in focused mode only,
+// since stable mode learns different clauses.
 class Restarts {
 public:
     explicit Restarts(std::uint64_t interval_divisor)

@@ -8,9 +8,9 @@
 namespace sat::cdcl {
 namespace {
 
-// Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
+// Backtrack chronologically instead of jumping over more levels than this, which would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
-constexpr std::uint64_t kReportInterval = 256;  // rounds of the loop without a conflict
+constexpr std::uint64_t kReportInterval = 256;  // iterations without a conflict
 constexpr std::uint32_t kPollsPerCallback = 256;
 [[maybe_unused]] constexpr std::size_t kMaxAudited = 200;  // clauses: an audit looks at all of them
 
@@ -19,7 +19,7 @@ Settings resolved(Settings settings) {
     return settings;
 }
 
-// Arena, watches, and what every variable has, before anything is learned.
+// The arena, the watches, and the tables of the variables, before anything is learned.
 std::uint64_t estimated_bytes(const Formula& formula) {
     return 4 * (2 * formula.num_clauses() + formula.num_literals()) + 16 * formula.num_clauses() +
            70 * formula.num_vars();
@@ -89,7 +89,7 @@ Verdict Solver::search() {
     }
 }
 
-// False: refuted.
+// Return false if refuted.
 bool Solver::learn_from(CRef conflict) {
     Stats& stats = db_.stats();
     ++stats.conflicts;
@@ -109,8 +109,9 @@ bool Solver::learn_from(CRef conflict) {
     return true;
 }
 
-// With a trail out of order, a clause may be false on a lower level than the last.  Go back to that level.  False: only
-// one literal of the clause is on it, so the clause implies it on the level before, and nothing is learned.
+// With out-of-order trails, the conflict level may be lower than the current one.  Backtrack to it.  Return false if
+// only one literal of the clause is on it: then the clause implies that literal on a lower level, and nothing is
+// learned.
 bool Solver::backtrack_to_conflict(CRef& conflict) {
     Clause& c = db_.arena[conflict];
     std::uint32_t highest = 0, second = 0, on_highest = 0;
@@ -133,7 +134,7 @@ bool Solver::backtrack_to_conflict(CRef& conflict) {
     return false;
 }
 
-// Add the learned clause, and go back to where it implies a literal.
+// Add the learned clause, and backtrack to where it implies a literal.
 void Solver::install_learned() {
     if (on_learned_ && learned_.size() <= on_learned_max_size_) on_learned_(learned_);
     if (decisions_.stable() || settings_.uses(Technique::rephasing, true))
@@ -162,7 +163,8 @@ std::uint32_t Solver::backtrack_level() {
     return level() - 1;
 }
 
-// Decide the next assumption or variable.  False: an assumption is false.  `all_assigned`: nothing was left to decide.
+// Decide the next assumption or variable.  Return false if an assumption is false.  `all_assigned`: nothing is left to
+// decide.
 bool Solver::decide(bool& all_assigned) {
     ASSERT(db_.propagated == db_.trail.size());
     while (level() < assumptions_.size()) {
@@ -206,7 +208,7 @@ bool Solver::limit_reached() {
     return stopped_ != StopReason::none;
 }
 
-// For coarse points: between two of them little more than the learned clauses grows.
+// Called at coarse points; between two of them, little more than learned clauses is allocated.
 bool Solver::memory_exhausted() {
     note_memory();
     if (!fits(0)) stopped_ = StopReason::memory_limit;
@@ -272,7 +274,7 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     return outcome;
 }
 
-// Watches and propagation at the root as a search needs them.  False: refuted.
+// Rebuild the watches and propagate at the root.  Return false if refuted.
 bool Solver::establish_root() {
     ASSERT(level() == 0);
     if (db_.refuted()) return false;
@@ -282,7 +284,7 @@ bool Solver::establish_root() {
     return conflict == kNoCRef;
 }
 
-// After the only query, the values themselves become the model.
+// After the only query, the values are moved into the model.
 Model Solver::model() {
     ASSERT(!db_.refuted() && db_.propagated == db_.trail.size());
     LitMap<std::int8_t> value = queries_ == Queries::one ? std::move(db_.value) : db_.value;
@@ -318,7 +320,7 @@ void Solver::new_vars(std::size_t n) {
     ASSERT(n >= num_vars_);
     grow_vars(n);
     const std::size_t before = std::exchange(num_vars_, n);
-    // Hints name clauses by ids, which a removed clause does not keep.
+    // Hints refer to clauses by id, and removed clauses lose theirs.
     if (queries_ == Queries::many && settings_.lrat)
         for (std::size_t v = before; v < n; ++v) db_.freeze(Var{static_cast<std::uint32_t>(v)});
 }
@@ -347,7 +349,7 @@ void Solver::freeze(Var v) {
     db_.freeze(v);
 }
 
-// Watch a clause that was added at the root, or take over the units on the trail that it became.
+// Watch a clause that was added at the root, or place the units that it became.
 void Solver::attach(CRef clause, std::size_t units) {
     ASSERT(level() == 0);
     if (clause != kNoCRef && watched_) watches_.push_clause(db_.arena[clause], clause);
@@ -359,8 +361,8 @@ bool Solver::is_removed(Lit l) const {
     return state == VarState::eliminated || state == VarState::substituted;
 }
 
-// Restore the variables that inprocessing removed and a new constraint names, with the clauses removed along with them
-// (Fazekas, Biere, Scholl: Incremental inprocessing in SAT solving, SAT 2019).
+// Restore removed variables that a new constraint mentions, with the clauses removed along with them (Fazekas, Biere,
+// Scholl: Incremental inprocessing in SAT solving, SAT 2019).
 void Solver::restore(std::span<const Lit> literals) {
     const auto reactivate = [this](Lit l) {
         if (!is_removed(l)) return;

@@ -24,12 +24,12 @@
 
 namespace sat::cdcl {
 
-// What is known of an assigned variable.
+// The assignment data of a variable.
 struct Assigned {
-    std::uint32_t level;     // of the last decision it depends on; 0: none
+    std::uint32_t level;     // of the last decision it depends on; 0 if none
     std::uint32_t position;  // on the trail
     CRef reason;             // the clause that implied it, or a row (is_row()); kNoCRef: a decision, or at level 0
-    Lit other;               // of a binary reason: its false literal, so that it need not be read from the arena;
+    Lit other;               // the false literal of a binary reason, to avoid reading the arena;
                              // otherwise a literal of the variable itself
     bool is_binary(Var v) const { return other.var() != v; }  // is the reason of v, whose entry this is
 };
@@ -56,22 +56,22 @@ enum class Queries : std::uint8_t { one, many };
 // Conflict-driven clause learning with inprocessing, and incremental solving under assumptions (Een, Soerensson:
 // Temporal induction by incremental SAT solving, 2003).
 //
-// Variables are numbered from 0 and made by new_var() or load(); callers name them by these numbers throughout,
-// whatever inprocessing does.  Read search() in solver.cpp first, then propagate.cpp, analyze.cpp and decide.h.
+// Variables are numbered from 0 and created by new_var() or load(); their numbers are stable, whatever inprocessing
+// does.  Read search() in solver.cpp first, then propagate.cpp, analyze.cpp and decide.h.
 //
 // The trail need not be in order of levels: after chronological backtracking (Nadel, Ryvchin: Chronological
-// backtracking, SAT 2018; Moehle, Biere: Backing backtracking, SAT 2019) literals of lower levels may stand above
-// ones of higher levels.  `mixed_` is true while that may be so; otherwise levels need not be computed.
+// backtracking, SAT 2018; Moehle, Biere: Backing backtracking, SAT 2019) literals of lower levels may follow ones of
+// higher levels.  `mixed_` is true while that is possible; otherwise levels need not be computed.
 //
 // Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
-// first two literals; (L2) if one of these is false, another literal of the clause is true, and unassigning that
-// unassigns the false one too or propagates it again: its level is not above that of the false one, or the false
-// one is on the trail behind the beginning of that level; (L3) control_[k].decision is true, on level k + 1, or below
-// if it was true before that level was opened.
+// first two literals; (L2) if one of these is false, another literal of the clause is true, and unassigning that also
+// unassigns the false one or propagates it again: its level is not above that of the false one, or the false one is on
+// the trail after the beginning of that level; (L3) control_[k].decision is true, on level k + 1, or below if it was
+// true before that level was opened.
 class Solver {
 public:
-    // What `settings` points to must outlive the solver.  Its limits hold for each solve() that is given none, and
-    // count anew in each.  With one query, techniques may add variables, as no clause can follow.
+    // Objects that `settings` points to must outlive the solver.  Its limits are the default of each solve(), and count
+    // from zero in each.  With a single query, techniques may add variables, since no clauses are added later.
     explicit Solver(const Settings& settings, Queries queries = Queries::many);
     ~Solver();
     Solver(const Solver&) = delete;
@@ -82,33 +82,34 @@ public:
     void load(const Formula& formula);
     Var new_var();
     std::size_t num_vars() const { return num_vars_; }
-    // Add a clause, at any time but during solve().  Requires: variables exist; literals may be repeated or opposite.
+    // Add a clause, at any time except during solve().  Requires: variables exist; literals may be repeated or
+    // opposite.
     void add_clause(std::span<const Lit> clause);
-    // An assumption or a later clause may name a variable that inprocessing removed; it is restored then, which costs
-    // time that freezing it before saves.  Calls to freeze() and melt() must balance.
+    // An assumption or a later clause may use a variable that inprocessing removed; it is then restored, which takes
+    // time.  Freezing avoids that.  Calls to freeze() and melt() must balance.
     void freeze(Var v);
     void melt(Var v) { db_.melt(v); }
-    // Use only techniques that keep the models (for enumeration).  Requires: before the first solve().
+    // Use only techniques that preserve the models (for enumeration).  Requires: before the first solve().
     void keep_models() { db_.keep_models(); }
 
     // ---- queries
-    // Decide the clauses under the assumptions.  The outcome's model has every variable.
+    // Decide the clauses under the assumptions.  The model has a value for every variable.
     Outcome solve(std::span<const Lit> assumptions = {}) { return solve(assumptions, settings_.limits); }
     Outcome solve(std::span<const Lit> assumptions, const Limits& limits);
-    // After an unsatisfiable answer: does the refutation use this assumption?  Those that it uses are unsatisfiable
-    // with the clauses.
+    // After an unsatisfiable answer: true if the refutation uses this assumption.  The clauses are unsatisfiable under
+    // the failed assumptions alone.
     bool failed(Lit assumption) const;
-    // The clauses alone are unsatisfiable, for good.
+    // True if the clauses are unsatisfiable without assumptions.
     bool refuted() const { return db_.refuted(); }
 
     // ---- hints and callbacks
     // Fix the phase tried first for a variable.
     void set_phase(Lit l) { decisions_.set_phase(l); }
     void reset_phase(Var v) { decisions_.reset_phase(v); }
-    // Polled during solve(); true interrupts it.  Empty: none.
+    // Polled during solve(); true interrupts it.  May be empty.
     void set_terminate(std::function<bool()> terminate) { terminate_ = std::move(terminate); }
-    // Called with every clause of at most `max_size` literals learned from a conflict, units included; not with units
-    // found by propagation or inprocessing at the root.  Empty: none.
+    // Called with every clause of at most `max_size` literals learned from a conflict, including units, but not for
+    // units found by propagation or inprocessing at the root.  May be empty.
     void set_learn(std::size_t max_size, std::function<void(std::span<const Lit>)> learn) {
         on_learned_max_size_ = max_size;
         on_learned_ = std::move(learn);
@@ -152,16 +153,15 @@ protected:  // for tests, which derive from it, and for the techniques below
     bool is_root(Lit l) const { return db_.value[l] != 0 && level_of(l) == 0; }
     // Make an open literal true on a new level.
     void open_decision(Lit l);
-    // Open a level without a decision of its own (for an assumption that is true already).
+    // Open a level without a new decision (for an assumption that is already true).
     void open_level(Lit l) {
         ASSERT(!db_.is_false(l));  // L3
         control_.push_back({l, static_cast<std::uint32_t>(db_.trail.size())});
     }
-    // Make l true on `at_level` because of the clause `reason`, or of a row of the matrix whose other variables have
-    // values.
+    // Make l true on `at_level` with the clause `reason`, or a row of the matrix whose other variables are assigned.
     void imply(Lit l, CRef reason, std::uint32_t at_level);
     void imply_by_row(Lit l, std::uint32_t row, std::uint32_t at_level);
-    // Book a literal of the trail that the database made true at the root.
+    // Record level and position of a literal that the database made true at the root.
     void place_unit(Lit l, std::size_t position) {
         ASSERT(db_.trail[position] == l);
         assigned_[l.var()] = {0, static_cast<std::uint32_t>(position), kNoCRef, l};
@@ -171,14 +171,14 @@ protected:  // for tests, which derive from it, and for the techniques below
     // The literals of the clause or row that implied v, valid until v is unassigned.  Requires: it has a reason, above
     // level 0.
     std::span<const Lit> reason_literals(Var v);
-    // Unassign all levels above `target`, and tell the decision order.
+    // Unassign all levels above `target`, and update the decision order.
     void backtrack(std::uint32_t target);
-    // The same, leaving saved phases and the decision order alone.
+    // Like backtrack(), without updating saved phases and the decision order.
     void unassign_above(std::uint32_t target);
-    // Unit propagation of what is not propagated yet; the false clause, or kNoCRef.
+    // Propagate the rest of the trail; returns the false clause, or kNoCRef.
     CRef propagate();
-    // The same without the clause `ignored`, of three literals or more: until what follows is unassigned, that clause
-    // may be missed.
+    // Like propagate(), ignoring a clause of three or more literals, which may be left falsified until the new
+    // assignments are undone.
     CRef propagate_without(CRef ignored);
     template <class Skips>
     CRef propagate_all(Skips skips);
@@ -189,21 +189,20 @@ protected:  // for tests, which derive from it, and for the techniques below
     // ---- watches (propagate.cpp)
     // Watch the two literals of the highest levels, those unassigned first.
     void rewatch_highest(CRef c);
-    // Watch all clauses anew.  Above the root their first two literals must be good watches.
+    // Rebuild the watches of all clauses.  Above the root, their first two literals must be valid watches.
     void rebuild_watches();
-    // Rebuild the watches at the root after clauses were changed in any way: remove satisfied clauses and false
-    // literals, and propagate.  False: refuted.
+    // Rebuild the watches at the root after arbitrary changes of clauses: remove satisfied clauses and false literals,
+    // and propagate.  Returns false if refuted.
     bool rebuild_at_root();
-    // Compact the clauses; reasons and watches follow.
+    // Compact the clauses; updates reasons and watches.
     void collect_garbage();
     bool audit() const;  // L1 to L3; O(arena + watches).  Requires: propagation is complete.
 
     // ---- conflict analysis (analyze.cpp)
-    // Learn a clause from a false one.  Requires: every literal of `conflict` is false, at least two of them on
-    // level(), which is not the root.
+    // Learn a clause from a conflict.  Requires: every literal of `conflict` is false, at least two of them on level(),
+    // which is not the root.
     void analyze(CRef conflict);
-    // The assumptions from which `falsified`, a false literal, follows, among them its negation if that was assumed
-    // itself.
+    // Collect the assumptions that imply ~falsified, including that literal itself if it was assumed.
     void analyze_final(Lit falsified, std::vector<Lit>& assumptions);
     template <class Visit>
     void for_reason(Lit implied, Visit&& visit);
@@ -249,8 +248,8 @@ protected:  // for tests, which derive from it, and for the techniques below
     const Queries queries_;
     ClauseDatabase db_;
     Watches watches_;
-    bool watched_ = true;  // the watches know all clauses
-    ParityMatrix matrix_;  // empty unless sums are propagated beside the clauses
+    bool watched_ = true;  // the watches are complete
+    ParityMatrix matrix_;  // empty unless xors are propagated
     Gauss gauss_;
 
     // The assignment; its trail and values are in the database.
@@ -264,19 +263,19 @@ protected:  // for tests, which derive from it, and for the techniques below
     Decisions decisions_;
     Restarts restarts_;
     Schedule schedule_;
-    std::size_t conflict_free_ = 0;  // this much of the trail is known to have no conflict
+    std::size_t conflict_free_ = 0;  // length of the trail known to have no conflict
     std::size_t root_reduced_ = 0;   // units at the last reduction
     std::uint64_t rephased_ = 0;
 
     // Conflict analysis: its result, then scratch.
-    std::vector<Lit> learned_;  // the unique implication point first, then one of the jump level
-    std::uint32_t glue_ = 0;    // levels in it other than the conflict's (LBD - 1)
+    std::vector<Lit> learned_;  // the first UIP first, then a literal of the jump level
+    std::uint32_t glue_ = 0;    // LBD - 1: levels in it other than the conflict level
     std::uint32_t jump_level_ = 0;
-    std::vector<Var> analyzed_;      // resolved on or in the clause, in no order
+    std::vector<Var> analyzed_;      // resolved on or in the clause, unordered
     std::vector<CRef> antecedents_;  // if the proof has hints
     enum Mark : std::uint8_t { kSeen = 1, kRemovable = 2, kPoison = 4, kExtra = 8, kInClause = 16 };
     struct LevelMark {
-        std::uint32_t seen = 0;                      // literals of the clause on it
+        std::uint32_t seen = 0;                      // literals of the clause on the level
         std::uint32_t earliest = ~std::uint32_t{0};  // least trail position of those
     };
     void mark(Var v, Mark m) {
@@ -288,21 +287,21 @@ protected:  // for tests, which derive from it, and for the techniques below
     std::vector<Var> marked_;
     std::vector<LevelMark> level_marks_;  // by level
     std::vector<std::uint64_t> level_stamps_;
-    std::uint64_t stamp_ = 0;                                   // 64 bits, because it counts antecedents
-    std::vector<std::uint32_t> levels_;                         // that have literals in the clause
-    std::vector<std::pair<std::uint32_t, CRef>> used_reasons_;  // with the trail position of what each implied
+    std::uint64_t stamp_ = 0;                                   // 64 bits, since it counts antecedents
+    std::vector<std::uint32_t> levels_;                         // levels with literals in the clause
+    std::vector<std::pair<std::uint32_t, CRef>> used_reasons_;  // with the trail position of the implied literal
     std::uint32_t unresolved_ = 0;                              // literals of the conflict's level not yet resolved
-    // Conflicts to skip reason bumping for, because it bumped too much; doubled each time.
+    // Conflicts without reason bumping after it bumped too much; doubled each time.
     std::uint32_t reason_wait_ = 0, reason_delay_ = 0;
 
-    // What techniques keep between rounds.
+    // State of techniques between rounds.
     SubsumptionState subsumption_;
     EliminationState elimination_;
     ProbeMemory probing_;
     ParityState parity_;
     std::uint64_t rounds_ = 0;  // of inprocessing
 
-    // The query, and what callers know.
+    // The query, and the variables of the caller.
     std::size_t num_vars_ = 0;
     bool reactivated_ = false;               // a removed variable was restored
     std::vector<Lit> assumptions_, failed_;  // failed_ is sorted

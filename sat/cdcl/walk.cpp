@@ -35,9 +35,9 @@ Walker walker_for(const ClauseDatabase& db, const VarMap<std::int8_t>& phases, s
     return walker;
 }
 
-// Keeps the phases at the best assignment of a walk.  Copying every new best one would cost more than the walk, so
-// flips since the last copy are recorded and replayed; the assignment is copied only after a long time without a new
-// best one.
+// Tracks the best assignment of a walk in the phases.  Copying every improvement would cost more than the walk, so
+// flips since the last copy are recorded and replayed; the assignment is copied only after a long time without
+// improvement.
 class BestPhases {
 public:
     BestPhases(const Walker& walker, VarMap<std::int8_t>& phases)
@@ -74,7 +74,7 @@ private:
     const Walker& walker_;
     VarMap<std::int8_t>& phases_;
     std::vector<Lit> journal_;  // flips since the phases were updated
-    std::size_t best_at_ = 0;   // how many of them lead to the best assignment
+    std::size_t best_at_ = 0;   // number of flips up to the best assignment
     bool far_ = false;          // the journal was dropped
     std::uint32_t best_;
 };

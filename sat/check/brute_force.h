@@ -18,7 +18,7 @@ inline constexpr std::size_t kBruteForceMaxVars = 20;
 // Requires: formula.num_vars() <= kBruteForceMaxVars.
 std::optional<Model> brute_force_model(const Formula& formula);
 
-// How many assignments of the variables that occur satisfy the formula, 0 to 2^20.
+// The number of assignments of the variables that occur and satisfy the formula, 0 to 2^20.
 // Requires: formula.num_vars() <= kBruteForceMaxVars.
 std::uint64_t brute_force_count(const Formula& formula);
 

@@ -37,7 +37,7 @@ public:
     // Allows literals of variables 0 .. n-1.
     void grow_vars(std::size_t n) { marked_.resize(2 * n, 0); }
 
-    // Reserves memory for clauses with so many literals in all.
+    // Reserves memory for clauses with `literals` literals in total.
     void reserve(std::size_t clauses, std::size_t literals) {
         words_.reserve(std::min(kMaxWords, kHead * clauses + literals));
         bucket_.assign(std::bit_ceil(std::max(clauses, bucket_.size())), kNoClause);
@@ -70,7 +70,7 @@ public:
         return c;
     }
 
-    // Removes a clause.  Requires: it lives.
+    // Removes a clause.  Requires: it is live.
     void remove(ClauseRef c) {
         ASSERT(living(c));
         ClauseRef before = bucket_[bucket_of(c)];
@@ -108,7 +108,7 @@ private:
     static constexpr std::size_t kShort = 8;
     static constexpr std::uint32_t kLiving = 1, kTautology = 2;
     static constexpr std::size_t kFirstBuckets = 64;                // a power of two, as it stays
-    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a spare bit
+    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // leaves a watch one spare bit
 
     std::uint32_t word(std::uint32_t at) const {
         ASSERT(at < words_.size());

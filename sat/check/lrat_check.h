@@ -10,7 +10,7 @@
 
 namespace sat {
 
-// Why a proof with hints is refused.
+// Why a proof with hints is rejected.
 enum class LratFlaw : std::uint8_t {
     none,
     id_not_rising,    // a lemma's id is not larger than every id before it

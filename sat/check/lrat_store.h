@@ -13,12 +13,12 @@
 
 namespace sat {
 
-// Maps the ids of living clauses to their places.  Ids rise as a proof goes on, and most clauses die young: cells are
+// Maps the ids of live clauses to their places.  Ids increase during a proof, and most clauses die young: entries are
 // in rows of 16, a cache line, and a row whose clauses are all dead is reused for other ids.  A dead row keeps 4 bytes,
-// so a proof of 10^8 lemmas, of which a thousandth lives, takes 25 MB beside the clauses.
+// so a proof of 10^8 lemmas, 0.1 % of which are live, takes 25 MB in addition to the clauses.
 //
-// An id more than 16 times the number of clauses so far goes to a hash table, and so do all after it: memory follows
-// the number of clauses and never a number in the proof.
+// An id more than 16 times the number of clauses so far goes to a hash table, and so do all later ids: memory depends
+// on the number of clauses and never on a number in the proof.
 //
 // Invariants: (I1) a row number in row_of_ is that of a row with living_ > 0; (I2) beyond_ holds only ids whose row
 // is row_of_.size() or more, and once it is used, row_of_ grows no more.
@@ -26,7 +26,7 @@ class IdTable {
 public:
     static constexpr std::uint32_t kAbsent = ~0u;
 
-    // kAbsent if no such id lives.
+    // kAbsent if there is no live clause with this id.
     std::uint32_t find(std::uint64_t id) const {
         const std::uint64_t row = id / kRow;
         if (row >= row_of_.size()) [[unlikely]]
@@ -110,14 +110,14 @@ private:
     bool frozen_ = false;  // row_of_ grows no more
 };
 
-// The clauses a check of hints works on: the formula's and the lemmas, by id, without those that were deleted.
+// The live clauses of a hint check, by id: those of the formula and lemmas, except deleted ones.
 //
-// One array: three words of head (size with three flags, id), then the literals.  When half of it is dead, the
-// living slide down, so memory follows them at the cost of a bounded number of moves per deleted word.
+// One array: three words of head (size with three flags, id), then the literals.  When half of it is dead, the live
+// clauses are compacted, so memory is proportional to them at a bounded number of moves per deleted word.
 //
-// How many clauses contain a literal is what makes a resolution check linear: if as many different candidates were
-// named as there are clauses with the negated pivot, none is missing, and nobody has to look for one.  Most proofs
-// never ask, so counting begins with the first question.
+// Occurrence counts make a RAT check linear: if the number of distinct candidates in the hints equals the number of
+// clauses with the negated pivot, none is missing, and no search is needed.  Most proofs have no RAT steps, so counting
+// begins with the first one.
 //
 // Invariants: (L1) the literals of a clause differ; (L2) ids_ leads to each living clause and to nothing else;
 // (L3) once counting_, count_[l] is the number of living clauses that contain l, tautologies aside.

@@ -52,7 +52,7 @@ public:
     // Adds a clause and propagates it if it is unit; may undo assumptions.  False if the store is full.
     // Requires: the literals differ; not refuted().
     bool add(std::span<const Lit> literals);
-    // Removes a clause and undoes what it was the reason for.  Requires: it lives; not refuted().
+    // Removes a clause and undoes the assignments that it implied.  Requires: it is live; not refuted().
     void remove(ClauseRef c);
 
     Truth value(Lit l) const { return value_[l.code()]; }

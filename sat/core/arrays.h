@@ -18,8 +18,9 @@ namespace sat {
 
 // A flat array of trivially copyable values that grows at its end.
 //
-// It grows by realloc where std::vector allocates, copies and frees.  A large block is then moved by remapping its
-// pages, so reading a large instance touches each page once, and its peak is the array and not one and a half times it.
+// It grows by realloc, whereas std::vector allocates, copies and frees. realloc moves a large block by remapping its
+// pages, so reading a large instance touches each page once, and peak memory is the array instead of 1.5 times its
+// size.
 //
 // Invariant: (A1) size_ <= capacity_; data_ is null iff capacity_ is 0.
 template <class T>
@@ -61,7 +62,7 @@ public:
         data_[size_++] = value;
         ASSERT(size_ <= capacity_);  // A1
     }
-    // Makes the array longer, without values.  Throws std::bad_alloc.  Requires: size >= size().
+    // Extends the array by uninitialised values.  Throws std::bad_alloc.  Requires: size >= size().
     void extend(std::size_t size) {
         ASSERT(size >= size_);
         if (size > capacity_) grow_to(std::max(size, capacity_ + capacity_ / 2));
@@ -95,8 +96,8 @@ private:
     std::size_t capacity_ = 0;
 };
 
-// A flat array of values that start as zero bytes and mostly stay zero.  Its memory comes zeroed from the system, and a
-// page takes no memory until it is written.  (std::vector writes its zeros.)
+// A flat array of values that start as zero bytes and mostly stay zero.  The system provides zeroed pages that take no
+// memory until they are written, whereas std::vector would write its zeros.
 //
 // Invariant: (Z1) size_ <= capacity_.
 template <class T>
@@ -115,7 +116,7 @@ public:
         return cells_[i];
     }
 
-    // Longer by zeros; never shorter.  Throws std::bad_alloc.
+    // Extends the array by zeros; never shrinks it.  Throws std::bad_alloc.
     void grow(std::size_t size) {
         if (size <= size_) return;
         if (!cells_) {
@@ -146,7 +147,7 @@ private:
     std::size_t size_ = 0, capacity_ = 0;
 };
 
-// Approximate overhead of an allocation in common allocators: its size is stored before it, and it is rounded up.
+// Approximate overhead per allocation in common allocators: the size field and rounding.
 inline constexpr std::uint64_t kBytesBesideBlock = 16;
 
 // The heap memory of a vector.

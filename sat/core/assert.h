@@ -5,8 +5,7 @@
 // and is not an assertion.
 namespace sat::support {
 
-// Prints the failed condition with its location on standard error and aborts: there is no recovery from an internal
-// error. Never called in a release build.
+// Prints the failed condition and its location to standard error and aborts.  Never called in a release build.
 [[noreturn]] void check_failed(const char* kind, const char* condition, const char* file, int line);
 
 }  // namespace sat::support

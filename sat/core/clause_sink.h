@@ -11,18 +11,17 @@
 namespace sat {
 
 // Receives an instance clause by clause, in the order of a DIMACS file: comments, the header, the clauses.  It connects
-// generators and encoders with writers, so that five million clauses go straight to a file and are never in memory at
-// once.
+// generators and encoders to writers, so that millions of clauses can be written without being in memory at once.
 //
-// A sink may throw to end the writing; callers keep only local state.
+// A sink may throw to stop the caller, so callers keep only local state.
 class ClauseSink {
 public:
     virtual ~ClauseSink() = default;
-    // One or more lines; without the leading "c ".
+    // One or more lines, without the leading "c ".
     virtual void comment(std::string_view text) = 0;
     // Called once, before the first clause.  Requires: vars <= kMaxVars.
     virtual void header(std::uint32_t vars, std::uint64_t clauses) = 0;
-    // Variables are numbered from 0; written, variable v is v + 1.
+    // Variables are numbered from 0; variable v is written as v + 1.
     virtual void clause(std::span<const Lit> literals) = 0;
 };
 

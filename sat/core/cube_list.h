@@ -8,8 +8,8 @@
 
 namespace sat {
 
-// An ordered list of cubes, conjunctions of literals of one formula; flat, because a split of a hard formula has
-// millions. Together with what was refuted elsewhere they should cover all assignments; nothing here guarantees it.
+// An ordered list of cubes (conjunctions of literals of one formula), stored flat because splitting a hard formula
+// yields millions.  Together with the refuted branches they should cover all assignments, but this is not checked here.
 class CubeList {
 public:
     std::size_t size() const { return end_.size(); }

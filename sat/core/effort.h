@@ -8,9 +8,8 @@
 namespace sat {
 
 // The budget of a technique, in ticks.  A tick is roughly a cache line touched: visiting a clause or a list costs one,
-// a long one more.  The search counts its propagation in the same unit, and each technique gets a share of that, so
-// that none can slow an instance down by more than its share (Biere: CaDiCaL, Kissat and others entering the SAT
-// Competition 2020).
+// a long one more.  The search counts its propagation in the same unit, and each technique gets a share of that, which
+// bounds how much it can slow down an instance (Biere: CaDiCaL, Kissat and others entering the SAT Competition 2020).
 struct Effort {
     std::uint64_t limit = ~std::uint64_t{0};
     std::uint64_t ticks = 0;

@@ -9,7 +9,7 @@
 
 namespace sat {
 
-// An error in input from outside (a file, an option), and where it is.  Such errors are values; the library never
+// An error in external input (a file, an option) and its position.  Errors are returned as values; the library never
 // prints them.
 struct Error {
     std::string message;       // what is wrong and what was expected, lower case, no full stop

@@ -13,13 +13,13 @@
 
 namespace sat {
 
-// A formula as it was read, immutable and flat: one array of literals, and where clauses end in it.  It keeps every
-// clause exactly as written (repeated and opposite literals, repeated clauses, order).  Engines make their own working
-// copy; the model check and the display use this one.
+// A formula as it was read, immutable and flat: one array of literals, and the end of each clause in it.  It keeps
+// every clause exactly as written (repeated and opposite literals, repeated clauses, order).  Engines make their own
+// working copy; the model check and the display use this one.
 //
 // Only variables that occur are numbered, from 0 in the order of their DIMACS numbers, so that memory depends on the
-// size of the input and never on a number in it.  If every number from 1 on occurs, the two numberings agree and no
-// table is kept.
+// size of the input, not on how large the numbers in it are.  If every number from 1 on occurs, the two numberings
+// agree and no table is kept.
 //
 // Invariants: (F1) every variable 0 .. num_vars()-1 occurs in a clause; (F2) dimacs numbers rise with the variables;
 // (F3) dimacs(last variable) <= declared_vars() <= kMaxVars.
@@ -64,9 +64,9 @@ private:
 class FormulaBuilder {
 public:
     FormulaBuilder() = default;
-    // The most literals a Formula can hold, so that a clause end fits 32 bits.
+    // The most literals a Formula can hold: a clause end fits 32 bits.
     static constexpr std::size_t kMaxLiterals = 0xffffffffu;
-    // The most clauses, so that a ClauseId has a value to spare.
+    // The most clauses: one ClauseId is reserved.
     static constexpr std::size_t kMaxClauses = 0xfffffffeu;
 
     // Appends a literal to the current clause.  Requires: 1 <= |n| <= kMaxVars; num_literals() < kMaxLiterals.
@@ -76,12 +76,12 @@ public:
         occurs_.insert(l.var().index);
         formula_.literals_.push_back(l);
     }
-    // Ends the current clause; without literals it is the empty clause.
+    // Ends the current clause, which may be empty.
     void end_clause() {
         ASSERT(num_clauses() < kMaxClauses);
         formula_.end_.push_back(static_cast<std::uint32_t>(formula_.literals_.size()));
     }
-    // Both at once.
+    // Appends a whole clause.
     void clause(std::span<const std::int32_t> numbers) {
         for (const std::int32_t n : numbers) literal(n);
         end_clause();
@@ -102,8 +102,8 @@ private:
     void renumber();
 
     Formula formula_;
-    // Variables that occur: 312 KiB for 2.5 million, which stay in the second-level cache; a table of numbers would
-    // not. This keeps reading fast.
+    // The variables that occur.  A bitmap of 2.5 million takes 312 KiB and stays in the second-level cache, which keeps
+    // reading fast; a table of numbers would not.
     SparseBitmap occurs_;
 };
 
@@ -122,12 +122,12 @@ private:
     VarMap<std::uint8_t> value_;  // 1: true
 };
 
-// The effect of preprocessing on a formula: clauses that are no longer needed, and implied ones that replace them.  The
-// formula itself stays as it was read.
+// The effect of preprocessing on a formula: clauses that are no longer needed, and implied clauses that replace them.
+// The formula itself is not modified.
 struct FormulaChange {
     std::vector<ClauseId> dropped;  // in rising order
     std::vector<std::vector<Lit>> added;
-    bool refuted = false;  // the empty clause was derived; nothing else matters then
+    bool refuted = false;  // the empty clause was derived; the other fields are unspecified
 };
 
 }  // namespace sat

@@ -8,10 +8,10 @@
 
 namespace sat {
 
-// Where each clause ends in a flat array of literals.  While all clauses have the same length, that length replaces the
-// table: many of the largest formulas are like this.
+// The end of each clause in a flat array of literals.  While all clauses have the same length, as in many of the
+// largest formulas, only that length is stored.
 //
-// Invariant: (E1) ends_ is empty iff all clauses have length_ literals; else it has size() ends.
+// Invariant: (E1) ends_ is empty iff all clauses have length_ literals; otherwise it has size() entries.
 class ClauseEnds {
 public:
     std::uint32_t size() const { return size_; }
@@ -24,7 +24,7 @@ public:
         ASSERT(c < size_);
         return ends_.empty() ? (c + 1) * length_ : ends_[c];
     }
-    // Of the last clause; 0 without clauses.
+    // The end of the last clause; 0 without clauses.
     std::uint32_t last() const { return ends_.empty() ? size_ * length_ : ends_.back(); }
 
     // Throws std::bad_alloc.  Requires: end >= last().
@@ -48,14 +48,14 @@ private:
 };
 
 // The DIMACS number of each variable, in rising order.  Most formulas of millions of variables skip only a few numbers,
-// so runs are stored instead of a table: of 64 variables with consecutive numbers, only the first number.
+// so for each block of 64 variables with consecutive numbers only the first number is stored.
 //
 // Invariant: (N1) a block is the number of its first variable, or kListed and the position of its numbers in listed_.
 class DimacsNumbers {
 public:
     std::uint32_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
-    // Of variable v, counted from 0.
+    // The number of variable v (from 0).
     std::uint32_t operator[](std::uint32_t v) const {
         ASSERT(v < size_);
         const std::uint32_t block = blocks_[v / kBlock], within = v % kBlock;

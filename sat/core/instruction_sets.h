@@ -1,12 +1,13 @@
 #pragma once
 
-// Which of Highway's x86 targets the machine can run.  (Highway's own test stands in a shared library that measures the
-// clock for milliseconds when a program begins.)
+// Detects which of Highway's x86 targets the machine supports.  (Highway's own detection is in a shared library that
+// spends milliseconds at startup calibrating the clock.)
 namespace sat {
 
 #if defined(__x86_64__) || defined(__i386__)
 
-// What both compilers can test for; processors have what else Highway's targets use together with these.
+// Only the features that both compilers can test for; every processor with these has the rest of the Highway target
+// too.
 inline bool has_ssse3() {
     return __builtin_cpu_supports("ssse3") != 0;
 }

@@ -11,8 +11,8 @@
 
 namespace sat {
 
-// The largest number of variables, chosen so that every DIMACS number fits an int32 and every literal code a
-// uint32 with one value to spare.
+// The largest number of variables: every DIMACS number fits an int32, and every literal code a uint32 with one value
+// reserved.
 inline constexpr std::uint32_t kMaxVars = (1u << 30) - 1;
 
 // A variable, counted from 0.  Signed numbers from 1 exist only in sat/io and Formula::to_dimacs.
@@ -57,13 +57,12 @@ struct ClauseId {
     friend bool operator==(ClauseId, ClauseId) = default;
     friend auto operator<=>(ClauseId, ClauseId) = default;
 };
-// The number of a clause that was not read but derived.
+// Stands for a derived clause, which has no number in the formula.
 inline constexpr ClauseId kNoOriginal{0xffffffffu};
 
 enum class Truth : std::int8_t { no = -1, open = 0, yes = 1 };
 
-// Arrays that can only be subscripted by a literal, a variable or a clause: a mistake in the index does not
-// compile.
+// An array indexed by literals, variables or clauses only: an index of the wrong type does not compile.
 template <class Key, class T>
 class KeyedArray {
 public:
@@ -78,9 +77,8 @@ public:
         return cells_[index(k)];
     }
     std::size_t size() const { return cells_.size(); }
-    // Extends the array by cells with `init`; never shortens it.  A long one reserves some more from the start
-    // (memory_bytes() counts it): moving millions for the sake of one is slow, and untouched capacity costs only
-    // addresses.
+    // Extends the array by `init`; never shortens it.  A long array reserves some spare capacity at once (counted by
+    // memory_bytes()): moving millions of values to add one is slow, and untouched capacity costs only address space.
     void grow(std::size_t size, T init = {}) {
         constexpr std::size_t kLong = std::size_t{1} << 16;
         if (size > kLong && cells_.empty()) cells_.reserve(size + size / 32);

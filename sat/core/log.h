@@ -1,9 +1,9 @@
 #pragma once
 
-// LOG(level, "learn ", clause, " glue ", glue): one line of what a solver does, "c LOG 2 learn -1 3 glue 1", where
-// `level` is its decision level and literals are DIMACS numbers.  Only builds with SATDOKU_LOG have it (preset dev); in
-// others it compiles to nothing.  The library does not print: the program sets sat::log_line (satsolve does where the
-// environment has SATDOKU_LOG).
+// LOG(level, "learn ", clause, " glue ", glue): logs one step of a solver, for example "c LOG 2 learn -1 3 glue 1",
+// where `level` is its decision level and literals are DIMACS numbers.  Only builds with SATDOKU_LOG have it (preset
+// dev); in others it compiles to nothing.  The library does not print: the program sets sat::log_line (satsolve does if
+// SATDOKU_LOG is set in the environment).
 #ifdef SATDOKU_LOG
 
 #include <cstdint>

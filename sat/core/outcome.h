@@ -29,13 +29,12 @@ constexpr std::string_view to_string(StopReason r) {
     return "";  // unreachable: the switch covers all
 }
 
-// The limits of a search.  There is no time limit: the library reads no clock.  A program with one terminates `stop`
-// (from a timer, a signal handler, another thread), and the engine returns at its next decision, conflict or budget
-// check.
+// The limits of a search.  There is no time limit, since the library reads no clock: a program terminates `stop` from a
+// timer, a signal handler or another thread, and the engine returns at its next decision, conflict or budget check.
 struct Limits {
     std::optional<std::uint64_t> conflicts;
     std::optional<std::uint64_t> decisions;
-    std::optional<std::uint64_t> memory_bytes;  // of the engine's own structures
+    std::optional<std::uint64_t> memory_bytes;  // for the engine's own data structures
     const Terminator* stop = nullptr;
 
     // Why a search that has counted so much must stop; memory is the engine's to check.
@@ -65,13 +64,13 @@ struct Stats {
     std::uint64_t lookaheads = 0;    // literals tried before a decision
     std::uint64_t failed_literals = 0;
     std::uint64_t pure_literals = 0;
-    std::uint64_t autarkies = 0;   // decisions found to be one, with what follows from them
-    std::uint64_t backjumps = 0;   // decisions whose second branch was skipped
+    std::uint64_t autarkies = 0;   // decisions that were one, with their implications
+    std::uint64_t backjumps = 0;   // decisions skipped without their second branch
     std::uint64_t resolvents = 0;  // clauses added before the search
     std::uint64_t restarts = 0;    // restarts at the root
     std::uint64_t learned_clauses = 0;
     std::uint64_t learned_literals = 0;  // when they were learned
-    std::uint64_t reductions = 0;        // of the learned clauses
+    std::uint64_t reductions = 0;        // of the learned clause database
     std::uint64_t ticks = 0;             // work of the search's propagation: cache lines touched, roughly
     // The largest size of the engine's own structures, without the temporary memory of simplification.
     std::uint64_t memory_bytes = 0;
@@ -112,7 +111,7 @@ struct Outcome {
     Stats stats;
 };
 
-// Read by another thread while a search runs; the engine writes it at coarse points, never in the inner loop.
+// Read by another thread during a search; the engine updates it rarely, never in the inner loop.
 class Progress {
 public:
     std::atomic<std::uint64_t> decisions{0};
@@ -120,7 +119,7 @@ public:
     // Estimate of the share of the search tree that is done, 0 to 1: the sum of 2^-depth over closed branches.
     std::atomic<double> share_done{0};
 
-    // A copy of the counters: what a program prints if it ends before the search returns.
+    // Copies the counters, for a program that exits before the search returns.
     void publish(const Stats& stats) {
         const std::lock_guard lock(mutex_);
         stats_ = stats;

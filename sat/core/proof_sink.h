@@ -7,11 +7,11 @@
 
 namespace sat {
 
-// Receives the proof of unsatisfiability of an engine.  Events are rare compared with propagation, so this may be
-// virtual. A sink that cannot write keeps its error for its owner; the engine goes on.
+// Receives the proof of unsatisfiability of an engine.  Events are rare compared to propagation, so virtual calls are
+// cheap enough.  If a sink cannot write, it keeps the error for its owner, and the engine continues.
 //
-// The contract of an engine: every added clause is a reverse-unit-propagation (RUP) consequence of the
-// formula and the clauses added and not yet removed; the last clause added is the empty one.
+// The engine guarantees: every added clause is a reverse-unit-propagation (RUP) consequence of the formula and the
+// clauses added and not yet removed; the last clause added is the empty one.
 class ProofSink {
 public:
     virtual ~ProofSink() = default;
@@ -19,14 +19,14 @@ public:
     virtual void remove(std::span<const Lit> clause) = 0;
 };
 
-// The same with hints, as LRAT has them (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT
-// verification, CADE 2017).  The formula's clauses have the ids 1 .. num_clauses in their order, lemmas larger ones
-// that rise.
+// A proof with hints as in LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT
+// verification, CADE 2017).  The formula's clauses have the ids 1 .. num_clauses in order; lemmas have larger,
+// increasing ids.
 class HintedProofSink {
 public:
     virtual ~HintedProofSink() = default;
     // `hints`: ids in the order in which their clauses become unit under the negation of `clause`, the last one
-    // false.  A negative one -id opens the resolution candidate `id` on the first literal; its hints follow.
+    // false.  A negative hint -id begins the resolution candidate `id` on the first literal, followed by its hints.
     virtual void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) = 0;
     virtual void remove(std::span<const std::uint64_t> ids) = 0;
 };

@@ -14,26 +14,26 @@
 
 namespace sat {
 
-// Everything that determines one search.  Same formula and settings: same search, on every machine and compiler, unless
-// it is interrupted.
+// Everything that determines a search.  The same formula and settings give the same search on every machine and
+// compiler, unless it is interrupted.
 struct Settings {
     std::string engine = "auto";  // a name of engines(), or auto
     std::string branch = "best";  // a name of branch_rules(), auto (the original's choice), or best (the engine's)
     Limits limits;
     std::uint64_t seed = 0;
-    // Divides the intervals at which the learning engine restarts, reduces and simplifies, so that tests cover all of
-    // that on small formulas.
+    // Divides the intervals at which the learning engine restarts, reduces and simplifies, so that tests on small
+    // formulas cover all of them.
     std::uint64_t interval_divisor = 1;
-    // For an engine that shares its tree among threads; the others use one.
+    // For engines that share a search tree among threads; the others use one.
     std::uint32_t threads = 1;
     std::array<Use, kNumTechniques> techniques{};
-    ProofSink* proof = nullptr;       // null: no proof.  Otherwise it must outlive the search
-    HintedProofSink* lrat = nullptr;  // null: no hints.  Only for engines that write them
+    ProofSink* proof = nullptr;       // null: no proof; must outlive the search
+    HintedProofSink* lrat = nullptr;  // null: no hints; only for engines that write them
     Observer* observer = nullptr;     // null: none
     Progress* progress = nullptr;     // null: none
 
     Use use(Technique t) const { return techniques[index_of(t)]; }
-    // Is it used, if `automatic` is the decision of the engine?
+    // True if the technique is used; `automatic` is the engine's own choice.
     bool uses(Technique t, bool automatic) const { return use(t) == Use::automatic ? automatic : use(t) == Use::on; }
     Use& use(Technique t) { return techniques[index_of(t)]; }
 };

@@ -11,9 +11,9 @@
 
 namespace sat {
 
-// A set of numbers below 2^32 - 1 as a bitmap in pages, so that memory depends on how many there are and not on how
-// large they are: a number far from all others costs one page, 2 KiB.  With ranks it is the directory of G. Jacobson,
-// Space-efficient static trees and graphs (1989): elements before a word, and the ones of the word below a bit.
+// A set of numbers below 2^32 - 1 as a paged bitmap, so that memory depends on how many there are and not on how large
+// they are: an isolated number costs one page of 2 KiB. Ranks follow G. Jacobson, Space-efficient static trees and
+// graphs (1989): the number of elements before the word, plus the ones of the word below the bit.
 //
 // Numbers below kNear are found through a table, those beyond through a tree.
 class SparseBitmap {
@@ -22,7 +22,7 @@ public:
         const Page* page = find(i >> kPageBits);
         return page != nullptr && (page->words[word_of(i)] & bit_of(i)) != 0;
     }
-    // False if it was in the set already.
+    // Returns false if it was already in the set.
     bool insert(std::uint32_t i) {
         ASSERT(i != ~0u);
         const std::uint32_t p = i >> kPageBits;
@@ -49,7 +49,7 @@ public:
         });
     }
 
-    // Makes rank() possible, until something is inserted; returns the number of elements.
+    // Prepares rank(), until the next insert(), and returns the number of elements.
     std::uint32_t number_elements() {
         std::uint32_t count = 0;
         for_each_page(*this, [&](std::uint32_t, Page& page) {

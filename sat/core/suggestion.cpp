@@ -28,7 +28,7 @@ std::size_t edits(std::string_view a, std::string_view b) {
     return d[a.size()][b.size()];
 }
 
-// Without the dashes of an option, which are no evidence.
+// Without the leading dashes of an option, which are no evidence of similarity.
 std::string_view letters(std::string_view name) {
     name.remove_prefix(std::min(name.find_first_not_of('-'), name.size()));
     return name;

@@ -10,8 +10,8 @@
 
 namespace sat {
 
-// The name that `word` was probably meant to be: the one with the fewest edits (insert, delete, replace, swap two
-// neighbours; Damerau-Levenshtein, upper and lower case alike), or one that begins with it.  nullopt: none is near.
+// The name that was probably meant by `word`: the one at the smallest Damerau-Levenshtein distance (case-insensitive),
+// or one that begins with it; nullopt if none is near.
 std::optional<std::string> nearest_name(std::string_view word, std::span<const std::string_view> names);
 
 // "unknown engine 'x'; did you mean 'y'?", or, if no name is near, "unknown engine 'x'; choose from a, b, c".

@@ -37,17 +37,17 @@ enum class Technique : std::uint8_t {
     gauss,
 };
 
-// Which engines have it.
+// The engines that implement it.
 enum class TechniqueOf : std::uint8_t { flagged = 1, learning = 2, both = 3, lookahead = 4, trees = 5, all = 7 };
 
-// The one list of techniques: the options of programs, the tables of documents and the combinations of tests come from
-// it. `automatic` lets the engine decide from the formula and the branching rule.
+// The list of techniques, from which program options, tables in the documents and test combinations are derived.
+// `automatic` lets the engine decide from the formula and the branching rule.
 struct TechniqueEntry {
     Technique technique;
     TechniqueOf engines;
     std::string_view name, summary;
     std::string_view gain;  // what TechniqueWork::gained counts
-    bool proves = true;     // its steps can be written to a proof; otherwise it is off when a proof is written
+    bool proves = true;     // can write a proof; otherwise it is off when one is written
     constexpr bool fits(TechniqueOf engine) const {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }

@@ -11,18 +11,18 @@ namespace sat {
 // never polls inside a sort, a copy or a destructor: a program that cannot wait for such a step must exit on its own
 // (app/cli/supervisor.h).
 //
-// Tests terminate at the n-th poll (terminate_at_poll), so that every poll of an algorithm can be tried.
+// Tests terminate at the n-th poll (terminate_at_poll()) to exercise every poll of an algorithm.
 class Terminator {
 public:
     Terminator() = default;
     explicit Terminator(bool terminated) : flag_(terminated) {}
-    // Also terminated once `parent` is.  Null: none.  It must outlive this one.
+    // Also terminated when `parent` (may be null) is, which must outlive this one.
     explicit Terminator(const Terminator* parent) : parent_(parent) {}
     Terminator(const Terminator&) = delete;
     Terminator& operator=(const Terminator&) = delete;
 
     void terminate() noexcept { flag_.store(true, std::memory_order_relaxed); }
-    // Takes terminate() back.  Not for a terminator that a search still polls.
+    // Undoes terminate().  Not for a terminator that a search still polls.
     void reset() noexcept { flag_.store(false, std::memory_order_relaxed); }
 
     bool terminated() const {
@@ -37,18 +37,19 @@ public:
         interval_ = interval;
         update_polled();
     }
-    // The n-th poll from now on, and all after it, are true; 0: none.  For one thread.
+    // terminated() returns true from the n-th poll on, counted from now; 0: never.  For one thread.
     void terminate_at_poll(std::uint64_t n) {
         countdown_ = n;
         polls_ = 0;
         update_polled();
     }
-    // Also terminated once `flag` is true.  Null: none.  It must outlive this one.  For one thread, before any polls.
+    // Also terminated when `flag` (may be null) is true, which must outlive this one.  For one thread, before any
+    // polls.
     void watch(const std::atomic<bool>* flag) {
         external_ = flag;
         update_polled();
     }
-    // Polls so far, counted while one of the three above is set.
+    // The number of polls; counted only while a callback, a countdown or a flag is set.
     std::uint64_t polls() const { return polls_.load(std::memory_order_relaxed); }
 
 private:

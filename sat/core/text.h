@@ -28,7 +28,7 @@ inline std::size_t utf8_length(std::string_view text) {
     return overlong || beyond ? 0 : length;
 }
 
-// ---- text from outside, as a message may show it: control characters could do anything to a terminal
+// ---- untrusted text in messages: control characters could do anything to a terminal
 
 // Length in bytes of the character at the front; 0 if it is a control character (C0, C1, DEL) or not UTF-8.
 // Requires: !text.empty().

@@ -8,11 +8,11 @@
 
 namespace sat {
 
-// The assignment, in the order in which it was made, with its levels.
+// The assignment in chronological order, divided into decision levels.
 //
-// A literal's value is a stamp: fixed literals carry the largest stamp there is, literals tried by a lookahead
-// carry the number of that lookahead, and a lookahead is undone by moving to the next number (Heule, Dufour,
-// van Zwieten, van Maaren: March_eq, SAT 2004).  So a search and its lookaheads share one array and one test.
+// A literal's value is a stamp: fixed literals have the largest stamp, literals set by a lookahead have the number of
+// that lookahead, and a lookahead is undone by moving to the next number (Heule, Dufour, van Zwieten, van Maaren:
+// March_eq, SAT 2004).  So a search and its lookaheads share one array and one test.
 //
 // Invariants (checked by `audit`):
 //   (T1) stamp[l] == kFixed  <=>  l is on the trail, exactly once;
@@ -34,7 +34,7 @@ public:
     std::span<const Lit> literals() const { return trail_; }
 
     std::size_t level() const { return level_start_.size(); }
-    // Where the literals of `level` begin.  Requires: level <= level().
+    // The position where the literals of `level` begin.  Requires: level <= level().
     std::size_t start_of(std::size_t level) const { return level == 0 ? 0 : level_start_[level - 1]; }
     // The literal that opened `level`.  Requires: 1 <= level <= level().
     Lit decision(std::size_t level) const {

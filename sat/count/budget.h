@@ -13,8 +13,8 @@
 
 namespace sat::counting {
 
-// How long a step may take: an amount of work, in a unit of its own.  Also exhausted once `terminator` is (may be
-// null).
+// The work budget of a step, in a unit that the step defines.  Also exhausted once `terminator` (may be null) is
+// interrupted.
 class Effort {
 public:
     Effort(std::uint64_t work, const Terminator* terminator = nullptr) : left_(work), terminator_(terminator) {}
@@ -29,7 +29,7 @@ private:
     const Terminator* terminator_;
 };
 
-// What a structure holds.  Large blocks return to the system when they are freed; small ones stay with the process.
+// The memory of a structure.  Large blocks are returned to the system when freed; small ones stay with the process.
 struct MemoryUse {
     std::uint64_t lists = 0;   // small blocks
     std::uint64_t tables = 0;  // large ones
@@ -37,8 +37,8 @@ struct MemoryUse {
     friend MemoryUse operator+(MemoryUse a, MemoryUse b) { return {a.lists + b.lists, a.tables + b.tables}; }
 };
 
-// The block of a list with the allocator's header and rounding.  Long lists that grow leave holes behind them that only
-// shorter ones can fill, about an eighth.
+// The size of a list's block, including the allocator's header and rounding.  Growing lists leave holes that only
+// shorter lists can reuse, about an eighth.
 constexpr std::uint64_t block_bytes(std::uint64_t bytes) {
     constexpr std::uint64_t kLong = 256;
     if (bytes == 0) return 0;
@@ -50,7 +50,7 @@ template <class T>
 std::uint64_t table_bytes(const std::vector<T>& v) {
     return v.capacity() * sizeof(T);
 }
-// The same after `more` elements are appended.  While a vector is moved, both blocks together touch no more than this.
+// The memory after appending `more` elements.  It covers both blocks while the vector is moved.
 template <class T>
 std::uint64_t table_bytes_after(const std::vector<T>& v, std::size_t more) {
     const std::size_t size = v.size() + more;
@@ -66,17 +66,17 @@ void append(std::vector<T>& list, const T& value, std::uint64_t& bytes) {
         bytes += block_bytes(list.capacity() * sizeof(T)) - block_bytes(before * sizeof(T));
 }
 
-// Thrown where a count would exceed its memory limit.
+// Thrown if a count would exceed its memory limit.
 struct MemoryExceeded : std::bad_alloc {};
 
-// The memory limit of one count.  Whatever is about to grow (a step of the preparation, the search at each component)
-// reports what all structures alive then hold; the cache gets the rest.
+// The memory limit of one count.  A step of the preparation, or the search at each component, reports the memory of all
+// live structures before it grows; the cache gets the rest.
 class MemoryBudget {
 public:
     explicit MemoryBudget(std::optional<std::uint64_t> limit = {})
         : limit_(limit.value_or(std::numeric_limits<std::uint64_t>::max())) {}
 
-    // False if `use` exceeds the limit.
+    // Returns false if `use` exceeds the limit.
     bool fits(MemoryUse use) {
         lists_ = std::max(lists_, use.lists);
         const std::uint64_t bytes = lists_ + use.tables;
@@ -87,7 +87,7 @@ public:
     void check(MemoryUse use) {
         if (!fits(use)) throw MemoryExceeded();
     }
-    // What a cache may have beside `use`: a sixteenth of the limit is left to whatever grows next.
+    // The memory available to a cache in addition to `use`, keeping a sixteenth of the limit free.
     std::uint64_t left_beside(MemoryUse use) const {
         const std::uint64_t bytes = std::max(lists_, use.lists) + use.tables, most = limit_ - limit_ / 16;
         return most - std::min(most, bytes);
@@ -96,7 +96,7 @@ public:
 
 private:
     std::uint64_t limit_;
-    std::uint64_t lists_ = 0;  // the most there ever were
+    std::uint64_t lists_ = 0;  // at its peak
     std::uint64_t peak_ = 0;
 };
 

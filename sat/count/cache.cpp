@@ -79,18 +79,18 @@ std::size_t Cache::withdraw_since(std::uint64_t time) {
         chunks_[last_ >> kOffsetBits].used = last_ & (kChunkUnits - 1);
         last_ = e.before;
     }
-    // One empty chunk stays, so that none is released and allocated over and over.
+    // Keep one empty chunk, to avoid releasing and allocating it over and over.
     const std::size_t with_entries = last_ == kNone ? 0 : (last_ >> kOffsetBits) + 1;
     drop_chunks(with_entries + 1);
     return before - size_;
 }
 
 bool Cache::has_room(const Chunk& chunk, std::size_t units) {
-    // Positions do not reach beyond kChunkUnits: an oversized chunk is for an entry at its begin (K3).
+    // Positions are below kChunkUnits: an oversized chunk holds one entry, at its begin (K3).
     return chunk.used == 0 ? units <= chunk.size : chunk.used + units <= std::min(chunk.size, kChunkUnits);
 }
 
-// Evicts others if it must.
+// Evicts other entries if necessary.
 bool Cache::make_room(std::size_t units) {
     while (!has_room(units) && !add_chunk(units)) {
         if (size_ == 0) return false;
@@ -99,7 +99,7 @@ bool Cache::make_room(std::size_t units) {
     return true;
 }
 
-// Chunks are small at first, so that a small count takes little.
+// The first chunks are small, so that a small count takes little memory.
 bool Cache::add_chunk(std::size_t units) {
     constexpr std::size_t kLeast = kChunkUnits / 16;
     if (!chunks_.empty() && chunks_.back().used == 0) drop_chunks(chunks_.size() - 1);
@@ -144,8 +144,8 @@ void Cache::link_all() {
     });
 }
 
-// A time before which a little more than half of the entries were last used.  Counted in intervals, since there may be
-// no memory for a list of them.
+// A time before which slightly more than half of the entries were last used, from a histogram, since there may be no
+// memory to sort them.
 std::uint64_t Cache::middle_use() const {
     constexpr std::uint64_t kIntervals = 1024;
     std::array<std::size_t, kIntervals> uses{};
@@ -158,8 +158,7 @@ std::uint64_t Cache::middle_use() const {
     return oldest + i * length;
 }
 
-// Moves the entries that stay to the front.  None is moved beyond where it was, since in its own chunk there is room
-// for it.
+// Compacts the remaining entries.  No entry moves towards the end, since it still fits where it is.
 void Cache::evict() {
     const std::uint64_t oldest_kept = middle_use();
     std::size_t to = 0, kept = 0;

@@ -12,15 +12,14 @@
 
 namespace sat::counting {
 
-// Counts of components, found by their keys, within a memory limit that may change.
+// A cache of component counts by key, within a memory limit that may change.
 //
-// Entries are stored one behind another in chunks, in the order in which they came.  So the latest ones are withdrawn
-// by cutting off the end; at the limit the half that was not used for the longest time is evicted and the others move
-// together (the search finds those counts again if it needs them); and whole chunks return to the system when the
-// search needs their memory.
+// Entries are stored in chunks in order of insertion.  So the latest ones are withdrawn by truncation; at the limit the
+// least recently used half is evicted and the rest compacted (the search recomputes counts that it needs again); and
+// whole chunks are returned to the system when the search needs their memory.
 //
 // Invariants: (K1) in each bucket later entries come before earlier ones; (K2) `born` rises from entry to entry;
-// (K3) an entry too large for a common chunk begins one of its own.
+// (K3) an entry too large for a normal chunk has its own chunk.
 class Cache {
 public:
     using Key = std::span<const std::uint8_t>;
@@ -28,13 +27,13 @@ public:
     explicit Cache(std::uint64_t limit) : limit_(limit) {}
 
     bool knows(std::uint64_t hash, Key key) const { return position_of(hash, key) != kNone; }
-    // nullopt: not known.
+    // nullopt if not cached.
     std::optional<Number> find(std::uint64_t hash, Key key);
-    // False if the limit does not allow it.  Requires: it is not known.
+    // Returns false if the limit does not allow it.  Requires: the key is not cached.
     bool store(std::uint64_t hash, Key key, const Number& count);
-    // Rises with every use.
+    // The logical time, which increases with every use.
     std::uint64_t now() const { return time_; }
-    // Drops what was stored after `time`; returns how many.
+    // Drops the entries stored after `time`; returns their number.
     std::size_t withdraw_since(std::uint64_t time);
 
     // Evicts until bytes() <= limit.
@@ -52,7 +51,7 @@ private:
         std::size_t size = 0;
         std::size_t used = 0;
     };
-    // A chunk's index, and the unit in it: a cache of 32 GiB is the largest.
+    // A chunk index and the unit in the chunk; limits the cache to 32 GiB.
     using Position = std::uint32_t;
     static constexpr std::uint32_t kOffsetBits = 17;
     static constexpr std::size_t kChunkUnits = std::size_t{1} << kOffsetBits;

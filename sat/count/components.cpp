@@ -46,7 +46,7 @@ Components::Components(const Instance& instance, MemoryUse held, MemoryBudget& b
     index(instance);
 }
 
-// Sets the sizes of the links, and returns how many words `literals_` takes.
+// Sets the sizes of the links, and returns the number of words of `literals_`.
 std::size_t Components::count_links(const Instance& instance) {
     std::uint64_t links = 0;
     std::size_t literals = 0;
@@ -88,7 +88,7 @@ void Components::index(const Instance& instance) {
         }
         write_links(clause, id, place);
     }
-    // Writing has moved each place to where the next one begins.
+    // Writing has advanced each place to the begin of the next one.
     std::uint32_t begin = 0;
     for (Links& at : of_) {
         at = {begin, at.begin, at.ternary, at.longer};
@@ -118,7 +118,7 @@ std::uint64_t Components::split_all(const Propagator& state) {
 }
 
 std::uint64_t Components::split(std::span<const Var> parent, const Propagator& state) {
-    // The parent may be a part of vars_, which must not move meanwhile.
+    // `parent` may point into vars_, which must not be reallocated meanwhile.
     if (const std::size_t size = vars_.size() + parent.size(); size > vars_.capacity()) {
         const bool inside = parent.data() >= vars_.data() && parent.data() < vars_.data() + vars_.size();
         const std::size_t at = inside ? static_cast<std::size_t>(parent.data() - vars_.data()) : 0;
@@ -151,7 +151,7 @@ void Components::touch(Lit l) {
     vars_.push_back(l.var());
 }
 
-// Appends every variable connected with `v`, itself first.
+// Appends every variable connected to `v`, starting with `v`.
 void Components::reach(Var v, const Propagator& state) {
     ++stamp_;
     shortened_.clear();
@@ -178,7 +178,7 @@ void Components::follow_binaries(std::uint32_t begin, std::uint32_t end, const P
     }
 }
 
-// An open clause of three has lost one literal at most.
+// An open ternary clause has lost at most one literal.
 void Components::follow_ternaries(std::uint32_t begin, std::uint32_t end, const Propagator& state) {
     for (std::uint32_t i = begin; i < end; i += 3) {
         const Lit a = Lit::from_code(links_[i + 1]), b = Lit::from_code(links_[i + 2]);
@@ -224,7 +224,7 @@ void Components::finish(std::size_t begin, std::span<const Var> parent) {
     stack_.push_back(c);
 }
 
-// Walks over the parent, which is sorted, where that is shorter than sorting.
+// Scans the sorted parent instead of sorting if that is faster.
 void Components::sort_vars(std::size_t begin, std::span<const Var> parent) {
     const std::size_t n = vars_.size() - begin;
     if (n * static_cast<std::size_t>(std::bit_width(n)) < parent.size()) {

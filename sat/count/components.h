@@ -10,30 +10,29 @@
 
 namespace sat::counting {
 
-// A set of open variables that no unsatisfied clause connects with others.  Its variables and its key are on the stacks
+// A set of open variables that no unsatisfied clause connects to others.  Its variables and its key are on the stacks
 // of Components.
 struct Component {
     std::uint32_t vars_begin, vars_end;
     std::uint64_t key_begin, key_end;
     std::uint64_t hash;
-    bool counted;  // it has a counted variable
+    bool counted;  // has a counted variable
 };
 
-// Splits what is left of an instance into components, and writes each one's key.
+// Splits the residual instance into components, and writes the key of each.
 //
 // A key is complete: two components with the same key have the same clauses, so their counts are equal, and a collision
-// of hashes cannot make an answer wrong.  It holds the variables, and those clauses of three and more literals that
-// have lost some: a clause whose variables are all open and in the set is whole, and a binary clause is there iff both
-// its variables are.  (The scheme of Thurley, SAT 2006, without the clauses that follow from the variables; Lagniez,
-// Marquis, IJCAI 2017 compare such schemes.)  Both lists are sorted and delta-encoded, seven bits a byte, so that most
-// numbers take one byte.
+// of hashes cannot make an answer wrong.  It holds the variables, and the clauses of three or more literals that were
+// shortened: any other clause is in the component iff all its variables are.  (The scheme of Thurley, SAT 2006, without
+// the clauses that follow from the variables; Lagniez, Marquis, IJCAI 2017 compare such schemes.)  Both lists are
+// sorted and delta-encoded, seven bits a byte, so that most numbers take one byte.
 class Components {
 public:
-    // Throws MemoryExceeded if `budget` does not allow its tables beside `held`.
+    // Throws MemoryExceeded if `budget` does not allow its tables in addition to `held`.
     Components(const Instance& instance, MemoryUse held, MemoryBudget& budget);
 
-    // Splits the open variables among `vars`.  Pushes the components of two and more variables, and returns the number
-    // of counted variables that no clause restricts any more.
+    // Splits the open variables of `vars`.  Pushes the components of two or more variables, and returns the number of
+    // counted variables that occur in no clause any more.
     // Requires: `vars` is a component before the last assignments, which are propagated without a conflict.
     std::uint64_t split(std::span<const Var> vars, const Propagator& state);
     // Splits the whole instance.
@@ -62,13 +61,13 @@ public:
         vars_.resize(m.vars);
         keys_.resize(m.keys);
     }
-    // Moves the small ones of those found since `m` to the top: they are cheap, and may have no model.
+    // Moves the small components found since `m` to the top, since they are cheap and may have no model.
     void small_ones_first(const Mark& m);
 
-    // In how many unsatisfied clauses the literal was when its component was found.
+    // The number of unsatisfied clauses with the literal when its component was found.
     std::uint32_t occurrences(Lit l) const { return occurrences_[l]; }
 
-    // After a component of `vars` variables is split.
+    // The memory after splitting a component of `vars` variables.
     MemoryUse memory_after_split(std::size_t vars) const {
         return {0, tables_ + table_bytes_after(stack_, 1 + vars / 8) + table_bytes_after(vars_, vars) +
                        table_bytes_after(keys_, 2 * vars) + table_bytes(shortened_)};
@@ -98,9 +97,9 @@ private:
     std::vector<Lit> literals_;  // of the long clauses, each behind its size
     std::vector<std::uint32_t> links_;
     std::vector<Links> of_;     // by variable
-    std::uint64_t tables_ = 0;  // bytes of all but the stacks
+    std::uint64_t tables_ = 0;  // bytes without the stacks
     VarMap<std::uint8_t> counted_;
-    VarMap<std::uint64_t> seen_;          // the stamp of the component that has it, or an older one
+    VarMap<std::uint64_t> seen_;          // the stamp of its component, or an older one
     std::vector<std::uint64_t> visited_;  // the same for clauses that are not binary
     std::uint64_t first_stamp_ = 1, stamp_ = 0;
     std::vector<std::uint32_t> shortened_;  // clauses of the component that lost literals

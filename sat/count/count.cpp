@@ -29,7 +29,7 @@ CountOutcome unknown(CountOutcome outcome, StopReason reason) {
     return outcome;
 }
 
-// More digits than these (5 million) nobody reads.
+// Longer numbers (more than 5 million digits) are not written.
 constexpr std::uint64_t kMostBits = std::uint64_t{1} << 24;
 
 CountOutcome too_long(CountOutcome outcome) {
@@ -49,9 +49,9 @@ CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, Mem
     return outcome;
 }
 
-// `stats` is kept up to date for the case that memory ends.
+// `stats` is kept up to date in case an allocation fails.
 CountOutcome count(const Formula& formula, const CountSettings& settings, MemoryBudget& budget, CountStats& stats) {
-    constexpr std::uint64_t kCode = 512 << 10;  // pages of the program that are read when it is first used
+    constexpr std::uint64_t kCode = 512 << 10;  // code pages that are loaded on first use
     CountOutcome outcome;
     budget.check({kCode, 0});
     const Instance instance = counting::prepare(formula, settings, budget);

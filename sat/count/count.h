@@ -17,19 +17,19 @@ inline constexpr std::uint64_t kCountCacheBytes = std::uint64_t{2} << 30;
 
 // The variables whose values distinguish models.
 struct CountProjection {
-    std::vector<Var> vars;     // those that occur in the formula, in any order
-    std::uint64_t absent = 0;  // how many others there are: each doubles the count
+    std::vector<Var> vars;     // variables of the formula, in any order
+    std::uint64_t absent = 0;  // number of projection variables that do not occur: each doubles the count
 };
 
-// Same formula and settings: same search and same statistics, unless it is interrupted.
+// The same formula and settings give the same search and statistics, unless it is interrupted.
 struct CountSettings {
-    // Counted are the assignments of these variables that can be extended to a model; nullopt: of all variables of
-    // the header, so that every model counts.
+    // Count the assignments of these variables that extend to a model; nullopt: all declared variables, that is, all
+    // models.
     std::optional<CountProjection> projection;
-    // `memory_bytes` limits everything; the cache gets what the search leaves of it.
+    // `memory_bytes` limits everything; the cache gets what the search does not need.
     Limits limits;
     std::uint64_t cache_bytes = kCountCacheBytes;
-    std::uint64_t seed = 0;        // breaks ties of the branching
+    std::uint64_t seed = 0;        // breaks ties in branching
     bool simplify = true;          // preprocess
     bool decompose = true;         // branch along a tree decomposition
     bool cache = true;             // cache the counts of components
@@ -43,7 +43,7 @@ struct CountStats {
     std::uint64_t decisions = 0;
     std::uint64_t conflicts = 0;
     std::uint64_t propagations = 0;
-    std::uint64_t components = 0;  // found, without lone variables
+    std::uint64_t components = 0;  // found, without single variables
     std::uint64_t cache_hits = 0;
     std::uint64_t cache_stores = 0;
     std::uint64_t cache_evictions = 0;    // entries dropped at the memory limit
@@ -69,14 +69,14 @@ inline constexpr CountStatRow kCountStatRows[] = {
     {"memory", "bytes", &CountStats::memory_bytes},
 };
 
-// satisfiable: `models` is a decimal number above 0; unsatisfiable: it is "0"; unknown: it is empty, and `stopped` or
-// `too_long` gives the reason.
+// If satisfiable, `models` is a decimal number above 0; if unsatisfiable, "0"; if unknown, it is empty, and `stopped`
+// or `too_long` has the reason.
 struct CountOutcome {
     Verdict verdict = Verdict::unknown;
     StopReason stopped = StopReason::none;
-    bool too_long = false;  // the number has more than 5 million digits, which are not written
+    bool too_long = false;  // more than 5 million digits, which are not written
     std::string models;
-    double log10 = 0;  // of the number, correct to 12 digits or so; minus infinity for 0
+    double log10 = 0;  // correct to about 12 digits; minus infinity for 0
     CountStats stats;
 };
 

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::uint64_t kDecompositionWork = 300'000'000;
 
-// The weight of the decomposition against activity and occurrences: the smaller the width beside the number of
-// variables, the more it is worth.  The form is Korhonen's and Jaervisalo's.
+// The weight of the decomposition relative to activity and occurrences: larger for a smaller width relative to the
+// number of variables.  The form is Korhonen's and Jaervisalo's.
 double decomposition_weight(std::size_t vars, std::uint32_t width) {
     const double n = static_cast<double>(vars);
     return std::min(1e7, 100 * std::exp(std::min(50.0, n / std::max(1u, width))) / n);
@@ -116,7 +116,7 @@ void Counter::descend(std::size_t component) {
     open_branch(components_.vars(components_[component]));
 }
 
-// Propagates what was decided, and finds the branch's components.
+// Propagates the decision, and finds the components of the branch.
 void Counter::open_branch(std::span<const Var> vars) {
     if (!state_.propagate()) return conflict();
     Node& node = nodes_.back();
@@ -134,7 +134,7 @@ void Counter::close_branch() {
     }
     if (!node.refuted) node.sum += node.product;
     components_.back_to(node.base);
-    // One model is enough where no counted variable distinguishes it from others.
+    // Without counted variables, one model is enough.
     const bool enough = !components_[node.own].counted && node.sum != 0;
     if (!node.second && !enough) return flip(node);
     leave();
@@ -151,7 +151,7 @@ void Counter::flip(Node& node) {
     open_branch(components_.vars(components_[node.own]));
 }
 
-// Asserts the facts, and those clauses learned from the last conflict that are unit now.
+// Asserts the facts, and the clauses learned from the last conflict that are now unit.
 void Counter::assert_learned() {
     for (const Lit l : facts_)
         if (state_.value(l) == Truth::open) state_.assert_literal(l, Propagator::kFact);
@@ -185,15 +185,15 @@ void Counter::remember(const Component& component, const Number& count) {
     if (!cache_.knows(component.hash, key)) stats_.cache_stores += cache_.store(component.hash, key, count);
 }
 
-// Leaves the branches that the false clause does not depend on, and refutes the one above them.
+// Leaves the branches that the false clause does not depend on, and refutes the one above.
 void Counter::conflict() {
     ++stats_.conflicts;
     learned_now_.clear();
     while (!refute()) {}
 }
 
-// One level of a conflict.  True if the level's branch is refuted and the search goes on from there, or if there is no
-// model.
+// Handles a conflict on one level.  Returns true if the branch of that level is refuted and the search continues from
+// there, or if there is no model.
 bool Counter::refute() {
     drop_to(state_.conflict_level());
     if (state_.level() == 0) {
@@ -225,7 +225,7 @@ void Counter::learn(const Propagator::Lesson& lesson) {
     learned_now_.push_back({lesson.asserting, state_.keep(lesson.asserting, true)});
 }
 
-// Leaves the levels above `level`: their components have no models under what is true below.
+// Leaves the levels above `level`: their components have no models under the assignments below.
 void Counter::drop_to(std::uint32_t level) {
     ASSERT(level <= state_.level());
     if (level == state_.level()) return;
@@ -268,7 +268,7 @@ bool Counter::out_of_bounds() {
     return stopped_ != StopReason::none;
 }
 
-// The cache gets what the search leaves of the budget once component `next` is split.
+// The cache gets the part of the budget that the search does not need to split component `next`.
 void Counter::share_memory(const Component& next) {
     const std::uint64_t numbers = nodes_.back().numbers();
     const MemoryUse search = instance_.memory() + state_.memory() +

@@ -13,24 +13,24 @@
 
 namespace sat::counting {
 
-// The search: decide a variable of a component, propagate, split what is left into components, multiply their
-// counts, add those of the two sides (Bayardo, Pehoushek, AAAI 2000; Sang, Bacchus, Beame, Kautz, Pitassi, SAT
-// 2004; Thurley, SAT 2006).
+// The search: decide a variable of a component, propagate, split the rest into components, multiply their counts, and
+// add those of the two sides (Bayardo, Pehoushek, AAAI 2000; Sang, Bacchus, Beame, Kautz, Pitassi, SAT 2004; Thurley,
+// SAT 2006).
 //
-// Why caching is sound with learning.  A learned clause follows from the whole formula, so while a component is
-// counted, its neighbours' clauses may take part in a propagation.  That is harmless as long as the neighbours have a
-// model: then every literal so derived holds in all models of its component.  If a neighbour turns out to have none,
-// the counts stored since the last decision above may be wrong, and are withdrawn; and a component without a model is
-// never stored.  A count is used only within the branch that it may be withdrawn with.
+// Why caching is sound with learning: a learned clause is implied by the whole formula, so while a component is
+// counted, clauses of its siblings may take part in propagation.  That is harmless as long as the siblings have a
+// model: then every literal so derived holds in all models of its component.  If a sibling turns out to have none, the
+// counts stored since the last decision above may be wrong and are withdrawn; and a component without a model is never
+// stored.  A count is used only within the branch that it may be withdrawn with.
 //
 // Invariants: (C1) node i > 0 belongs to decision level i; (C2) the component stack above a node's `base` belongs to
 // its branch; (C3) `since` rises with the nodes.
 class Counter {
 public:
-    // Throws MemoryExceeded, as does run().
+    // Throws MemoryExceeded, like run().
     Counter(const Instance& instance, const CountSettings& settings, MemoryBudget& budget, CountStats& stats);
 
-    // nullopt: stopped() says why.
+    // nullopt if stopped() is set.
     std::optional<Number> run();
     StopReason stopped() const { return stopped_; }
 
@@ -44,7 +44,7 @@ private:
         Lit decision{};
         bool second = false;                                // the second side is being counted
         bool refuted = false;                               // the branch has no model
-        std::uint32_t flip_reason = Propagator::kNoReason;  // why the second side must hold, if the first is refuted
+        std::uint32_t flip_reason = Propagator::kNoReason;  // the reason of the second side if the first is refuted
         Number sum = 0;                                     // of the finished sides
         Number product = 1;                                 // of the branch's finished components
         std::uint64_t numbers() const { return numbers_below + heap_bytes(sum) + heap_bytes(product); }
@@ -76,7 +76,7 @@ private:
     const CountSettings& settings_;
     MemoryBudget& budget_;
     CountStats& stats_;
-    VarMap<double> bonus_;  // what the tree decomposition and the seed add to a variable's score
+    VarMap<double> bonus_;  // added to a variable's score by the tree decomposition and the seed
     Propagator state_;
     Components components_;
     Cache cache_;
@@ -86,7 +86,7 @@ private:
         std::vector<Lit> clause;
         std::uint32_t reason;
     };
-    std::vector<Learned> learned_now_;  // by the last conflict
+    std::vector<Learned> learned_now_;  // from the last conflict
     bool done_ = false;
     StopReason stopped_ = StopReason::none;
 };

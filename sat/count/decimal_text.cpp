@@ -9,7 +9,7 @@
 namespace sat::counting {
 namespace {
 
-constexpr std::size_t kLeafDigits = 512;  // numbers of so many digits are left to Number::str()
+constexpr std::size_t kLeafDigits = 512;  // numbers up to this length are left to Number::str()
 
 Number power_of_two(std::size_t exponent) {
     return Number(1) << exponent;
@@ -21,8 +21,8 @@ class Divisor {
 public:
     explicit Divisor(Number value)
         : value_(std::move(value)), bits_(msb(value_) + 1), reciprocal_(power_of_two(2 * bits_) / value_) {}
-    // The square of a divisor.  The square of its reciprocal has half of the bits right; a step of Newton's method
-    // gives the others but for the last few.
+    // The square of a divisor.  Half of the bits of the squared reciprocal are correct; a Newton step corrects all but
+    // the last few.
     Divisor squared() const {
         Divisor square;
         square.value_ = value_ * value_;
@@ -45,7 +45,7 @@ public:
 
 private:
     Divisor() = default;
-    // The reciprocal, from a guess.
+    // Corrects an estimate of the reciprocal.
     void settle(Number guess) {
         reciprocal_ = std::move(guess);
         Number rest = power_of_two(2 * bits_) - reciprocal_ * value_;

@@ -8,9 +8,9 @@ namespace sat::counting {
 
 // `n` in decimal.  Requires: n >= 0.
 //
-// Number::str() is quadratic: 0.07 s for 90,000 digits, a hundred times that for a million.  Here a number is divided
-// by a power of ten of half its length, and so on with both parts.  A division is two multiplications, by a reciprocal
-// and back (Brent, Zimmermann: Modern Computer Arithmetic, 2010, sections 1.7 and 2.4.1), and those are Karatsuba's.
+// Number::str() is quadratic: 0.07 s for 90,000 digits, 100 times as long for a million.  This algorithm divides by a
+// power of ten of half the length, recursively.  A division takes two multiplications, by a reciprocal and back (Brent,
+// Zimmermann: Modern Computer Arithmetic, 2010, sections 1.7 and 2.4.1), which use Karatsuba's algorithm.
 std::string decimal_text(const Number& n);
 
 }  // namespace sat::counting

@@ -15,11 +15,10 @@ namespace {
 using Vertex = BagTree::Vertex;
 using Neighbours = std::vector<Vertex>;  // sorted
 
-// With less work than this, a search ends before the order matters.
+// With less estimated work than this, the order does not matter.
 constexpr double kWorthCutting = 1e6;
 
-// The primal graph, in which variables are eliminated one after the other; what is left of each one's neighbours then
-// is its bag.
+// The primal graph, in which variables are eliminated one by one; the bag of a variable is its remaining neighbours.
 class Elimination {
 public:
     Elimination(std::size_t num_vars, Effort effort, MemoryUse held, MemoryBudget& budget)
@@ -30,7 +29,7 @@ public:
           position_(num_vars, kNever),
           marked_(num_vars, 0) {}
 
-    // False if the effort is exhausted, as below.
+    // Returns false if the effort is exhausted, as below.
     bool build(const Instance& instance) {
         for (std::size_t c = 0; c < instance.clauses.size(); ++c) {
             const auto clause = instance.clauses[c];
@@ -65,7 +64,7 @@ public:
         return true;
     }
 
-    // Each variable's bag hangs on that of the first of the others in it to be eliminated.
+    // The parent of a variable's bag belongs to the first of its other variables to be eliminated.
     BagTree tree() && {
         BagTree tree;
         tree.parent.assign(graph_.size(), BagTree::kNone);
@@ -92,8 +91,8 @@ private:
         return effort_.exhausted(work);
     }
 
-    // How many edges are missing between the neighbours, counted from both ends.  Of many neighbours, all are assumed
-    // to be missing, since counting costs more than it is worth: there the degree decides.
+    // The number of missing edges between the neighbours, counted from both ends.  If there are many neighbours,
+    // counting is too expensive and all edges are assumed to be missing, so the degree decides.
     std::uint64_t fill(Vertex v) {
         if (graph_[v].size() > kMostCounted) return graph_[v].size() * (graph_[v].size() - 1);
         for (const Vertex u : graph_[v]) marked_[u] = 1;

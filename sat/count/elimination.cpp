@@ -9,7 +9,7 @@ namespace {
 
 using Id = Rewriting::Id;
 
-// Plain DPLL on a few clauses, which gives up after some nodes.
+// Plain DPLL on a few clauses, limited to a few nodes.
 class SmallRefutation {
 public:
     explicit SmallRefutation(std::size_t num_vars) : values_(num_vars, Truth::open) {}
@@ -44,7 +44,7 @@ private:
         for (; trail_.size() > size; trail_.pop_back()) values_[trail_.back()] = values_[~trail_.back()] = Truth::open;
     }
 
-    // False if a clause is empty.  `branch` is an open literal, null if there is none.
+    // Returns false if a clause is empty.  `branch` is an open literal, null if there is none.
     bool propagate(const std::vector<Clause>& clauses, const Lit*& branch) {
         for (bool again = true; again;) {
             again = false;
@@ -62,7 +62,7 @@ private:
         return true;
     }
 
-    // Depth is bounded by the nodes.
+    // The depth is bounded by the number of nodes.
     bool no_model(const std::vector<Clause>& clauses) {
         if (nodes_ == 0) return false;
         --nodes_;
@@ -148,7 +148,7 @@ private:
         return refutation_.refutes(rest);
     }
 
-    // False if the resolvent is too long.  A tautology is not added.
+    // Returns false if the resolvent is too long.  A tautology is not added.
     bool resolve(Id c, Id d, Lit l, std::vector<Clause>& resolvents) {
         Clause resolvent;
         std::ranges::set_union(rewriting_.clause(c), rewriting_.clause(d), std::back_inserter(resolvent));

@@ -8,7 +8,7 @@
 namespace sat::counting {
 namespace {
 
-// Tarjan's search with an explicit stack: chains of implications may be as long as the instance.
+// Tarjan's algorithm with an explicit stack, since chains of implications may be as long as the instance.
 class StrongComponents {
 public:
     explicit StrongComponents(const Rewriting& rewriting)
@@ -65,7 +65,7 @@ private:
 
     template <class Take>
     void close(Lit l, Take& take) {
-        // Searched from the end: most components are small, and the path may be as long as the instance.
+        // Search from the end: most components are small, and the path may be as long as the instance.
         const auto first = std::find(path_.rbegin(), path_.rend(), l).base() - 1;
         const std::vector<Lit> component(first, path_.end());
         ASSERT(component.front() == l);

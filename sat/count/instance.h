@@ -19,11 +19,11 @@ inline Clause copy_of(std::span<const Lit> clause) {
     return {clause.begin(), clause.end()};
 }
 
-// Clauses one behind another in one block.  A clause that becomes shorter leaves a gap; gaps are closed when the block
-// is full.  A clause without literals keeps its number until drop_empty().
+// Clauses in one contiguous block.  A clause that becomes shorter leaves a gap; gaps are closed when the block is full.
+// A clause without literals keeps its number until drop_empty().
 //
 // Invariants: (C1) places are in the order of the clauses and do not overlap; (C2) gaps_ is the number of literals of
-// the block that no clause has.
+// the block that belong to no clause.
 class ClauseList {
 public:
     std::size_t size() const { return places_.size(); }
@@ -41,13 +41,13 @@ public:
         literals_.reserve(literals);
     }
     std::uint64_t bytes() const { return table_bytes(literals_) + table_bytes(places_); }
-    // After one more clause is appended.
+    // The memory after appending another clause.
     std::uint64_t bytes_after(std::size_t literals) const {
         return (closes_gaps_for(literals) ? table_bytes(literals_) : table_bytes_after(literals_, literals)) +
                table_bytes_after(places_, 1);
     }
 
-    // Invalidates spans.  Requires: `clause` is none of this list.  Throws std::bad_alloc.
+    // Invalidates spans.  Requires: `clause` is not part of this list.  Throws std::bad_alloc.
     void push_back(std::span<const Lit> clause) {
         if (closes_gaps_for(clause.size())) close_gaps();
         const std::size_t begin = literals_.size();
@@ -79,7 +79,7 @@ private:
         std::uint32_t begin, size;
     };
 
-    // Growing costs more than closing gaps, but for a few.
+    // Growing costs more than closing gaps, unless there are few.
     bool closes_gaps_for(std::size_t literals) const {
         return literals_.size() + literals > literals_.capacity() && gaps_ > literals_.size() / 4 &&
                gaps_ > places_.size() / 4;
@@ -101,17 +101,17 @@ private:
     std::uint64_t gaps_ = 0;
 };
 
-// What is counted: the assignments of the counted variables that extend to a model of the clauses, times
+// Its count is the number of assignments of the counted variables that extend to a model of the clauses, times
 // 2^doublings.
 //
 // Invariants after the preparation: (I1) every clause has at least two literals, of distinct variables; (I2) every
 // variable occurs in `clauses`.
 struct Instance {
     ClauseList clauses;
-    ClauseList implied;            // by the clauses: they propagate, but connect nothing
+    ClauseList implied;            // by the others: used in propagation, but not for components
     VarMap<std::uint8_t> counted;  // 1: its value distinguishes models
-    std::uint64_t doublings = 0;   // counted variables that no clause restricts
-    bool contradictory = false;    // there is no model, and nothing else matters
+    std::uint64_t doublings = 0;   // counted variables that occur in no clause
+    bool contradictory = false;    // there is no model; the rest is unspecified
 
     std::size_t num_vars() const { return counted.size(); }
     MemoryUse memory() const { return {0, clauses.bytes() + implied.bytes() + counted.memory_bytes()}; }

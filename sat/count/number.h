@@ -13,11 +13,11 @@ namespace sat::counting {
 
 using Limb = boost::multiprecision::limb_type;
 
-// Up to 2^128 it lives in the object itself; beyond, on the heap.  Header only: GMP multiplies huge numbers faster,
-// but the products here are few, and one more shared library would slow down every start of satsolve.
+// Numbers up to 2^128 are stored inline, larger ones on the heap.  GMP multiplies huge numbers faster, but there are
+// few such products, and another shared library would slow down every start of satsolve.
 using Number = boost::multiprecision::cpp_int;
 
-// A number that is not negative, as its limbs, and back.
+// Converts a non-negative number to its limbs and back.
 inline std::span<const Limb> limbs_of(const Number& n) {
     ASSERT(n >= 0);
     return {n.backend().limbs(), n.backend().size()};
@@ -30,7 +30,7 @@ inline Number number_of(std::span<const Limb> limbs) {
     return n;
 }
 
-// Beside the object.
+// Without the object itself.
 inline std::uint64_t heap_bytes(const Number& n) {
     constexpr std::size_t kInside = 2;
     const std::size_t limbs = n.backend().size();

@@ -10,13 +10,13 @@ VarMap<std::uint8_t> counted_variables(const Formula& formula, const CountSettin
     return counted;
 }
 
-// At least this much is needed: the clauses, and the tables of the variables.
+// A lower bound: the clauses, and the tables of the variables.
 MemoryUse least_memory(const Formula& formula) {
     constexpr std::uint64_t kClause = 8, kLiteral = 4, kVariable = 52;
     return {0, kClause * formula.num_clauses() + kLiteral * formula.num_literals() + kVariable * formula.num_vars()};
 }
 
-// One technique may enable another, so they run in rounds until a round changes nothing.
+// Techniques enable each other, so they run in rounds until a round changes nothing.
 void simplify(Rewriting& rewriting, const CountSettings& settings) {
     constexpr int kMostRounds = 4;
     constexpr std::uint64_t kLiterals = 100'000'000, kPropagations = 5'000'000;

@@ -10,7 +10,7 @@ namespace {
 
 using Id = Rewriting::Id;
 
-// With the living clauses; calls inserted(id, handle) for each.  `more` is what the caller takes beside it.
+// Contains the live clauses; calls inserted(id, handle) for each.  `more` is the additional memory of the caller.
 template <class Inserted>
 Propagator propagator_of(const Rewriting& rewriting, MemoryUse more, Inserted&& inserted) {
     const auto for_all = [&](auto&& take) {
@@ -31,7 +31,7 @@ void probe(Rewriting& rewriting, Effort effort) {
     for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && !effort.exhausted(state.propagations()); ++code) {
         rewriting.require(state.memory());
         const Lit l = Lit::from_code(code);
-        // Only literals that imply something and are not implied: the others fail with these.
+        // Only roots of the implication graph: if another literal fails, a root that implies it fails as well.
         if (!state.open(l.var()) || !in_binary(rewriting, ~l) || in_binary(rewriting, l)) continue;
         state.decide(l);
         const bool failed = !state.propagate();
@@ -58,7 +58,7 @@ public:
         std::ranges::stable_sort(order_, std::greater(), [&](Id c) { return rewriting.clause(c).size(); });
     }
 
-    // Long clauses come first: they connect most.
+    // Long clauses come first, since they connect the most variables.
     void run(const Effort& effort) {
         for (const Id c : order_) {
             if (effort.exhausted(state_.propagations()) || rewriting_.contradictory()) break;
@@ -73,7 +73,7 @@ private:
 
     void try_clause(Id c) {
         const Clause clause = copy_of(rewriting_.clause(c));
-        // A literal that has a value may have it from this very clause.
+        // An assigned literal may have its value from this very clause.
         if (!std::ranges::all_of(clause, [&](Lit l) { return state_.open(l.var()); })) return;
         state_.erase(handles_[c], clause);
         Clause kept;
@@ -86,8 +86,8 @@ private:
             if (std::ranges::find(kept, l) == kept.end()) rewriting_.shorten(c, l);
     }
 
-    // Makes the clause's literals false one by one; those that were not false already are kept.  True if the other
-    // clauses do not allow that.
+    // Makes the clause's literals false one by one; those that were not false already are kept.  Returns true if the
+    // clause is implied by the others.
     bool falsify(const Clause& clause, Clause& kept) {
         for (const Lit l : clause) {
             if (state_.value(l) == Truth::yes) return true;
@@ -99,7 +99,7 @@ private:
         return false;
     }
 
-    // At most one literal of the clause is left.
+    // Handles a clause with at most one literal left.
     void settle(Id c, const Clause& kept) {
         ASSERT(kept.size() < 2);
         rewriting_.add(kept);

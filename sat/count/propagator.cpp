@@ -144,7 +144,7 @@ bool Propagator::propagate(Lit falsified) {
     return consistent;
 }
 
-// Visits a clause that lost `falsified`, and whose blocking literal is not true.  False if the clause is false.
+// Visits a clause that lost `falsified`, and whose blocking literal is not true.  Returns false if the clause is false.
 bool Propagator::visit(Watch& w, Lit falsified, bool& moved) {
     if (w.clause == kBinary) {
         if (values_[w.other] == Truth::open) {
@@ -208,8 +208,8 @@ bool Propagator::redundant(Lit l) {
 }
 
 // Resolves from the conflict backwards along the trail, past the first unique implication point (Marques-Silva,
-// Sakallah 1996) to the decision: the asserting clause propagates best, the decisive one is the reason why the
-// decision's other side holds (as in sharpSAT, Thurley, SAT 2006).
+// Sakallah 1996) to the decision: the asserting clause propagates best, the decisive one is the reason of the negated
+// decision (as in sharpSAT, Thurley, SAT 2006).
 const Propagator::Lesson& Propagator::analyse() {
     ASSERT(conflict_level() == level() && level() > 0);
     lesson_ = {};
@@ -247,7 +247,7 @@ const Propagator::Lesson& Propagator::analyse() {
     return lesson_;
 }
 
-// Moves a literal of the highest level among the others to the second place, so that it may be watched.
+// Moves a literal of the highest level among the others to the second place, so that it can be watched.
 void Propagator::order(std::vector<Lit>& clause) const {
     for (std::size_t i = 2; i < clause.size(); ++i)
         if (level_[clause[i].var()] > level_[clause[1].var()]) std::swap(clause[1], clause[i]);
@@ -295,7 +295,7 @@ void Propagator::reduce_if_many() {
     most_learned_ += 500;
 }
 
-// Drops half of the learned clauses that are not reasons: those with larger glue, the older of equals first.
+// Drops half of the learned clauses that are not reasons: those with larger glue first, the older among equals.
 void Propagator::reduce() {
     std::vector<std::uint32_t> candidates;
     for (std::uint32_t c = 0; c < arena_.size(); c += kHead + arena_[c].number) {

@@ -10,22 +10,22 @@
 
 namespace sat::counting {
 
-// Unit propagation over two watched literals, and learning from its conflicts.
+// Unit propagation with two watched literals, and clause learning.
 //
-// Learned clauses take part in propagation only; components are found in the instance's own clauses.  So a cached
-// count never depends on what was learned, except through conflicts (see counter.h).
+// Learned clauses are used in propagation only; components are found in the clauses of the instance.  So a cached count
+// never depends on learned clauses, except through conflicts (see counter.h).
 //
 // Invariants: (P1) a clause's watched literals are its first two; (P2) the reason of a literal is a clause whose
 // other literals are false and were so before it.
 class Propagator {
 public:
     explicit Propagator(std::size_t num_vars);
-    // With clauses: for_all(take) calls take(clause), which returns the clause's handle, for each of them, and is
-    // called twice.  check(use) throws if the Propagator and this constructor must not take so much.
+    // for_all(take) calls take(clause), which returns the clause's handle, for each clause; it is called twice.
+    // check(use) throws if the Propagator and this constructor must not use that much memory.
     template <class ForAll, class Check>
     Propagator(std::size_t num_vars, ForAll&& for_all, Check&& check);
 
-    // Returns a handle for erase().  Requires: level() == 0; the clause has at least two literals, none with a value.
+    // Returns a handle for erase().  Requires: level() == 0; the clause has at least two literals, all unassigned.
     std::uint32_t insert(std::span<const Lit> clause);
     // Requires: it was inserted, and is not a reason.
     void erase(std::uint32_t handle, std::span<const Lit> clause);
@@ -36,14 +36,14 @@ public:
     std::size_t num_vars() const { return values_.num_vars(); }
     std::span<const Lit> trail() const { return trail_; }
 
-    // Opens a level and makes `l` true there, for no reason.  Requires: l is open.
+    // Opens a level and makes `l` true there, without a reason.  Requires: l is open.
     void decide(Lit l);
-    // The same for a literal that `reason` implies once the levels below hold.
+    // Like decide(), for a literal that `reason` implies on the levels below.
     void decide_because(Lit l, std::uint32_t reason);
     void assert_literal(Lit l, std::uint32_t reason);
     // Undoes all levels above `level`.
     void backtrack(std::uint32_t level);
-    // False after a conflict.
+    // Returns false on a conflict.
     bool propagate();
 
     // The false clause.
@@ -51,26 +51,26 @@ public:
     // The highest level of the conflict's literals.
     std::uint32_t conflict_level() const;
 
-    // What analyse() found.
+    // The result of analyse().
     struct Lesson {
-        std::vector<Lit> asserting;  // the first unique implication point: true after backtracking, others false
+        std::vector<Lit> asserting;  // its first literal is the first unique implication point
         bool is_new = false;         // false: the asserting clause exists already
-        std::vector<Lit> decisive;   // the same without any propagated literal of its level
+        std::vector<Lit> decisive;   // its only literal of the level is the decision
         bool refutes_level = false;  // `decisive` has no literal of the level: it is a conflict below
     };
-    // Requires: conflict_level() == level() > 0.  Bumps the variables that took part.
+    // Requires: conflict_level() == level() > 0.  Bumps the variables involved.
     const Lesson& analyse();
     // Makes the lesson's second clause the conflict.  Requires: refutes_level.
     void conflict_is_decisive() { conflict_ = lesson_.decisive; }
 
-    // Keeps a clause as a reason for its first literal.  Watched iff `watch`, which requires two literals at least, the
+    // Keeps a clause as a reason for its first literal.  Watched iff `watch`, which requires at least two literals, the
     // second of the highest level among the others.
     std::uint32_t keep(std::span<const Lit> clause, bool watch);
     static constexpr std::uint32_t kNoReason = std::numeric_limits<std::uint32_t>::max();
-    // Of a literal that every model has.
+    // The reason of a literal that holds in every model.
     static constexpr std::uint32_t kFact = kNoReason - 1;
 
-    // From now on ~l is a conflict.  Requires: every model has `l`.
+    // Makes ~l a conflict from now on.  Requires: `l` holds in every model.
     void add_fact(Lit l) { add_watch(l, {kBinary, l}); }
 
     double activity(Lit l) const { return activity_[l]; }
@@ -79,11 +79,11 @@ public:
     // Drops half of the learned clauses once there are many.
     void reduce_if_many();
 
-    // After the next few conflicts.
+    // An upper bound for the next few conflicts.
     MemoryUse memory() const;
 
 private:
-    // What clauses that are to be inserted take.
+    // The memory of clauses to be inserted.
     class Sizes {
     public:
         explicit Sizes(std::size_t num_vars) : watches(num_vars, 0) {}
@@ -92,8 +92,8 @@ private:
             ++watches[clause[0]];
             ++watches[clause[1]];
         }
-        std::size_t words() const { return words_ + words_ / 8; }  // some clauses are learned, too
-        // Of a Propagator with them, and of this object.
+        std::size_t words() const { return words_ + words_ / 8; }  // includes some learned clauses
+        // The memory of a Propagator with these clauses, and of this object.
         MemoryUse memory() const;
 
         LitMap<std::uint32_t> watches;
@@ -109,7 +109,7 @@ private:
     template <class ForAll>
     static Sizes sizes_of(std::size_t num_vars, ForAll&& for_all);
 
-    // A watch knows another literal of its clause; a clause of two is the watch alone.
+    // A watch has a blocking literal of its clause; a binary clause consists of its watches alone.
     struct Watch {
         std::uint32_t clause;  // kBinary, or its place in the arena
         Lit other;

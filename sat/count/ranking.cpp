@@ -14,7 +14,7 @@ namespace {
 using Vertex = BagTree::Vertex;
 constexpr Vertex kNone = BagTree::kNone;
 
-// A component's size, for each state of some variables; bounded, so that it does not overflow.
+// A component's size times the number of states of some variables, bounded to avoid overflow.
 double states_of(std::size_t variables, std::size_t size) {
     return std::ldexp(static_cast<double>(size), static_cast<int>(std::min<std::size_t>(500, variables)));
 }
@@ -27,7 +27,7 @@ public:
         for (Vertex v = 0; v < tree.size(); ++v) {
             const Vertex up = tree.parent[v];
             if (up == kNone) continue;
-            // A bag within the one above it is one with it.
+            // A bag contained in its parent counts as one with it.
             const std::uint32_t length = tree.others[up].size() + 1 == tree.others[v].size() ? 0 : 1;
             edges_[v].push_back({up, length});
             edges_[up].push_back({v, length});
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    // The vertex of each tree whose largest part beside it is smallest.
+    // The vertex of each tree that minimises the largest part left when it is removed.
     std::vector<Vertex> centroids() const {
         const std::size_t n = edges_.size();
         std::vector<std::uint32_t> below(n, 1), largest(n, 0), root(n);
@@ -65,7 +65,7 @@ private:
         return best;
     }
 
-    // Gives every variable the smallest distance of the bags that have it.
+    // Sets the rank of each variable to the smallest distance of the bags that contain it.
     void walk(Vertex root) {
         std::deque<Step> open{{root, 0}};
         while (!open.empty()) {
@@ -86,7 +86,7 @@ private:
         }
     }
 
-    // The bags beyond each bag are a component, for each state of its variables.
+    // The bags beyond each bag are a component for each state of its variables.
     void add_work() {
         std::vector<std::uint32_t> beyond(tree_.size(), 1);
         for (std::size_t i = walked_.size(); i-- > 0;) {
@@ -130,17 +130,17 @@ public:
     }
 
 private:
-    // A bag next to a cut one, and how many variables they share.
+    // A bag next to a cut one, and the number of variables that they share.
     struct Hang {
         Vertex bag = 0;
         std::uint32_t shared = 0;
     };
-    // A connected part of the tree that is not cut yet, and hangs on cut bags.
+    // A connected part of the tree without cut bags, attached to cut bags.
     struct Part {
         std::array<Hang, 3> hangs{};  // the first bag always
-        std::uint32_t cuts = 0;       // how many of them
+        std::uint32_t cuts = 0;       // number of hangs
         std::uint32_t depth = 0;
-        // With the cut bags, if those have no variables in common.
+        // Variables shared with the cut bags, assuming that these are disjoint.
         std::uint32_t shared() const { return hangs[0].shared + hangs[1].shared + hangs[2].shared; }
     };
 
@@ -168,7 +168,7 @@ private:
         for (std::size_t i = listed_.size() - 1; i > 0; --i) below_[from_[listed_[i]]] += below_[listed_[i]];
     }
 
-    // The last bag with at least half of the part beyond it: no side of it has more than half.
+    // The last bag with at least half of the part beyond it, so that no side has more than half.
     Vertex middle() const {
         Vertex best = listed_.front();
         for (const Vertex v : listed_)
@@ -176,7 +176,7 @@ private:
         return best;
     }
 
-    // Where the paths between three bags meet; the list begins at the first of them.
+    // The bag where the paths between three bags meet; the list begins at the first of them.
     Vertex meeting(Vertex a, Vertex b) const {
         while (a != b) {
             Vertex& farther = place_[a] > place_[b] ? a : b;
@@ -223,7 +223,7 @@ private:
         }
     }
 
-    // How many variables two neighbouring bags share.
+    // The number of variables shared by two neighbouring bags.
     std::uint32_t shared(Vertex a, Vertex b) const {
         const Vertex lower = tree_.parent[a] == b ? a : b;
         return static_cast<std::uint32_t>(tree_.others[lower].size());
@@ -234,7 +234,7 @@ private:
     std::vector<Vertex> child_, sibling_;  // the first child, and the next one of the same parent
     std::vector<Vertex> from_;             // the bag before it in the list
     std::vector<std::uint32_t> place_;     // in the list
-    std::vector<std::uint32_t> below_;     // how many lie beyond it in the list, with itself
+    std::vector<std::uint32_t> below_;     // number of bags beyond it in the list, including itself
     std::vector<std::uint8_t> cut_;
     std::vector<Vertex> listed_;
     std::vector<Part> parts_;

@@ -28,7 +28,7 @@ Rewriting::Rewriting(Instance instance, MemoryBudget& budget)
     index();
 }
 
-// Lists of their final size, so that none is moved.
+// Allocates lists of their final size, so that none is moved.
 void Rewriting::index() {
     LitMap<std::uint32_t> sizes(num_vars(), 0);
     for_living([&](Id c) {
@@ -57,7 +57,7 @@ void Rewriting::add(std::span<const Lit> literals) {
     if (alive(c)) attach(c);
 }
 
-// Turns a clause as it was written into one that is rewritten, or removes it.
+// Applies the pending replacements to a clause and normalises or removes it.
 void Rewriting::normalise(Id c) {
     const auto size = sort_literals(instance_.clauses[c]);
     if (size == 0) instance_.contradictory = true;
@@ -76,10 +76,10 @@ void Rewriting::detach(Id c) {
     for (const Lit l : clause(c)) erase(l, c);
 }
 
-// Searches from the back: techniques remove clauses of a long list in that order, and nothing has to move then.
+// Searches from the back: techniques remove clauses of a long list in that order, so that nothing has to move.
 void Rewriting::erase(Lit l, Id c) {
     auto& list = occurrences_[l];
-    if (list.empty()) return;  // assign() has taken it
+    if (list.empty()) return;  // assign() has cleared it
     const auto behind = std::find(list.rbegin(), list.rend(), c).base();
     ASSERT(behind != list.begin());
     list.erase(behind - 1);
@@ -172,7 +172,7 @@ Instance Rewriting::result() && {
     return result;
 }
 
-// Numbers the variables that occur, and writes which are counted.
+// Numbers the variables that occur, and sets which are counted.
 VarMap<std::uint32_t> Rewriting::renumber(Instance& result) const {
     VarMap<std::uint32_t> number(num_vars(), kGone);
     std::vector<std::uint8_t> counted;

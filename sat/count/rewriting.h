@@ -9,10 +9,9 @@
 
 namespace sat::counting {
 
-// An instance while it is rewritten: its clauses, sorted and without repetitions, and where each literal occurs.
-// Techniques change it through add(), shorten(), remove(), and the three ways in which a variable can go: fixed,
-// replaced by a literal that always equals it, or eliminated (the others determine it, or it is not counted).  None of
-// them changes the count.
+// An instance under simplification: its clauses, sorted and without repetitions, and the occurrences of each literal.
+// Techniques change it through add(), shorten(), remove(), and by removing variables in three ways: fixed, replaced by
+// an equivalent literal, or eliminated (determined by the others, or not counted).  All preserve the count.
 class Rewriting {
 public:
     using Id = std::uint32_t;
@@ -25,44 +24,44 @@ public:
     bool contradictory() const { return instance_.contradictory; }
     bool alive(Id c) const { return !clause(c).empty(); }
     bool counted(Var v) const { return instance_.counted[v] != 0; }
-    // Neither fixed nor replaced nor eliminated.
+    // True if neither fixed nor replaced nor eliminated.
     bool present(Var v) const { return state_[v] == State::present; }
-    // Valid until a clause is added, or this one changed.  Empty if it was removed.
+    // Valid until a clause is added or this one is changed.  Empty if it was removed.
     std::span<const Lit> clause(Id c) const { return instance_.clauses[c]; }
-    // The living clauses with `l`.
+    // The live clauses with `l`.
     std::span<const Id> occurrences(Lit l) const { return occurrences_[l]; }
 
-    // Calls take(id) for each living clause.  Requires: none is added meanwhile.
+    // Calls take(id) for each live clause.  Requires: none is added meanwhile.
     template <class Take>
     void for_living(Take&& take) const {
         for (Id c = 0; c < num_clauses(); ++c)
             if (alive(c)) take(c);
     }
 
-    // Empty: a contradiction; one literal: a unit.  `clause` needs no particular form.  Requires: it is none of
-    // clause().  Throws MemoryExceeded.
+    // Adds a clause, which may be empty, a unit, or not normalised.  Requires: it is not a span of clause().  Throws
+    // MemoryExceeded.
     void add(std::span<const Lit> clause);
     void remove(Id c);
-    // Moves a clause that follows from the others to Instance::implied.  Requires: none of its variables will be
-    // replaced or eliminated.
+    // Moves a clause that the others imply to Instance::implied.  Requires: none of its variables will be replaced or
+    // eliminated.
     void set_aside(Id c);
-    // Removes `l` from a living clause that has it.
+    // Removes `l` from a live clause that contains it.
     void shorten(Id c, Lit l);
-    // Requires: no living clause has v; if v is counted, the clauses determined it.
+    // Requires: no live clause contains v; if v is counted, the removed clauses define it.
     void eliminated(Var v) { state_[v] = State::eliminated; }
-    // l == by in every model: writes `by` for it everywhere.
+    // Substitutes `by` for `l` everywhere.  Requires: l == by in every model.
     void replace(Lit l, Lit by);
     void fix(Lit l) { units_.push_back(l); }
     // Propagates units through the clauses until there are none.
     void propagate();
 
-    // How often anything was changed.
+    // Counts changes.
     std::uint64_t changes() const { return changes_; }
 
-    // Throws MemoryExceeded if a technique must not take so much more.
+    // Throws MemoryExceeded if the budget does not allow `more` memory.
     void require(MemoryUse more) const { budget_.check(memory() + more); }
 
-    // Renumbered; counted variables that no clause has any more become doublings.
+    // The renumbered instance; counted variables that occur in no clause become doublings.
     Instance result() &&;
 
 private:

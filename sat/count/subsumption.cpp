@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    // A bit for each variable, modulo 64: a subset of variables has a subset of bits.
+    // One bit per variable modulo 64: a subset of variables has a subset of bits.
     static std::uint64_t signature(std::span<const Lit> clause) {
         std::uint64_t bits = 0;
         for (const Lit l : clause) bits |= std::uint64_t{1} << (l.var().index & 63u);
@@ -48,7 +48,7 @@ private:
         const Lit rare = *std::ranges::min_element(clause, {}, [&](Lit l) { return occurrences(l); });
         for (const Lit l : {rare, ~rare}) {
             const auto list = rewriting_.occurrences(l);
-            // From the back, where clauses are removed at once.
+            // From the back, where removal is cheap.
             for (const Id d : std::vector<Id>(list.rbegin(), list.rend()))
                 if (d != c && rewriting_.alive(d)) apply(clause, c, d);
         }
@@ -65,7 +65,8 @@ private:
         signatures_[d] = signature(rewriting_.clause(d));
     }
 
-    // True if `other` has all literals of `clause`, except that one may be negated: that is `opposite`.
+    // True if `other` contains all literals of `clause`, except that one may be negated; that one is stored in
+    // `opposite`.
     bool matches(std::span<const Lit> clause, std::span<const Lit> other, std::optional<Lit>& opposite) {
         effort_.spend(other.size());
         std::size_t at = 0;

@@ -8,9 +8,8 @@
 
 namespace sat {
 
-// How large an Adjacency of a formula and a change to it can become, counted before it is built, to compare it with the
-// memory limit.  Counts clauses as they were read, with repeated literals, and dropped ones too, since the tables have
-// room for them.
+// The sizes that bound the memory of an Adjacency before it is built, to compare it with the memory limit.  Counts
+// clauses as they were read, including repeated literals and dropped clauses, since the tables have capacity for them.
 struct AdjacencySize {
     AdjacencySize(const Formula& formula, const FormulaChange& change) : vars(formula.num_vars()) {
         for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) add(formula.clause(ClauseId{c}).size());
@@ -19,7 +18,7 @@ struct AdjacencySize {
 
     std::uint64_t vars;
     std::uint64_t clauses = 0, literals = 0;
-    std::uint64_t two_or_more = 0, three_or_more = 0;  // clauses with that many literals
+    std::uint64_t two_or_more = 0, three_or_more = 0;  // clauses with at least 2 and 3 literals
     std::uint64_t longer = 0, longer_literals = 0;     // clauses with more than three, and their literals
 
 private:
@@ -75,7 +74,7 @@ public:
     };
 
     // The formula as read, or as `change` left it; added clauses come last and have no original.
-    // `keep_counts`: maintain count(l), which costs a walk over every clause that is satisfied.
+    // `keep_counts`: maintain count(l), at the cost of a walk over every clause that becomes satisfied.
     Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts);
 
     std::size_t num_vars() const { return first_occurrence_.size() / 2; }
@@ -104,7 +103,7 @@ public:
 
     // Makes `l` true at `stage`: flags the clauses that contain it, removes ~l from the other open ones, and calls
     // on_short(clause, head) for each that has one literal or none left.  on_short returns false to stop half-way; then
-    // so does this.  Requires: stages rise, and no stage that is not undone has assigned the variable of `l`.
+    // so does this.  Requires: stages increase, and the variable of `l` is unassigned.
     template <class OnShort>
     bool assign(Lit l, Stage stage, OnShort&& on_short) {
         ASSERT(stage != kNone);
@@ -132,7 +131,7 @@ public:
     }
 
     std::uint64_t memory_bytes() const;
-    // The most that memory_bytes() will be.  While it is built, it takes 16 bytes a variable more.
+    // An upper bound of memory_bytes().  Construction needs another 16 bytes per variable.
     static std::uint64_t estimated_bytes(const AdjacencySize& size, bool keep_counts);
 
     // O(size); for AUDIT and tests.

@@ -9,7 +9,7 @@
 namespace sat {
 namespace {
 
-// A short attempt ends after this many conflicts: enough for formulas that are easy under one of two orders.
+// A short attempt ends after this many conflicts: enough for formulas that are easy in one of the two phases.
 constexpr std::uint64_t kShortAttempt = 50;
 constexpr std::uint32_t kShortAttempts = 2;
 constexpr std::uint64_t kMostClauses = kLemma;                                      // so that each has a Reason
@@ -23,7 +23,7 @@ Outcome unknown(StopReason reason, const Stats& before) {
 }
 
 std::uint64_t bytes_of(const FormulaChange& change) {
-    constexpr std::uint64_t kSmallBlock = 32;  // the literals of a short clause, as the allocator rounds them up
+    constexpr std::uint64_t kSmallBlock = 32;  // literals of a short clause, rounded up by the allocator
     return change.dropped.capacity() * sizeof(ClauseId) + change.added.capacity() * sizeof(change.added[0]) +
            change.added.size() * kSmallBlock;
 }
@@ -39,13 +39,13 @@ Outcome attempt(const Formula& formula, const Settings& settings, const FormulaC
     return Search(formula, settings, change, a, bytes).run();
 }
 
-// Did the attempt end by its own limit and not by the user's?
+// True if the attempt reached its own limit and not the user's.
 bool ended_by_itself(const Outcome& outcome, const Settings& settings) {
     return outcome.stopped == StopReason::conflict_limit &&
            !(settings.limits.conflicts && outcome.stats.conflicts >= *settings.limits.conflicts);
 }
 
-// Refuted by resolvents alone: the empty clause is one of them.
+// Refuted during preprocessing: the empty clause is a resolvent.
 Outcome refuted(const Settings& settings, const Stats& before) {
     Outcome outcome;
     outcome.verdict = Verdict::unsatisfiable;
@@ -55,9 +55,8 @@ Outcome refuted(const Settings& settings, const Stats& before) {
     return outcome;
 }
 
-// A rule that looks ahead makes two short attempts before the long one: most instances that need few decisions need
-// them under one of two orders of the sides, and skip preprocessing.  The other rules run once, as the literature
-// defines them.
+// A rule that looks ahead makes two short attempts before the long one: most easy instances are easy in one of the two
+// phases, and these attempts skip preprocessing.  The other rules run once, as published.
 template <class Rule, class Observing>
 Outcome run(const Formula& formula, const Settings& settings) {
     constexpr bool kLooksAhead = FlaggedSearch<Rule, Observing>::kLooksAhead;

@@ -13,10 +13,10 @@
 
 namespace sat {
 
-// The clauses of negated decisions by which refuted branches stay refuted.  Each is the reason of one implied literal,
-// lives on the level where it was made, and is forgotten (and deleted from the proof) when that level is closed.
+// The lemmas (clauses of negated decisions) of refuted branches.  Each is the reason of one implied literal, belongs to
+// the level where it was derived, and is deleted, in the proof too, when that level is closed.
 //
-// One flat stack; the number of a lemma is its position.  Its literals may be most of the memory of a search, so their
+// One flat stack; the number of a lemma is its position.  The literals may dominate the memory of a search, so their
 // array grows in place instead of by copying.
 //
 // Invariants: (L1) begin_ rises and begins with 0; (L2) level_ rises, each at most the number of lemmas.
@@ -41,7 +41,7 @@ public:
         begin_.push_back(end);
         return size() - 1;
     }
-    // The memory of its tables, and of tables that take `others` bytes a level, after one more level and one more lemma
+    // The memory of the tables, and of other tables with `others` bytes per level, after adding one level and one lemma
     // of `literals` literals.
     std::uint64_t bytes_with(std::size_t literals, std::size_t others) const {
         return capacity_for(literals_, begin_.back() + literals) * sizeof(Lit) +
@@ -97,12 +97,12 @@ public:
         lemma_.reserve(trail.num_vars());
     }
 
-    // Negated decisions, outermost first; of a failed literal, its negation comes last.
+    // Negated decisions, outermost first; for a failed literal, its negation comes last.
     std::span<const Lit> lemma() const { return lemma_; }
     // The variables of all literals the conflict was derived from.
     std::span<const Var> involved() const { return involved_; }
 
-    // Analyses a clause whose literals are all false.  `only_needed`: leave out decisions that took no part.
+    // Analyses a clause whose literals are all false.  `only_needed`: leave out decisions that were not involved.
     // Returns the level of the innermost decision in the lemma, 0 if the lemma is empty.
     std::size_t analyse(ClauseId false_clause, bool only_needed) {
         involved_.clear();

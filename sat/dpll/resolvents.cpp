@@ -53,7 +53,7 @@ std::optional<Short> to_short(std::span<const Lit> literals) {
     return s;
 }
 
-// The resolvent of `with` (contains l) and `against` (contains ~l), if it is worth keeping.
+// The resolvent of `with` (contains l) and `against` (contains ~l), or nullopt if it is not worth keeping.
 std::optional<Short> resolve(const Short& with, const Short& against, Lit l) {
     ASSERT(with.contains(l) && against.contains(~l));
     const Short a = with.without(l), b = against.without(~l);
@@ -135,7 +135,7 @@ private:
         items_.push_back({s, original, true});
     }
 
-    // Is the clause or a part of it there already?
+    // True if the clause or a subset of it is already known.
     bool is_subsumed(const Short& s) const {
         if (known_.contains(s)) return true;
         for (const Lit l : s.all()) {
@@ -171,11 +171,11 @@ private:
     bool refuted_ = false;
 };
 
-// For larger formulas they are made only on request: it takes too long.
+// Larger formulas are resolved only on request, since it takes too long.
 constexpr std::size_t kMostToResolve = 200'000;
 
-// Peak memory of making them, two to three times the typical one: the index, and the answer if the clauses double.
-// Measured: 90 to 150 bytes a clause and 112 a variable; more while the tables grow.  Few formulas double.
+// Upper bound of peak memory, 2-3 times the typical value, since few formulas double: the index, and the result if the
+// number of clauses doubles.  Measured: 90-150 bytes per clause and 112 per variable, more while the tables grow.
 std::uint64_t most_bytes(const Formula& formula) {
     constexpr std::uint64_t kBytesPerClause = 200, kBytesPerVar = 112, kFewClauses = 2000;
     return (2 * formula.num_clauses() + kFewClauses) * kBytesPerClause + formula.num_vars() * kBytesPerVar;

@@ -16,7 +16,7 @@
 
 namespace sat {
 
-// Whether the search reports its steps is decided at compile time, so that it costs nothing without an observer.
+// Observation is a compile-time choice, so that it costs nothing when unused.
 struct NoObserver {
     static constexpr bool on = false;
 };
@@ -24,13 +24,13 @@ struct WithObserver {
     static constexpr bool on = true;
 };
 
-// When to restart: after 30, 30, 60, 30, 30, 60, 120 ... conflicts, thirty times the sequence of Luby, Sinclair,
-// Zuckerman (Optimal speedup of Las Vegas algorithms, 1993), which is never far from the best schedule for a search
-// whose run time has a heavy tail.  Its runs grow without bound, so a search that keeps nothing but activities still
-// terminates.  Thirty: a 100x100 Sudoku in 0.30 s; 10 took 1.7 s and 100 took 2.0 s.
+// Restart after 30, 30, 60, 30, 30, 60, 120 ... conflicts: 30 times the sequence of Luby, Sinclair, Zuckerman (Optimal
+// speedup of Las Vegas algorithms, 1993), which is near-optimal for heavy-tailed run times.  Its runs grow without
+// bound, so a search that keeps only activities still terminates.  The factor 30 solves a 100x100 Sudoku in 0.30 s; 10
+// took 1.7 s and 100 took 2.0 s.
 class RestartSchedule {
 public:
-    // Requires: conflicts never fall.
+    // Requires: `conflicts` never decreases.
     bool is_due(std::uint64_t conflicts) const { return conflicts >= next_; }
     // The search restarts now.
     void restarted(std::uint64_t conflicts) {
@@ -50,8 +50,8 @@ private:
     std::uint64_t restarts_ = 0, next_ = kUnit;
 };
 
-// An estimate of how much of the search tree is done: a branching halves what is left at its node, and the sides
-// closed on the way to the current node are done.  Right for a balanced tree, rough for others.
+// Estimates the completed share of the search tree: each branching halves the share of its node, and the sides closed
+// on the path to the current node are complete.  Exact for a balanced tree.
 class TreeShare {
 public:
     void open_level() { flips_.push_back(0); }
@@ -60,7 +60,7 @@ public:
         flips_.pop_back();
     }
     void merge_level() { close_level(); }
-    // The other side of a branching on the current level begins.
+    // Called when the second branch of a decision on the current level begins.
     void flip() { ++flips_.back(); }
 
     // 0 to 1.
@@ -74,13 +74,13 @@ public:
     }
 
 private:
-    std::vector<std::uint32_t> flips_{0};  // on each level, the root first
+    std::vector<std::uint32_t> flips_{0};  // by level, the root first
 };
 
 // One of several searches of the same formula; the first ones are short.
 struct Attempt {
     std::uint32_t number;         // from 0
-    std::uint64_t last_conflict;  // ends at this many conflicts, those of earlier attempts counted
+    std::uint64_t last_conflict;  // conflict limit, including those of earlier attempts
     Stats before;                 // of the earlier attempts
 };
 inline constexpr std::uint64_t kNoLastConflict = ~std::uint64_t{0};
@@ -92,7 +92,7 @@ inline constexpr std::uint64_t kNoLastConflict = ~std::uint64_t{0};
 // and the lemma implies ~d on the level below.  So the second branch has no level of its own, a failed literal is a
 // lemma without a level, and the proof is the list of lemmas.
 //
-// Levels whose decision took no part in a conflict are closed without trying their other side: conflict-directed
+// Levels whose decision was not involved in a conflict are closed without trying the other side: conflict-directed
 // backjumping (Prosser: Hybrid algorithms for the constraint satisfaction problem, 1993).  No clause is learned: a
 // lemma is forgotten with its level.
 //
@@ -107,7 +107,7 @@ public:
         return bytes;
     }
 
-    // Requires: `change` follows from the formula, and is proved; `bytes`: estimated_bytes(), and the change.
+    // Requires: `change` is implied by the formula and proved; `bytes` is estimated_bytes() plus the change.
     FlaggedSearch(const Formula& formula, const Settings& settings, const FormulaChange& change, const Attempt& attempt,
                   std::uint64_t bytes)
         : settings_(settings),
@@ -146,10 +146,9 @@ public:
         return outcome;
     }
 
-    // Lookahead finds most of what pure literals would give; searching for them took a fifth of the time on random
-    // 3-SAT.
+    // With lookahead, pure literals gain little, and searching for them took 20 % of the time on random 3-SAT.
     static constexpr bool kLooksAhead = requires(Rule r) { r.lookaheads(); };
-    // Under rules with restarts it took three fifths of the time, on Sudoku of side 100.
+    // With restarts it took 60 % of the time on Sudoku of side 100.
     static constexpr bool kRestarts = requires { Rule::restarts; };
 
 private:
@@ -158,10 +157,10 @@ private:
     static constexpr std::uint64_t kBytesPerVar = 2 * sizeof(std::uint32_t) + 3 * sizeof(Lit) + sizeof(Reason) + 2 +
                                                   (kLooksAhead ? 0 : 2 * sizeof(std::uint64_t));
     static_assert(kBytesPerVar >= 16);  // more than the adjacency takes while it is built
-    // Per level beside its lemmas: where it begins on the trail, and its flips in the tree share.
+    // Per level in addition to its lemmas: its begin on the trail, and its flips in the tree share.
     static constexpr std::size_t kBytesPerLevel = sizeof(std::size_t) + sizeof(std::uint32_t);
 
-    // Empty and unit clauses of the input.  False: refuted.
+    // Handles empty and unit clauses of the input.  Returns false if refuted.
     bool start() {
         for (std::uint32_t c = 0; c < adjacency_.num_clauses(); ++c) {
             const Adjacency::Head& h = adjacency_.head(ClauseId{c});
@@ -177,7 +176,7 @@ private:
         return true;
     }
 
-    // False: refuted.  True: satisfied, or stopped_ says why not.
+    // Returns false if refuted; true if satisfied, or if stopped_ is set.
     bool search() {
         while (true) {
             if (!propagate()) {
@@ -197,7 +196,7 @@ private:
         }
     }
 
-    // False: every literal of false_clause_ is false.
+    // Returns false on a conflict: every literal of false_clause_ is false.
     bool propagate() {
         ASSERT(processed_ <= trail_.size());
         while (processed_ < trail_.size()) {
@@ -238,7 +237,7 @@ private:
         if constexpr (Observing::on) settings_.observer->decided(l, trail_.level());
     }
 
-    // Closes what the conflict refutes and implies the other side.  False: nothing is left.
+    // Closes the refuted levels and implies the other side.  Returns false if the formula is refuted.
     bool close_refuted() {
         ASSERT(adjacency_.is_open(false_clause_) && adjacency_.head(false_clause_).live <= 1);
         ++stats_.conflicts;
@@ -247,7 +246,7 @@ private:
         ASSERT(level <= trail_.level());
         inform_rule();
         stats_.backjumps += trail_.level() - level;
-        if (level == 0) {  // no decision took part: open ones do not matter
+        if (level == 0) {  // no decision was involved
             if constexpr (Observing::on)
                 if (trail_.level() > 0) settings_.observer->backtracked(0);
             return false;
@@ -290,7 +289,7 @@ private:
         ++view_.closed_levels;
     }
 
-    // Makes every pure literal true.  It is in no clause of a later conflict, so lemmas need not contain it.
+    // Makes every pure literal true.  Lemmas need not contain them, since they are in no clause of a later conflict.
     bool assign_pure() {
         bool any = false;
         for (std::uint32_t v = 0; v < adjacency_.num_vars(); ++v) {
@@ -308,8 +307,9 @@ private:
     }
 
     // While the innermost decision and its implications satisfy every clause they touch, they are an autarky (Monien,
-    // Speckenmeyer: Solving satisfiability in less than 2^n steps, 1985): they cannot be wrong, so their other side is
-    // skipped and they join the level below.  A component of the formula that is satisfied becomes one.
+    // Speckenmeyer: Solving satisfiability in less than 2^n steps, 1985): the formula without them is satisfiable if
+    // the whole is, so the other side is skipped and they join the level below.  This covers satisfied components of
+    // the formula.
     void merge_autarkies() {
         while (trail_.level() > 0 && touches_nothing_open(trail_.start_of(trail_.level()))) {
             trail_.merge_level();
@@ -333,8 +333,8 @@ private:
         if (settings_.progress && stats_.decisions % kReportEvery == 0) report();
         return stopped_ != StopReason::none;
     }
-    // Before the next node there is at most one decision and one lemma that is kept: a conflict closes a level, with
-    // its lemmas, before it keeps its own.
+    // At most one decision and one lemma are added before the next node: a conflict closes a level and its lemmas
+    // before it keeps its own.
     bool exceeds_memory() {
         const std::uint64_t bytes = fixed_bytes_ + lemmas_.bytes_with(trail_.level() + 1, kBytesPerLevel);
         if (!settings_.limits.allow_memory(bytes)) return true;
@@ -348,7 +348,7 @@ private:
         while (trail_.level() > 0) close_level();
         if constexpr (Observing::on) settings_.observer->restarted();
     }
-    // Restarts this search.  What the rule learned from conflicts, and what holds without a decision, is kept.
+    // Restarts this search.  Keeps the scores of the rule, and the literals that hold without a decision.
     void restart() {
         ++stats_.restarts;
         schedule_.restarted(stats_.conflicts);

@@ -19,7 +19,7 @@ namespace {
 using Clause = std::vector<Lit>;
 using Clauses = std::list<Clause>;
 
-constexpr std::size_t kMaxDepth = 10'000;  // a frame of search() takes less than 300 bytes of the usual 8 MiB of stack
+constexpr std::size_t kMaxDepth = 10'000;  // a frame of search() takes less than 300 bytes; the stack is usually 8 MiB
 constexpr std::uint64_t kBytesPerClause = sizeof(Clause) + 2 * sizeof(void*) + 2 * 16;  // 16: of the allocator
 
 class Textbook {
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // Decides `clauses`, the formula under decisions_, and uses them up.  Unknown: stopped_ has the reason.
+    // Decides `clauses`, the formula under decisions_, and consumes them.  If unknown, stopped_ has the reason.
     Verdict search(Clauses& clauses) {
         if (!propagate_units(clauses)) return refute();
         if (clauses.empty()) return Verdict::satisfiable;
@@ -65,7 +65,7 @@ private:
         return Verdict::unsatisfiable;
     }
 
-    // Rule 1, as long as there is a unit clause.  False: a clause is empty.
+    // Applies rule 1 until there is no unit clause.  Returns false if a clause is empty.
     bool propagate_units(Clauses& clauses) {
         while (true) {
             const auto unit = std::ranges::find_if(clauses, [](const Clause& c) { return c.size() <= 1; });
@@ -76,7 +76,7 @@ private:
         }
     }
 
-    // Removes the clauses that `l` satisfies, and ~l from the others.  False: a clause became empty.
+    // Removes the clauses that `l` satisfies, and ~l from the others.  Returns false if a clause became empty.
     bool make_true(Clauses& clauses, Lit l) {
         model_.make_true(l);
         clauses.remove_if([l](const Clause& c) { return std::ranges::find(c, l) != c.end(); });
@@ -117,7 +117,7 @@ private:
         return stopped_ != StopReason::none;
     }
 
-    // Counts the memory of one more copy.  False: it is more than the limit.
+    // Counts the memory of another copy.  Returns false if it exceeds the limit.
     bool reserve(std::size_t clauses) {
         open_clauses_ += clauses;
         const std::uint64_t literals = formula_.num_literals() / std::max<std::size_t>(1, formula_.num_clauses()) + 1;

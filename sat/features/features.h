@@ -65,14 +65,14 @@ struct Structure {
 };
 Structure structure_of(const Formula& formula);
 
-// What auto chooses an engine from.
+// The features from which `auto` chooses an engine.
 struct Features {
     Profile profile;
     Structure structure;
 };
 Features features_of(const Formula& formula);
 
-// The one list of features, each as one number.
+// The registry of features, each a single number.
 struct FeatureEntry {
     std::string_view name, summary;
     double (*value)(const Features&);

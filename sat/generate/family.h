@@ -93,7 +93,7 @@ struct Family {
     void (*write)(const Values&, ClauseSink&);
 };
 
-// The one list of families, each in its own file.
+// The registry of families, each in its own file.
 std::span<const Family* const> families();
 const Family* find_family(std::string_view name);  // null: no such family
 

@@ -27,8 +27,8 @@ public:
     std::string text;
 };
 
-// Collects small pieces of text and writes them to a sink in blocks: a virtual call per block, not per number.  The
-// first failure of the sink is kept; after it nothing more is written.
+// Buffers small pieces of text, so that the virtual write() of the sink is called per block, not per number.  The first
+// error of the sink is kept, and nothing is written after it.
 class TextBlock {
 public:
     explicit TextBlock(ByteSink& sink) : sink_(sink) { text_.reserve(kBlock + kSlack); }
@@ -43,7 +43,7 @@ public:
         text(text_of(n).view());
     }
 
-    // A number as text, without heap memory.
+    // A number formatted as text without heap memory.
     struct NumberText {
         std::array<char, 24> digits;  // of any 64-bit number, with its sign
         std::size_t length;
@@ -58,7 +58,7 @@ public:
     }
 
     bool failed() const { return !status_; }
-    // Writes what is left.  Everything was written iff there is no error.
+    // Writes the rest.  Everything was written iff there is no error.
     Status flush() {
         write_out();
         return status_;

@@ -13,7 +13,7 @@
 namespace sat {
 namespace {
 
-// As much as the system lets an ordinary user have.
+// The default maximum for unprivileged users (pipe-max-size).
 constexpr int kPipeBytes = 1 << 20;
 
 Error system_error(const char* what) {
@@ -28,7 +28,8 @@ Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
     const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), kFlags);
     if (descriptor < 0) return system_error("cannot open");
 #ifdef F_SETPIPE_SZ
-    // The writer gets further ahead, and blocks are larger.  Fails if it is not a pipe, or others use too much.
+    // A larger pipe lets the writer run further ahead and yields larger blocks.  Fails harmlessly if it is not a pipe,
+    // or over the user's quota.
     ::fcntl(descriptor, F_SETPIPE_SZ, kPipeBytes);
 #endif
     return std::unique_ptr<FileSource>(new FileSource(descriptor));
@@ -38,8 +39,8 @@ FileSource::~FileSource() {
     if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
 }
 
-// Waits by poll(): it returns after each signal, while a read may be restarted, and it waits for the first writer of a
-// FIFO.
+// Waits with poll(), which returns after each signal, whereas a read may be restarted, and which waits for the first
+// writer of a FIFO.
 Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
     ASSERT(!into.empty());
     for (;;) {

@@ -12,13 +12,13 @@
 
 namespace sat {
 
-// Ends reading; may be null.
+// Interrupts reading; may be null.
 using StopFlag = const Terminator*;
 
-// How many bytes of text a reader takes by default; of compressed text, those that come out.
+// The default limit of input in bytes, after decompression.
 inline constexpr std::uint64_t kMaxInput = std::uint64_t{16} << 30;
 
-// The input has more than `limit` bytes.  Without a place: the text before it is not wrong.
+// The input has more than `limit` bytes.  No position, since the text up to there is valid.
 inline Error input_too_large(std::uint64_t limit) {
     return {"input is larger than the limit of " + std::to_string(limit) + " bytes"};
 }
@@ -27,8 +27,8 @@ inline Error input_too_large(std::uint64_t limit) {
 class ByteSource {
 public:
     virtual ~ByteSource() = default;
-    // Fills the front of `into`; returns how many bytes, 0 at the end.  A source that waits for its bytes returns 0 if
-    // a signal ends the wait and `stop` is terminated, so callers poll `stop` before they take 0 for the end.
+    // Fills the front of `into`; returns how many bytes, 0 at the end.  A blocking source returns 0 if a signal ends
+    // the wait and `stop` is terminated, so callers poll `stop` before they treat 0 as the end.
     // Errors: the operating system's, or damaged data.  Requires: !into.empty().
     virtual Result<std::size_t> read(std::span<char> into, StopFlag stop) = 0;
 };

@@ -24,7 +24,7 @@ bool is_white(int c) {
     return is_blank(c) || c == '\n' || c == '\r';
 }
 
-// A byte as a message shows it.
+// A byte, formatted for messages.
 std::string shown(int c) {
     constexpr std::string_view kHex = "0123456789abcdef";
     if (c == TextWindow::kEnd) return "end of file";
@@ -37,10 +37,10 @@ std::string shown(int c) {
     return {'0', 'x', kHex[byte >> 4], kHex[byte & 15]};
 }
 
-// Reads one text.  Every method that returns bool returns false after refuse(), which ends the reading.
+// Reads one text.  Methods that return bool return false after refuse(), which ends the reading.
 class CubeReader {
 public:
-    // `formula` is null if the text has the clauses too.
+    // `formula` is null if the text contains the clauses, too.
     CubeReader(ByteSource& source, const Formula* formula, const ReadOptions& options)
         : options_(options), text_(source, options.block_size, options.max_input, options.stop), formula_(formula) {}
 
@@ -121,7 +121,7 @@ private:
             if (!white_space(c)) return false;
         return true;
     }
-    // Reads and marks a run of bytes up to white space, as far as a message shows it.
+    // Reads and marks a word, up to the length shown in messages.
     std::string word() {
         constexpr std::size_t kShown = 40;
         std::string text;
@@ -211,7 +211,7 @@ private:
         if (in_cube_.contains(-number))
             return refuse(text_.marked(), "a cube with " + std::to_string(number) + " and " + std::to_string(-number));
         if (formula_ && !formula_->from_dimacs(number)) return alien(text_.marked(), number);
-        // Computing a place takes a walk over the block, so it is done once for each variable.
+        // Computing a place scans the block, so it is done only once per variable.
         if (const std::int32_t v = number < 0 ? -number : number; !formula_ && !named_.contains(v))
             named_.try_emplace(v, text_.marked(), number);
         cube_.push_back(number);
@@ -222,7 +222,7 @@ private:
                       "the variable of literal " + std::to_string(number) + " occurs in no clause of the formula");
     }
     bool end_cube() {
-        // Not clear(), which takes as long as the longest cube so far.
+        // Not clear(), whose time depends on the longest cube so far.
         const std::size_t begin = cube_ends_.empty() ? 0 : cube_ends_.back();
         for (std::size_t i = begin; i < cube_.size(); ++i) in_cube_.erase(cube_[i]);
         cube_ends_.push_back(cube_.size());
@@ -238,7 +238,7 @@ private:
         number_cubes();
         return true;
     }
-    // For cubes before the clauses; reports the first place of an error.
+    // Checks cubes that precede the clauses; reports the first error.
     bool every_variable_occurs() {
         std::optional<std::pair<Place, std::int32_t>> first;
         for (const auto& [variable, named] : named_)
@@ -246,7 +246,7 @@ private:
         return !first || alien(first->first, first->second);
     }
     static bool is_before(Place a, Place b) { return std::pair(a.line, a.column) < std::pair(b.line, b.column); }
-    // Once the formula is complete, its numbering is known.
+    // Renumbers the cubes once the formula, and so its numbering, is complete.
     void number_cubes() {
         const Formula& formula = formula_ ? *formula_ : built_;
         std::vector<Lit> literals;
@@ -268,7 +268,7 @@ private:
     std::unordered_set<std::int32_t> in_cube_;  // literals of the open cube
     std::vector<std::int32_t> cube_;            // literals of all cubes, flat
     std::vector<std::size_t> cube_ends_;
-    // By variable: the first literal of it in a cube, and its place.
+    // By variable: its first literal in a cube, and its place.
     std::unordered_map<std::int32_t, std::pair<Place, std::int32_t>> named_;
     std::optional<Error> error_;
 };

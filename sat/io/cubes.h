@@ -9,26 +9,25 @@
 
 namespace sat {
 
-// Files of cubes: lines `a LITERALS 0`, comments between them (docs/cubes.md).  Compressed or plain, with the errors
-// and places of read_dimacs; a cube may span lines until its 0, as a clause does.
+// Files of cubes: lines `a LITERALS 0`, comments between them (docs/cubes.md).  Compressed or plain, with the same
+// errors as read_dimacs(); like a clause, a cube may span lines until its 0.
 //
-// In every mode, a literal of a variable that no clause has is an error, and so is a literal together with its
-// negation: such a cube shows that the file belongs to another formula.  A literal may be repeated.
+// In every mode, a variable that occurs in no clause and a pair of opposite literals are errors: they indicate a file
+// that belongs to another formula.  A literal may be repeated.
 
 struct CubeReport {
     CubeList cubes;
-    std::uint64_t bytes = 0;  // of text, after decompression
+    std::uint64_t bytes = 0;  // after decompression
 };
-// A cube file of `formula`.  May be empty: a split whose leaves are all refuted.
+// Reads a cube file of `formula`.  It may be empty, if all leaves of the split are refuted.
 Result<CubeReport> read_cubes(ByteSource& source, const Formula& formula, const ReadOptions& options = {});
 
 struct IncrementalReport {
     ReadReport input;  // no header, no warnings
     CubeList cubes;
 };
-// A file that begins with `p inccnf` and has clauses and cubes in any order.  It does not declare a number of
-// variables: the largest that occurs is taken.  A cube belongs to the whole formula, including the clauses that follow
-// it.
+// Reads a file that begins with `p inccnf` and has clauses and cubes in any order.  It declares no number of variables;
+// the largest that occurs is used.  A cube refers to the whole formula, including clauses that follow it.
 Result<IncrementalReport> read_inccnf(ByteSource& source, const ReadOptions& options = {});
 
 // Writes cubes as `a LITERALS 0` lines, in the numbers of the formula: a cube file, or after formula() an iCNF file
@@ -38,7 +37,7 @@ public:
     // Requires: both outlive the writer.
     CubeWriter(const Formula& formula, ByteSink& sink) : formula_(formula), out_(sink) {}
 
-    // `p inccnf`, and every clause as it was read.
+    // Writes `p inccnf`, and every clause as it was read.
     void formula();
     void cube(std::span<const Lit> literals);
 
@@ -53,7 +52,7 @@ private:
     TextBlock out_;
 };
 
-// The whole list, after the formula if `with_formula`.
+// Writes the whole list, after the formula if `with_formula`.
 Status write_cubes(const Formula& formula, const CubeList& cubes, bool with_formula, ByteSink& sink);
 
 }  // namespace sat

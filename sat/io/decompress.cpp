@@ -11,7 +11,7 @@
 
 namespace sat {
 
-// One compressed file.  Its first bytes were read already.
+// One compressed file, whose first bytes were read already.
 class DecompressedSource::Stream {
 public:
     static Result<std::unique_ptr<Stream>> start(Compression compression, std::string_view head, ByteSource& rest) {
@@ -41,8 +41,8 @@ private:
         head.copy(block_.data(), head.size());
     }
 
-    // One step, or the next block.  Blocks and the output buffer are always full-sized: which of two damages is found
-    // first depends on them, and must not depend on how much is read.
+    // Decompresses one step, or reads the next block.  Blocks and the output buffer are always full-sized, so that
+    // which of two errors is found first does not depend on the sizes of the reads.
     void step(StopFlag stop) {
         const Decoder::Step step =
             decoder_->step(std::span(block_).subspan(begin_, end_ - begin_), buffer_, rest_ended_);
@@ -59,7 +59,7 @@ private:
         else read_block(stop);
     }
 
-    // Reads a full block, or the last one.  An error waits until what came before it is decompressed.
+    // Reads a full block, or the last one.  An error is kept until the data before it is decompressed.
     void read_block(StopFlag stop) {
         begin_ = 0;
         end_ = std::exchange(head_size_, 0);
@@ -130,7 +130,7 @@ Result<std::size_t> DecompressedSource::read_plain(std::span<char> into, StopFla
 Result<std::size_t> DecompressedSource::read_compressed(std::span<char> into, StopFlag stop) {
     if (too_large_) return input_too_large(max_bytes_);
     const std::uint64_t left = max_bytes_ - bytes_;
-    // At the limit, one more byte shows whether that is the end.
+    // At the limit, one more byte decides whether that is the end.
     const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(left, 1), into.size()));
     auto got = stream_->read(into.first(most), stop);
     if (!got) return got;

@@ -12,12 +12,12 @@
 
 namespace sat {
 
-// The decompressed bytes of another source, which is passed through if it is not compressed.
+// Decompresses another source, or passes it through if it is not compressed.
 //
-// A few kilobytes can decompress to any length, so the output is limited here, where no reader can forget it.  Plain
-// input is not: whoever sends it must have all of it.
+// A few kilobytes can decompress to any length, so the output is limited here, for all readers.  Plain input is not
+// limited, since its sender must have all of it.
 //
-// The input is read in blocks of 64 KiB, so the output of a pipe that is still being written lags behind.
+// The input is read in blocks of 64 KiB, so the output lags behind a pipe that is still being written.
 //
 // Errors: those of the other source; those of make_decoder(); "byte offset N: damaged gzip data: ...", after N bytes of
 // input; data that needs too much memory, likewise; the output is compressed itself; more than `max_bytes` of output
@@ -28,9 +28,9 @@ public:
     explicit DecompressedSource(ByteSource& source, std::uint64_t max_bytes = kMaxInput);
     ~DecompressedSource() override;
     Result<std::size_t> read(std::span<char> into, StopFlag stop) override;
-    // Known after the first read.
+    // Known after the first read().
     bool is_compressed() const { return stream_ != nullptr; }
-    // True after the error of the limit; every later read has it too.
+    // True after the limit was exceeded; every later read() returns that error, too.
     bool is_too_large() const { return too_large_; }
 
 private:

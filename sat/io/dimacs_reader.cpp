@@ -35,7 +35,7 @@ std::string with_code(std::string prefix, int c) {
     prefix += kHex[byte & 15];
     return prefix;
 }
-// A byte in a message, alone and within a word: itself if it is printable, else its code.
+// A byte in a message, alone and within a word: itself if it is printable, otherwise its code.
 std::string character(int c) {
     return is_printable(c) ? std::string{'\'', static_cast<char>(c), '\''} : with_code("0x", c);
 }
@@ -70,14 +70,14 @@ struct Decimal {
     }
 };
 
-// A run of bytes up to white space, as far as a message shows it.
+// A word, up to the length shown in messages.
 struct Word {
     std::string shown;
     bool digits_only = true;
     Decimal number;
 };
 
-// Reads one text.  Every method that returns bool returns false after refuse(), which ends the reading.
+// Reads one text.  Methods that return bool return false after refuse(), which ends the reading.
 class DimacsReader {
 public:
     DimacsReader(ByteSource& source, const ReadOptions& options)
@@ -99,7 +99,7 @@ private:
         error_ = Error{std::move(message), place.line, place.column};
         return false;
     }
-    // For what the lenient reader accepts with a warning.
+    // For errors that the lenient reader accepts with a warning.
     bool refuse_unless_lenient(Place place, std::string message) {
         if (options_.strictness != Strictness::lenient) return refuse(place, std::move(message));
         report_.warnings.push_back({std::move(message), place.line, place.column});
@@ -149,8 +149,8 @@ private:
 
     // --- before the first clause ---
 
-    // Style errors up to the end of the header are deferred until the header is known to be right: for a file without
-    // a header, that is the error to report, not an empty first line.
+    // Style errors are deferred until the header is complete: if it is missing, that is the error to report, not an
+    // empty first line.
     void note_style(std::string message) {
         if (!style_) style_ = Error{std::move(message), text_.here().line, text_.here().column};
     }
@@ -285,10 +285,10 @@ private:
             if (!one_item(c)) return false;
         }
     }
-    // The fast path: what it leaves is read byte by byte.
+    // The fast path; the rest is read byte by byte.
     void plain_clauses() {
         const std::string_view rest = text_.ahead();
-        // A literal takes two bytes at least.
+        // A literal takes at least two bytes.
         if (rest.size() / 2 > FormulaBuilder::kMaxLiterals - builder_.num_literals()) return;
         text_.skip(scan_clauses(rest, {vars_allowed_, clauses_allowed_ - builder_.num_clauses()}, builder_));
     }
@@ -405,8 +405,8 @@ private:
     bool header_ends_text_ = false;
 };
 
-// The error of damaged data in the rest of `text`, within a limit: a small compressed file can hold hours of text.  It
-// is not damage if the rest is too large.
+// The error of damaged data in the rest of `text`.  Reads up to a limit only, since a small compressed file can contain
+// hours of text.
 std::optional<Error> damage_in_rest(DecompressedSource& text, StopFlag stop) {
     constexpr std::size_t kBlock = 64 * 1024;
     constexpr int kBlocks = 1024;
@@ -422,7 +422,7 @@ std::optional<Error> damage_in_rest(DecompressedSource& text, StopFlag stop) {
 
 }  // namespace
 
-// A checksum follows its data, so wrong text is seen before the damage that caused it; report the damage.
+// A checksum follows its data, so a syntax error is found before the damage that caused it; report the damage.
 Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
     DecompressedSource text(source, options.max_input);
     auto read = DimacsReader(text, options).read();

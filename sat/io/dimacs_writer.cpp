@@ -36,7 +36,7 @@ void DimacsWriter::clause(std::span<const Lit> literals) {
 
 void DimacsWriter::number(std::int32_t n) {
     integer(n);
-    block_[used_++] = ' ';  // integer() made room for it
+    block_[used_++] = ' ';  // integer() reserved space for it
 }
 
 void DimacsWriter::end_clause() {

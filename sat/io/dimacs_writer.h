@@ -14,10 +14,10 @@
 
 namespace sat {
 
-// Writes DIMACS text to a sink in blocks of 64 KiB: the text of a large instance is formatted into one
-// buffer that stays in the cache, and the sink is called once per block, not once per number.
+// Writes DIMACS text to a sink in blocks of 64 KiB: text is formatted into one buffer that stays in the cache, and the
+// sink is called once per block, not once per number.
 //
-// The first failure of the sink is kept; after it nothing more is written, and finish() returns it.
+// The first error of the sink is kept and returned by finish(); nothing is written after it.
 class DimacsWriter final : public ClauseSink {
 public:
     explicit DimacsWriter(ByteSink& sink);
@@ -26,14 +26,14 @@ public:
     void comment(std::string_view text) override;
     void header(std::uint32_t vars, std::uint64_t clauses) override;
     void clause(std::span<const Lit> literals) override;
-    // Clauses in DIMACS numbers, for those whose variables are not numbered without gaps.
+    // Clauses in DIMACS numbers, for callers whose variable numbers have gaps.
     void number(std::int32_t n);
     void end_clause();
 
-    // There is a error, which finish() will tell: what else would be written is lost.
+    // True after an error, which finish() returns; further output is dropped.
     bool failed() const { return error_.has_value(); }
 
-    // Hands the last block to the sink.  The text is complete iff no error comes back.
+    // Writes the last block to the sink.  The text is complete iff it returns no error.
     Status finish();
 
 private:
@@ -56,8 +56,8 @@ private:
     std::optional<Error> error_;
 };
 
-// Writes `formula` as it was read (its numbering, order, repetitions; the header's number of variables), after
-// one "c" line for every line of `comments`.  Errors: those of the sink.
+// Writes `formula` as it was read (its numbering, order, repetitions; the header's number of variables), after one "c"
+// line for each line of `comments`.  Errors: those of the sink.
 Status write_dimacs(const Formula& formula, std::span<const std::string> comments, ByteSink& sink);
 
 }  // namespace sat

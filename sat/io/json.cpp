@@ -5,7 +5,7 @@
 
 namespace sat {
 
-// Between this type and the library's.
+// Converts between this type and the library's.
 struct JsonLibrary {
     using Value = nlohmann::ordered_json;
 
@@ -52,8 +52,8 @@ struct JsonLibrary {
     }
 };
 
-// Not by the copy constructor of std::variant: when memory ends in it, libstdc++ 12 destroys an alternative of strings
-// or vectors that was not constructed.
+// Not the copy constructor of std::variant: if an allocation fails in it, libstdc++ 12 destroys an alternative that was
+// not constructed.
 Json::Json(const Json& other) : value_(std::visit([](const auto& value) { return Value(value); }, other.value_)) {}
 
 std::optional<double> Json::decimal() const {
@@ -86,7 +86,7 @@ std::string Json::dump(int indent) const {
 }
 
 std::string Json::dump_ascii(int indent) const {
-    constexpr char kDelete = '\x7f';  // ASCII, and kept by the library; only strings can hold it
+    constexpr char kDelete = '\x7f';  // ASCII, and not escaped by the library; occurs in strings only
     constexpr std::string_view kEscaped = "\\u007f";
     std::string text = JsonLibrary::dump(*this, indent, true);
     for (std::size_t at = 0; (at = text.find(kDelete, at)) != std::string::npos; at += kEscaped.size())

@@ -13,8 +13,8 @@
 
 namespace sat {
 
-// A JSON value.  Members of an object keep their order.  Reading and writing are the library's (nlohmann), which
-// json.cpp alone includes: it costs seconds of compile time.
+// A JSON value.  Members of an object keep their order.  Parsing and printing are done by nlohmann/json, which only
+// json.cpp includes, since it takes seconds to compile.
 class Json {
 public:
     using Array = std::vector<Json>;
@@ -54,7 +54,7 @@ public:
     bool is_array() const { return std::holds_alternative<Array>(value_); }
     bool is_string() const { return std::holds_alternative<std::string>(value_); }
     bool is_boolean() const { return std::holds_alternative<bool>(value_); }
-    // Not negative, without fraction, at most 2^64 - 1.
+    // An integer from 0 to 2^64 - 1.
     bool is_number_unsigned() const { return std::holds_alternative<std::uint64_t>(value_); }
 
     // Requires: the value has this type (is_...).
@@ -62,21 +62,21 @@ public:
     bool truth() const { return std::get<bool>(value_); }
     std::uint64_t number() const { return std::get<std::uint64_t>(value_); }
     const Array& elements() const { return std::get<Array>(value_); }
-    // Any number.  nullopt: not a number.
+    // The value of any number; nullopt if it is not a number.
     std::optional<double> decimal() const;
 
-    // The member of this name; null: none, or not an object.
+    // The member of this name; null if there is none, or this is not an object.
     const Json* find(std::string_view name) const;
-    // The member of this name, which is added if it is not there.  Requires: an object or null.
+    // The member of this name, which is added if missing.  Requires: an object or null.
     Json& operator[](std::string_view name);
     // Requires: an array.
     void push_back(Json element) { std::get<Array>(value_).push_back(std::move(element)); }
     // Appends all members of another object.  Requires: both are objects.
     void append(Json object);
 
-    // `indent` < 0: one line; otherwise the spaces of each level.  Bytes that are not UTF-8 become U+FFFD.
+    // `indent`: spaces per level; one line if negative.  Bytes that are not UTF-8 become U+FFFD.
     std::string dump(int indent = -1) const;
-    // The same in ASCII without control characters, so that no name in it commands a terminal.
+    // Like dump(), in ASCII without control characters, so that no name in it can control a terminal.
     std::string dump_ascii(int indent = -1) const;
 
     friend bool operator==(const Json&, const Json&) = default;
@@ -90,9 +90,9 @@ private:
 
 struct JsonError {
     std::size_t position = 0;   // the first byte that is wrong, from 1; 0: the beginning
-    bool large_number = false;  // a number that no double holds; without a position
+    bool large_number = false;  // a number out of the range of double; without a position
 };
-// Of several members of one name the last counts.
+// If a name is repeated in an object, the last member counts.
 std::variant<Json, JsonError> parse_json(std::string_view text);
 
 }  // namespace sat

@@ -22,12 +22,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kBuffer = 64 * 1024;
-constexpr int kMostLinks = 40;  // as the kernel follows
+constexpr int kMostLinks = 40;  // the limit of the kernel
 
 constinit std::atomic<std::uint64_t> all_bytes{0};
 
-// The temporary files of this process.  Held while one is created, committed or removed, and by remove_unfinished() to
-// the end of the process.
+// The temporary files of this process.  Held while one is created, committed or removed, and by remove_unfinished()
+// until the process exits.
 constinit std::mutex unfinished_mutex;
 thread_local bool t_has_unfinished = false;  // this thread has the lock
 
@@ -58,8 +58,8 @@ Error error_about(const std::string& name, const char* action, int error) {
     return {std::string("cannot ") + action + " " + name + ": " + std::generic_category().message(error)};
 }
 
-// The descriptor of this process that `path` names.  Not resolved: it may lead to a regular file, which must not be
-// opened a second time.
+// The descriptor of this process that `path` names.  Links are not resolved: it may refer to a regular file, which must
+// not be opened a second time.
 std::optional<int> own_descriptor(const fs::path& named) {
     const std::string path = named.lexically_normal().string();
     if (path == "/dev/stdout") return STDOUT_FILENO;
@@ -94,7 +94,7 @@ Result<fs::path> behind_links(const fs::path& path) {
     return target;
 }
 
-// A name in the folder of `target` that no other process or call uses.
+// A name in the folder of `target`, unique among processes and calls.
 fs::path temporary_beside(const fs::path& target) {
     static std::atomic<unsigned> count{0};
     const std::string base = target.filename().string().substr(0, 200);  // a name has at most 255 bytes
@@ -102,7 +102,7 @@ fs::path temporary_beside(const fs::path& target) {
            ("." + base + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp");
 }
 
-// True if the program that committed its part under this name still runs: it has yet to clean up.
+// True if the program that committed its part under this name is still running: it has yet to clean up.
 bool is_locked(const fs::path& target) {
     const int descriptor = ::open(target.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0) return false;
@@ -116,9 +116,9 @@ mode_t kind_of(int descriptor) {
     return ::fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0;
 }
 
-// Opens a pipe or a terminal once more, non-blocking, so that each write returns with what the reader has taken and
-// bytes_written() grows with it; the description of the descriptor itself is shared with other programs.  -1 if it is
-// neither of them, is not open for writing, has no reader, or the system does not allow it.
+// Reopens a pipe or a terminal as non-blocking, so that each write returns after the bytes that fit and bytes_written()
+// advances; the open file description of the original is shared with other programs.  Returns -1 if it is neither of
+// them, is not open for writing, has no reader, or the system does not allow it.
 int open_again(int descriptor) {
     if (kind_of(descriptor) != S_IFIFO && ::isatty(descriptor) == 0) return -1;
     if ((::fcntl(descriptor, F_GETFL) & O_ACCMODE) == O_RDONLY) return -1;
@@ -160,7 +160,7 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path) {
     return Error{"another program is writing " + path.string()};
 }
 
-// If another program has committed the part meanwhile, the lock is of a file that is not a part any more: try again.
+// If another program has committed the part meanwhile, the locked file is no longer a part: try again.
 Status OutputFile::lock_part() {
     for (;;) {
         fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
@@ -229,7 +229,7 @@ Status OutputFile::open_beside(const fs::path& target, bool replaces) {
     if (Status possible = check_target(target, replaces); !possible) return possible;
     {
         const UnfinishedLock lock;
-        // A file that a killed process with the same number has left is in the way at most once per name.
+        // A file left by a killed process with the same ID can collide at most once per name.
         do {
             temporary_ = temporary_beside(target);
             fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -245,7 +245,7 @@ Status OutputFile::open_beside(const fs::path& target, bool replaces) {
     return Done{};
 }
 
-// The owner first: changing it clears permission bits.  It is not an error if it may not be changed.
+// The owner first: changing it clears permission bits.  Failing to change it is not an error.
 Status OutputFile::take_permissions() {
     struct stat old {};
     if (::stat(target_.c_str(), &old) != 0) return fail("replace", errno);
@@ -330,7 +330,7 @@ Status OutputFile::fail(const char* action, int error) {
     return *error_;
 }
 
-// Removes a part's name before its lock: the next program that locks it sees that the name is gone.
+// Removes a part's name before its lock, so that the next program that locks it notices that the name is gone.
 void OutputFile::discard() noexcept {
     if (!temporary_.empty() && !is_part_) {
         const UnfinishedLock lock;
@@ -345,7 +345,7 @@ void OutputFile::remove_unfinished() noexcept {
     static constinit std::atomic<bool> called{false};
     if (called.exchange(true)) return;
     if (!t_has_unfinished)
-        unfinished_mutex.lock();  // to the end of the process; memory may end while this thread has it
+        unfinished_mutex.lock();  // until the process exits; memory may run out while this thread has it
     for (const std::string& file : unfinished()) ::unlink(file.c_str());
 }
 

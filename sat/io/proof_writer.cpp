@@ -26,7 +26,7 @@ public:
 private:
     const Formula& formula_;
     std::uint32_t num_vars_;
-    std::uint32_t beyond_;  // from the index of a new variable to its number
+    std::uint32_t beyond_;  // offset from the index of a new variable to its number
 };
 
 std::uint64_t code_of(std::int64_t id) {
@@ -34,7 +34,7 @@ std::uint64_t code_of(std::int64_t id) {
     return 2 * magnitude + (id < 0 ? 1u : 0u);
 }
 
-// How numbers are written, given as 2 |n| + (n < 0): decimal, followed by a space.  The longest has kMost bytes.
+// Text format: a number, given as 2 |n| + (n < 0), is written in decimal, followed by a space; at most kMost bytes.
 struct Text {
     static constexpr bool kBinary = false;
     static constexpr std::size_t kMost = 24;
@@ -47,7 +47,7 @@ struct Text {
     }
 };
 
-// Groups of seven bits, low ones first, the high bit set in all but the last.
+// Binary format: groups of seven bits, low ones first, the high bit set in all but the last.
 struct Binary {
     static constexpr bool kBinary = true;
     static constexpr std::size_t kMost = 10;
@@ -59,7 +59,7 @@ struct Binary {
     }
 };
 
-// What both kinds of writers share: lists of numbers.
+// Lists of numbers, shared by both kinds of writers.
 template <class Spelling>
 class StepWriter : public ProofWriter {
 protected:
@@ -76,7 +76,7 @@ protected:
     }
     void number(std::uint64_t code) { block().written_to(Spelling::number(block().reserve(Spelling::kMost), code)); }
 
-    // The numbers and the zero after them; `code` gives each as 2 |n| + (n < 0).
+    // Writes the numbers and a final zero; `code` maps each to 2 |n| + (n < 0).
     template <class T, class Code>
     void list(std::span<const T> items, Code code, End end) {
         constexpr std::size_t kAtOnce = 1024;

@@ -10,9 +10,9 @@
 
 namespace sat {
 
-// Collects the bytes of a proof and hands them to a sink in blocks of over 64 KiB, which OutputFile passes to the
-// system without a copy of its own.  Space is reserved once for many numbers, so that writing one is a few stores and
-// no test.  The first failure of the sink is kept; what comes after it is dropped.
+// Buffers the bytes of a proof and passes them to a sink in blocks of over 64 KiB, which OutputFile writes without
+// another copy.  Space is reserved for many numbers at once, so that writing one is a few stores without a check.  The
+// first error of the sink is kept, and output after it is dropped.
 class ProofBlock {
 public:
     static constexpr std::size_t kMostReserved = std::size_t{32} << 10;
@@ -29,7 +29,7 @@ public:
     // The bytes up to `end` are written.  Requires: they were reserved.
     void written_to(const char* end) { used_ = static_cast<std::size_t>(end - bytes_.get()); }
 
-    // Writes what is left.  Everything was written iff there is no error.
+    // Writes the rest.  Everything was written iff there is no error.
     Status flush() {
         write_out();
         return status_;
@@ -49,12 +49,12 @@ private:
     Status status_ = Done{};
 };
 
-// Writes the proof of a search.  An engine cannot do anything about a full disk, so the first failure is kept, nothing
-// more is written, and finish() returns it.
+// Writes the proof of a search.  An engine cannot handle a full disk, so the first error is kept, nothing more is
+// written, and finish() returns it.
 //
-// A proof is complete iff the search ended unsatisfiable and finish() has no error: only then the file is to be kept.
+// A proof is complete iff the search ended unsatisfiable and finish() returned no error; keep the file only then.
 //
-// Variables beyond the formula's, which an engine may introduce, get the numbers after the declared ones.
+// Extension variables introduced by an engine get the numbers after the declared ones.
 class ProofWriter {
 public:
     virtual ~ProofWriter() = default;
@@ -73,12 +73,12 @@ private:
     ProofBlock block_;
 };
 
-// The one list of proof formats: DRAT (Wetzler, Heule, Hunt: DRAT-trim, SAT 2014; the binary one as in the
+// The registry of proof formats: DRAT (Wetzler, Heule, Hunt: DRAT-trim, SAT 2014; the binary one as in the
 // documentation of drat-trim), and LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT
 // verification, CADE 2017; the binary one as cadical from 1.9.0 on and lrat-trim have it, every id signed).
 struct ProofWriterEntry {
     std::string_view name, summary;  // as in --proof-format
-    bool hinted;                     // sets Settings::lrat, so an engine must be able to give hints
+    bool hinted;                     // sets Settings::lrat, so the engine must support hints
     // Requires: the formula (for the numbers of its variables) and the sink outlive the writer.
     std::unique_ptr<ProofWriter> (*make)(const Formula&, ByteSink&);
 };

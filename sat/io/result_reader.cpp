@@ -12,7 +12,7 @@ namespace sat {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
-constexpr std::size_t kLongestWord = 64;  // of a result; more is no number and no verdict
+constexpr std::size_t kLongestWord = 64;  // no number or verdict is longer
 
 class ResultReader {
 public:
@@ -39,13 +39,13 @@ private:
         return false;
     }
 
-    // To the next byte that is not white space; false: it is the end of the text, or of the line unless `lines`.
+    // Skips white space, across lines if `lines`.  Returns false at the end of the text, or of the line unless `lines`.
     bool skip_blank(bool lines) {
         int c = window_.peek();
         for (; is_blank(c) || (lines && c == '\n'); c = window_.peek()) window_.skip();
         return c != TextWindow::kEnd && c != '\n';
     }
-    // The next word of the line; empty at its end.  It may be shown: what cannot be printed becomes '?'.
+    // The next word of the line; empty at its end.  Unprintable characters become '?', so it can be shown in messages.
     const std::string& word() {
         word_.clear();
         if (!skip_blank(false)) {

@@ -12,7 +12,7 @@ class ValueLines {
 public:
     explicit ValueLines(ByteSink& sink) : out_(sink) { out_.character('v'); }
 
-    // False if the sink has failed.
+    // Returns false if the sink has failed.
     bool put(std::int32_t n) {
         const auto number = TextBlock::text_of(n);
         if (columns_ + 1 + number.length > kMostColumns) {

@@ -11,10 +11,10 @@
 
 namespace sat {
 
-// Calls take(n) for every variable 1 .. declared_vars() in order, with the signed number n that is true, until it
-// returns false; returns whether it never did.  Variables that do not occur are false, except for `true_others`: they
-// are not in memory, and a header may declare a billion of them.
-// Requires: model.num_vars() == formula.num_vars(); true_others rise, and none of them occurs.
+// Calls take(n) for every variable 1 .. declared_vars() in order, with its true literal n as a signed number.  Stops
+// and returns false once take(n) does.  Variables that do not occur are false, except for `true_others`; they are not
+// stored, since a header may declare a billion of them.  Requires: model.num_vars() == formula.num_vars(); true_others
+// are increasing, and none of them occurs.
 template <class Take>
 bool for_each_value(const Formula& formula, const Model& model, std::span<const std::int32_t> true_others,
                     Take&& take) {
@@ -55,7 +55,7 @@ Status write_verdict(Verdict verdict, ByteSink& sink);
 // Requires: model.num_vars() == formula.num_vars(); true_others rise, and none of them occurs.
 Status write_values(const Formula& formula, const Model& model, ByteSink& sink,
                     std::span<const std::int32_t> true_others = {});
-// The same of these signed numbers.
+// Writes these signed numbers as `v` lines.
 Status write_values(std::span<const std::int32_t> values, ByteSink& sink);
 
 // Writes a `.res` file, at most three lines:
@@ -70,13 +70,13 @@ Status write_values(std::span<const std::int32_t> values, ByteSink& sink);
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
                     std::span<const std::int32_t> true_others = {});
 
-// The same without a Formula in memory.  Requires: with Verdict::satisfiable, the
-// signed number of every variable of the header in order; otherwise none.
+// Like above, without a Formula in memory.  Requires: with Verdict::satisfiable, the signed number of every variable of
+// the header in order; otherwise none.
 Status write_result(Verdict verdict, std::span<const std::int32_t> values, double milliseconds, ByteSink& sink);
 
 // The default name of the result for `input`: the same name with .res instead of .cnf or .dimacs, after the suffix of a
-// compression (.gz .bz2 .xz .zst) is removed.  Another suffix is kept: "a.txt" gives "a.txt.res", so that no file
-// becomes its own result.
+// compression (.gz .bz2 .xz .zst) is removed.  Any other suffix is kept ("a.txt" gives "a.txt.res"), so that no result
+// overwrites its input.
 std::string result_name(const std::string& input);
 
 }  // namespace sat

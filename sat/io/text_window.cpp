@@ -32,7 +32,7 @@ bool TextWindow::fail(Error error) {
     return false;
 }
 
-// The next read: within the limit, or one byte to find out whether there is more.
+// The size of the next read: within the limit, or one byte to find out whether there is more.
 std::size_t TextWindow::room() const {
     const std::uint64_t left = max_bytes_ - bytes_read_;
     return static_cast<std::size_t>(std::clamp<std::uint64_t>(left, 1, block_size_));

@@ -14,20 +14,20 @@ namespace sat {
 // The error of an interrupt.
 inline constexpr const char* kReadingStopped = "reading was stopped";
 
-// A place in a text: line and column from 1, the column in bytes.
+// A position in a text: line and column from 1, the column in bytes.
 struct Place {
     std::uint64_t line = 1;
     std::uint64_t column = 1;
 };
 
-// A text, seen through one block of it at a time.
+// A text of which one block is in memory at a time.
 //
-// The block is reused, so that reading takes the same memory for every length of text.  Lines are not counted while the
-// text is scanned: a scanner of numbers should not look for line ends.  They are counted once per block when the window
-// moves on, by a loop that compiles to vector instructions, and within the block for an error.
+// The block is reused, so memory does not depend on the length of the text.  Lines are not counted during scanning, so
+// that a scanner of numbers need not look for line ends.  They are counted once per block when the window moves, by a
+// loop that compiles to vector instructions, and within the block for an error.
 //
-// A source that fails, an interrupt (polled once per block) and the limit of bytes look like the end of the text;
-// failure() distinguishes them from the true end.  So a parser has one exit, and checks once.
+// An error of the source, an interrupt (polled once per block) and the size limit look like the end of the text;
+// failure() distinguishes them, so that a parser checks in one place.
 //
 // Invariants: (W1) block_ <= next_ <= end_ <= block_ + block_size; (W2) start_ is the place of *block_.
 class TextWindow {
@@ -48,7 +48,7 @@ public:
         ++next_;
     }
 
-    // What is left of the block; may be empty before the end.
+    // The rest of the block; may be empty before the end.
     std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
     // Requires: n <= ahead().size().
     void skip(std::size_t n) {
@@ -65,7 +65,7 @@ public:
     Place here() const { return advance(start_, block_.get(), next_); }
 
     std::uint64_t bytes_read() const { return bytes_read_; }
-    // The last byte of what was read so far; '\n' before the first.
+    // The last byte read so far; '\n' before the first.
     char last_byte() const { return last_byte_; }
     const std::optional<Error>& failure() const { return failure_; }
 

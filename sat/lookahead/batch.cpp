@@ -13,15 +13,15 @@ constexpr std::size_t kLaneArrays = 7, kSetArrays = 3;
 std::size_t num_sets(std::uint32_t num_vars) {
     return 8 * state_bytes(num_vars);
 }
-// With the two constants, and as many as transposition reads and writes.
+// Includes the two constants, and the padding that transposition reads and writes.
 std::size_t num_lanes(std::uint32_t num_vars) {
     return row_words(num_vars + 1);
 }
-// One more than there are long clauses: the search for near ones writes behind the last.
+// One more than the number of long clauses: find_near() writes past the last.
 std::size_t near_size(std::size_t num_long) {
     return num_long + 1;
 }
-// A literal may be found once in every column, at different times.
+// A literal may be found in every column, each time in a different round.
 std::size_t max_reasons(std::size_t num_vars) {
     return 2 * num_vars * kColumns;
 }
@@ -55,7 +55,7 @@ void Batch::start_from(std::span<const Word> scores) {
 }
 
 void Batch::make_reasons() {
-    wants_reasons = true;
+    with_reasons = true;
     reasons_.resize(max_reasons(num_vars_));
     reason = reasons_.data();
 }

@@ -52,7 +52,7 @@ void Root::propagate() {
     shorten();
 }
 
-// Makes the last literal true that is not false, if there is only one and none is true.
+// Propagates the clause if it is unit.
 void Root::visit(const std::vector<Lit>& clause) {
     const Lit* open = nullptr;
     for (const Lit& l : clause) {
@@ -70,7 +70,7 @@ void Root::visit(const std::vector<Lit>& clause) {
     implied_.push_back(*open);
 }
 
-// Removes satisfied clauses and false literals; clauses may become the same.
+// Removes satisfied clauses and false literals; clauses may become duplicates.
 void Root::shorten() {
     std::erase_if(clauses_, [&](std::vector<Lit>& clause) {
         std::erase_if(clause, [&](Lit l) { return true_[~l] != 0; });
@@ -137,7 +137,7 @@ constexpr std::uint32_t kMaxWeight = 0xffff;
 // The mean of a literal's sum in random 3-SAT.
 constexpr double kUsualSum = 6;
 
-// Compared with a ternary clause.
+// Relative to a ternary clause.
 double weight_of(std::size_t length) {
     double weight = length < kShort ? kBinaryWeight : 1;
     for (std::size_t k = kShort; k < length; ++k) weight /= kLongWeight;
@@ -173,8 +173,7 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
     for (const auto& clause : clauses) add(clause, place, arrays);
 }
 
-// The longest lists first, those of one length in the order of their literals.  Returns the place of each literal's
-// next entry.
+// Orders the lists by falling length, then by literal.  Returns the position of each literal's next entry.
 template <class Index>
 std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays) {
     const std::uint32_t longest = entries.empty() ? 0 : std::ranges::max(entries);
@@ -212,11 +211,10 @@ void ClauseLists::add(std::span<const Lit> clause, std::span<std::uint32_t> plac
     }
 }
 
-// Weights fall with the length (Jeroslow, Wang: Solving propositional satisfiability problems, 1990), more slowly than
-// the fivefold that lookahead solvers take for all lengths (Kullmann: Handbook of Satisfiability 2009, chapter 7):
-// with three the trees of random 7-SAT are half as large, and those of 5-SAT as small.  Where there is no ternary
-// clause to compare with, weights are raised until a literal's sum is as large as in random 3-SAT, for the same
-// precision.
+// Weights fall with the length (Jeroslow, Wang: Solving propositional satisfiability problems, 1990), by a factor of 3
+// instead of the 5 common in lookahead solvers (Kullmann: Handbook of Satisfiability 2009, chapter 7): this halves the
+// trees of random 7-SAT and does not change those of 5-SAT. Without ternary clauses, weights are scaled up until a
+// literal's sum is as large as in random 3-SAT, for the same precision.
 void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
     double all = 0;
     bool has_short = false;

@@ -12,23 +12,23 @@ namespace sat::lookahead {
 
 // A formula after propagation of its unit clauses.
 //
-// Invariants: (R1) Clauses have two literals or more, none twice and none beside its negation; they are sorted, and so
-//                  are their literals; no clause is there twice.
+// Invariants: (R1) Clauses have two or more literals, of distinct variables; clauses and the literals in them are
+//                  sorted, and clauses are distinct.
 //             (R2) Variables are numbered from 0, and each occurs in a clause.
 class Root {
 public:
     // Requires: `change` is implied by the formula.
     Root(const Formula& formula, const FormulaChange& change);
 
-    bool refuted() const { return refuted_; }  // then nothing else holds
+    bool refuted() const { return refuted_; }  // the rest is unspecified then
     std::uint32_t num_vars() const { return static_cast<std::uint32_t>(formula_var_.size()); }
     const std::vector<std::vector<Lit>>& clauses() const { return clauses_; }
-    // The formula's literal.
+    // The literal of the formula.
     Lit in_formula(Lit l) const { return Lit::of(formula_var_[l.var().index], l.negative()); }
-    // Literals of the formula that its unit clauses make true.
+    // Literals of the formula implied by its unit clauses.
     const std::vector<Lit>& implied() const { return implied_; }
     std::uint64_t memory_bytes() const;
-    // A lower bound, before there is a Root: the bytes of the formula's clauses.
+    // A lower bound that needs no Root: the bytes of the formula's clauses.
     static std::uint64_t min_bytes(const Formula& formula);
 
 private:
@@ -47,7 +47,7 @@ private:
     bool refuted_ = false;
 };
 
-// For each literal the numbers of its clauses.
+// The clause numbers of each literal.
 class Occurrences {
 public:
     Occurrences(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses);
@@ -62,31 +62,31 @@ private:
     std::vector<std::uint32_t> begin_, clauses_;
 };
 
-// The literals of one list length, which stand one after the other.
+// The consecutive literals whose lists have the same length.
 struct ListRun {
     std::uint32_t entries;   // of each literal's list
     std::uint32_t literals;  // with lists of this length
 };
 
-// Lists hold places instead of literals: four times the literal's number, so that eight times a place is where its
-// vector stands, which an address computes by itself.
+// Lists hold places instead of literals: four times the literal's code, so that the vector's offset is eight times the
+// place, a scale that x86 addressing provides.
 inline constexpr std::uint32_t kPlace = 4;
 
-// The clauses as a kernel reads them; Index is the narrowest type that holds the places of the literals.
+// The clauses as a kernel reads them; Index is the narrowest type that can hold the places.
 //
 // Binary and ternary clauses are lists of pairs, one list for each literal: l is true where both literals of a pair
-// are.  A clause of a, b, c puts the pair (~b, ~c) into a's list, and one of a and b the pair (~b, true), where `true`
-// is a literal of its own behind all others (constant_true), and the one behind that is never true.  The lists are
-// sorted by length.  Longer clauses are the places of their literals' negations in a row.
+// are.  A clause a b c puts the pair (~b, ~c) into the list of a, and a clause a b the pair (~b, true), where `true` is
+// an extra literal after all others (constant_true), followed by one that is never true.  The lists are sorted by
+// length.  Longer clauses are stored as the places of the negated literals.
 template <class Index>
 struct ListsView {
     std::uint32_t num_vars;
     const ListRun* runs;  // falling lengths
     std::size_t num_runs;
-    const Index* order;  // the literals, longest list first
-    const Index* pairs;  // their lists, two places an entry
+    const Index* order;  // the literals, by falling list length
+    const Index* pairs;  // their lists, two places per entry
     const Index* long_negations;
-    const std::uint32_t* long_ends;    // behind the last literal of each long clause
+    const std::uint32_t* long_ends;    // end of each long clause
     const std::uint16_t* long_weight;  // of each long clause in the scores
     std::size_t num_long;
 
@@ -95,13 +95,13 @@ struct ListsView {
 
 class ClauseLists {
 public:
-    // Requires: no clause has fewer than two literals, a literal twice or both literals of a variable.
+    // Requires: clauses have at least two literals, of distinct variables.
     ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses);
 
     std::uint32_t num_vars() const { return num_vars_; }
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
     std::size_t num_long() const { return long_ends_.size(); }  // clauses of more than three literals
-    // Do 16 bits hold the places?
+    // True if places fit 16 bits.
     bool narrow() const { return kPlace * (num_literals() + 2) <= 0x10000; }
     ListsView<std::uint16_t> narrow_view() const { return view(narrow_); }  // Requires: narrow()
     ListsView<std::uint32_t> wide_view() const { return view(wide_); }      // Requires: !narrow()

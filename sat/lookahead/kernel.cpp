@@ -1,7 +1,7 @@
-#define HWY_COMPILE_ALL_ATTAINABLE  // also what is superseded here: the tests compare all with the one without vectors
+#define HWY_COMPILE_ALL_ATTAINABLE  // even superseded targets: the tests compare all of them with the scalar one
 #ifndef HWY_DISABLED_TARGETS
-// Vectors without a size known at compile time cannot be members; SSSE3 and AVX3_DL have nothing for us that their
-// predecessors lack.
+// Vectors without a size known at compile time cannot be members; SSSE3 and AVX3_DL add nothing useful over their
+// predecessors.
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_SSSE3 | HWY_AVX3_DL)
 #endif
 #undef HWY_TARGET_INCLUDE

@@ -26,9 +26,9 @@ SATDOKU_INLINE Vec open(Vectors base, std::uint32_t l) {
     return complement(base[l] | base[l ^ 1]);
 }
 
-// A walk over the pair lists of all literals.  Walk::begin returns the initial value of a literal's list;
-// Walk::combine adds a pair to it; Walk::join merges two halves of a list, one of which began with nothing();
-// Walk::end takes the result.  for_lists() returns the union of what Walk::end returns.
+// A walk over the pair lists of all literals.  Walk::begin returns the initial value of a literal's list; Walk::combine
+// adds a pair to it; Walk::join merges two halves of a list, one of which began with nothing(); Walk::end consumes the
+// result. for_lists() returns the union of the results of Walk::end.
 template <class Index, class Walk>
 struct Lists {
     Walk walk;
@@ -38,7 +38,7 @@ struct Lists {
 
     static constexpr std::uint32_t kLongestUnrolled = 16, kAtOnce = SATDOKU_UNROLLS ? 8 : 2;
 
-    // The next kCount pairs, even and odd ones apart, which shortens the chain of dependent instructions.  Four narrow
+    // The next kCount pairs, with separate chains for even and odd ones to shorten the dependency chain.  Four narrow
     // places are loaded as one number, the first lowest.
     template <std::uint32_t kCount>
     SATDOKU_INLINE void combine(Vec& even, Vec& odd) {
@@ -59,7 +59,7 @@ struct Lists {
             pair += 2;
         }
     }
-    // Lists of one length known at compile time: a loop over their pairs takes half as long again.
+    // Lists of one length known at compile time; a loop over their pairs is 1.5 times slower.
     template <std::uint32_t kLength>
     void lists_of_length(std::uint32_t literals) {
         Lists at = *this;
@@ -79,7 +79,7 @@ struct Lists {
             seen = seen | walk.end(*literal, walk.join(even, odd));
         }
     }
-    // The compiler turns the comparisons into one jump.
+    // The compiler turns the comparisons into a jump table.
     template <std::uint32_t kLength = 0>
     SATDOKU_INLINE void lists_of(const ListRun& run) {
         if constexpr (!SATDOKU_UNROLLS || kLength > kLongestUnrolled) return lists_of_any_length(run);
@@ -102,7 +102,7 @@ struct Length {
     constexpr operator std::uint32_t() const { return kLength; }
 };
 // Calls visit(Length<n>) for the clause lengths of random formulas, so that loops over the literals of a clause are
-// unrolled, which halves the time; else visit(n).
+// unrolled, which halves the time; otherwise visit(n).
 template <class Visit>
 SATDOKU_INLINE void for_length(std::uint32_t length, Visit visit) {
     if constexpr (!SATDOKU_UNROLLS) return visit(length);
@@ -115,16 +115,16 @@ SATDOKU_INLINE void for_length(std::uint32_t length, Visit visit) {
     }
 }
 
-// What long clauses add to the sums of which scores are made: their weights, which fall with the number of literals
-// that are left (ClauseLists::weigh).
+// The contribution of long clauses to the sums behind the scores: weights that fall with the number of literals left
+// (ClauseLists::weigh).
 template <class Index>
 struct LongSums {
     const ListsView<Index>& lists;
     Batch& batch;
     const Vectors base{batch.base}, long_sum{batch.long_sum};
 
-    // Adds the weight of a clause to the sums of all literals that make it shorter, in the columns `where`.  The scores
-    // of its other literals are not used: without them the trees of random 5- and 7-SAT are smaller.
+    // Adds the weight of a clause to the sums of all literals that shorten it, in the columns `where`.  Ignores the
+    // scores of its other literals, which makes the trees of random 5- and 7-SAT smaller.
     template <class Number>
     SATDOKU_INLINE void add(const Index* clause, Number of_clause, std::uint32_t weight, Vec where) {
         static_assert(kLongWeight == 3);
@@ -156,8 +156,8 @@ struct LongSums {
         return three;
     }
 
-    // Makes `long_sum`: by literal, the weight of the long clauses that it makes shorter.  `without_binary`: without
-    // those that have two literals left.
+    // Computes `long_sum`: by literal, the weight of the long clauses that it shortens.  `without_binary`: ignore those
+    // with two literals left.
     void add_all(bool without_binary) {
         if (lists.num_long == 0) return;
         for (std::uint32_t l = 0; l < 2 * lists.num_vars; ++l) long_sum.set(l, nothing());
@@ -171,7 +171,7 @@ struct LongSums {
     }
 };
 
-// A sum over all literals of numbers below 2^15.  Where indices are wide it may not fit 32 bits, and is made in halves.
+// A sum over all literals of numbers below 2^15.  With wide indices it may exceed 32 bits, and is computed in halves.
 template <class Index>
 struct Total {
     static constexpr bool kHalves = sizeof(Index) > 2;
@@ -189,7 +189,7 @@ struct Total {
     }
 };
 
-// Scales scores, which are sums so far, to the mean 1: by a whole number and a fraction for each column.
+// Scales scores, which are sums so far, to mean 1: by an integer and a fraction for each column.
 template <class Index>
 struct Scale {
     Vec times, fraction, most;
@@ -234,7 +234,7 @@ struct Summing : Products {
         return nothing();
     }
 };
-// The same with long clauses, for open literals: replaces their scores, and adds them up.
+// Like Products, with long clauses and for open literals: replaces their scores and sums them up.
 template <class Index>
 struct Scoring : Products {
     Vectors long_sum;  // null: there are no long clauses
@@ -252,8 +252,9 @@ struct Scoring : Products {
     }
 };
 
-// Scores of the literals, all columns side by side: a literal is worth what it makes short, weighted by what the other
-// literals in these clauses are worth, and so on a few times (Knuth, TAOCP 4B, 7.2.2.2, Algorithm L).
+// Scores of the literals, all columns side by side: the score of a literal is the weight of the clauses that it
+// shortens, each weighted by the scores of its other literals, iterated a few times (Knuth, TAOCP 4B, 7.2.2.2,
+// Algorithm L).
 template <class Index>
 struct Scores {
     const ListsView<Index>& lists;
@@ -262,8 +263,8 @@ struct Scores {
     const Vectors base{batch.base}, start{batch.start}, score{batch.score}, factor{batch.factor}, sum{batch.sum};
     LongSums<Index> long_sums{lists, batch};
 
-    // A false literal's factor is 0; that of a true one is the weight of a clause made shorter by one.  Returns the
-    // number of open literals.
+    // The factor of a false literal is 0, that of a true one the weight of a shortened clause.  Returns the number of
+    // open literals.
     Total<Index> begin() {
         const Vec shorter = all_words(kBinaryWeight * kOne);
         Total<Index> count{};
@@ -298,7 +299,7 @@ struct Scores {
         for (std::uint32_t i = 0; i < batch.rounds; ++i) improve(open_literals);
     }
 
-    // In `sum`, for measures: the weight of the clauses that a literal shortens, without those of two literals.
+    // Computes in `sum`, for measures, the weight of the clauses that a literal shortens, without binary clauses.
     void weigh_literals() {
         for (std::uint32_t l = 0; l < num_literals; ++l) factor.set(l ^ 1, score[l]);
         factor.set(lists.constant_true(), nothing());
@@ -325,10 +326,10 @@ struct Candidates {
         return add_saturated(mul_high(positive, score[2 * v + 1]), all_words(1)) & not_zero(positive);
     }
 
-    // Ranks are distinguished in steps of 2^kStepBits.
+    // Ranks are compared in steps of 2^kStepBits.
     static constexpr std::uint32_t kStepBits = 4, kRankBits = 15;
 
-    // In each column the largest multiple of the step that at least kCandidates ranks reach, by bisection; at least 1.
+    // In each column, the largest multiple of the step that at least kCandidates ranks reach, by bisection; at least 1.
     Vec threshold() {
         Vec found = nothing();
         for (std::uint32_t bit = kRankBits; bit-- > kStepBits;) {
@@ -340,7 +341,7 @@ struct Candidates {
         }
         return found | (equal(found, nothing()) & all_words(1));
     }
-    // Adds 1 in the columns of a mask, saturated where a word may overflow.
+    // Adds 1 in the columns of a mask, saturating if a word may overflow.
     static SATDOKU_INLINE Vec counted(Vec count, Vec mask) {
         if constexpr (sizeof(Index) == 2) return count - mask;
         else return add_saturated(count, mask & all_words(1));
@@ -357,7 +358,7 @@ struct Candidates {
         }
     }
 
-    // First the variables above the step of the threshold, of which there are too few, then those within it until there
+    // First takes the variables above the step of the threshold, which are too few, then those within it until there
     // are enough.  `truth` holds the ranks meanwhile.
     void choose() {
         for (std::uint32_t v = 0; v < num_vars; ++v) truth.set(v, rank(v));
@@ -370,7 +371,7 @@ struct Candidates {
         }
     }
 
-    // Makes `truth`: what is true in the node, and in each lane its literal.
+    // Initialises `truth`: what is true in the node, and in each lane its literal.
     void assume() {
         for (std::uint32_t l = 0; l < 2 * num_vars + 2; ++l) truth.set(l, base[l]);
         for (std::uint32_t k = 0; k < kColumns; ++k)

@@ -19,13 +19,13 @@
 //   1. Scores: of the literals, all columns side by side (kernel_scores.h).
 //   2. Candidates: the kCandidates best open variables of each column get two lanes each, positive and negative.
 //   3. Propagation: sweeps over the clauses propagate all lanes until nothing changes.  What is true in both lanes of a
-//      candidate holds in the node, and is set in all lanes of its column before the sweeps go on.
+//      candidate holds in the node, and is set in all lanes of its column before the next sweep.
 //   4. Branching: each lane is measured by the weight of the clauses that it shortens.  The candidate with the largest
-//      product of its lanes is branched on; both children are lanes that are there already.
+//      product of its lanes is branched on; its two lanes already are the children.
 HWY_BEFORE_NAMESPACE();
 namespace sat::lookahead::HWY_NAMESPACE {
 
-// A literal is true where it was and where both literals of a pair of its list are; the walk returns what changed.
+// A literal becomes true where both literals of a pair in its list are true; the walk returns the changes.
 struct Propagating {
     Vectors truth;
 
@@ -41,8 +41,8 @@ struct Propagating {
     }
 };
 
-// Unit propagation in all lanes at once, by sweeps over the clauses, whether or not anything happened to them: a queue
-// of literals with their new lanes takes longer (docs/engines/lookahead.md).
+// Unit propagation in all lanes at once, by sweeps over all clauses; a queue of literals with their new lanes is slower
+// (docs/engines/lookahead.md).
 template <class Index>
 struct Sweeps {
     const ListsView<Index>& lists;
@@ -50,7 +50,8 @@ struct Sweeps {
     const Vectors base{batch.base}, truth{batch.truth};
     Vec failed = nothing();  // lanes with a conflict
 
-    // One long clause: lanes in which all its literals are false fail; where all but one are, that one becomes true.
+    // Propagates one long clause: lanes in which all its literals are false fail; where all but one are, that one
+    // becomes true.
     template <class Number>
     SATDOKU_INLINE void propagate(const Index* clause, Number of_clause, Vec& changed) {
         const std::uint32_t length = of_clause;
@@ -78,8 +79,8 @@ struct Sweeps {
                    [&](auto length) SATDOKU_INLINE_LAMBDA { propagate(clause, length, changed); });
     }
 
-    // Long clauses that are not satisfied and have at most three open literals in some node are near.  The others will
-    // hardly become unit in a lane, and are visited only when nothing else is left to do.
+    // Long clauses that are not satisfied and have at most three open literals in some node are near.  The others
+    // rarely become unit in a lane, and are visited only when nothing else changes.
     void find_near() {
         batch.num_near = 0;
         for (std::uint32_t c = 0, begin = 0; c < lists.num_long; ++c) {
@@ -103,7 +104,7 @@ struct Sweeps {
         for (std::uint32_t c = 0; c < lists.num_long; ++c) visit_long(c, changed);
         return changed;
     }
-    // Propagates every clause that is short or near once.  Returns the lanes in which something became true.
+    // Propagates every short or near clause once.  Returns the lanes in which something became true.
     Vec sweep() {
         Propagating walk{truth};
         Vec changed = for_lists(lists, walk);
@@ -118,8 +119,8 @@ struct Sweeps {
 };
 
 // Propagation of all lanes until nothing changes, with necessary assignments: what is true in both lanes of a candidate
-// holds in the node (Le Berre: Exploiting the real power of unit propagation lookahead, 2001).  A lane with a conflict
-// counts as true everywhere, which makes failed literals a case of the same.
+// holds in the node (Le Berre: Exploiting the real power of unit propagation lookahead, 2001).  In a lane with a
+// conflict every literal counts as true, so failed literals are a special case.
 template <class Index>
 struct Propagation {
     const ListsView<Index>& lists;
@@ -127,11 +128,11 @@ struct Propagation {
     const std::uint32_t num_literals = 2 * lists.num_vars;
     const Vectors base{batch.base}, truth{batch.truth};
     Sweeps<Index> sweeps{lists, batch};
-    Vec closing = nothing();   // candidates with a conflict in both lanes, where that was first seen
+    Vec closing = nothing();   // candidates with a conflict in both lanes, in the columns where they were the first
     Vec put_back = nothing();  // columns that reached the round limit
 
-    // Sets what holds in a node in all its lanes; returns the columns in which anything changed.  A node is refuted if
-    // both lanes of a candidate are in conflict.
+    // Sets necessary literals of a node in all its lanes; returns the columns that changed.  A node is refuted if both
+    // lanes of a candidate are in conflict.
     Vec force() {
         const Vec low = all_words((1u << kCandidates) - 1);
         const Vec twice = sweeps.failed & shift_right<kCandidates>(sweeps.failed) & low & complement(put_back);
@@ -152,10 +153,10 @@ struct Propagation {
         }
         return changed;
     }
-    // In which columns a literal was found to hold, and by which candidates.
+    // Records the columns in which a literal is necessary, and by which candidates.
     SATDOKU_INLINE void note_reason(std::uint32_t l, Vec by) {
         batch.forced += static_cast<std::uint64_t>(std::popcount(columns_of(by)));
-        if (!batch.wants_reasons) return;
+        if (!batch.with_reasons) return;
         ASSERT(batch.num_reasons < batch.reasons_size());  // (B3)
         Batch::Reason& reason = batch.reason[batch.num_reasons++];
         reason.literal = l;
@@ -164,10 +165,10 @@ struct Propagation {
 
     static constexpr int kSweepsAtOnce = 3;
 
-    // Most columns are done after a few rounds, and the last one after many, most often because it finds literal after
-    // literal and will be refuted.  The batch does not wait for it: it is put back, with what was found.  That depends
-    // on the column alone.  With long clauses, where a column profits from what is near to others, it would not, so
-    // there is no round limit.  False: interrupted.
+    // Most columns are done after a few rounds, but the last one takes many, mostly because it finds literal after
+    // literal and will be refuted.  So it is put back with the literals found so far.  This depends on the column
+    // alone.  With long clauses it would depend on the clauses near in other columns, so there is no round limit.
+    // Returns false if interrupted.
     bool run() {
         sweeps.failed = spread(static_cast<ColumnSet>(~batch.live));
         closing = put_back = nothing();
@@ -198,7 +199,7 @@ struct Branching {
     const std::uint32_t num_literals = 2 * lists.num_vars;
     const Vectors base{batch.base}, truth{batch.truth}, sum{batch.sum};
 
-    // By lane: the weights of the literals that are true in it and not in the node, columns side by side.
+    // By lane: the sum of the weights of the literals that are true in it and not in the node, for all columns.
     void measure(Lanes (&measured)[kLanes]) const {
         Vec lanes[kLanes];
         for (Vec& lane : lanes) lane = nothing();
@@ -213,8 +214,8 @@ struct Branching {
         for (std::uint32_t lane = 0; lane < kLanes; ++lane) store(lanes[lane], measured[lane]);
     }
 
-    // The lane to take first; kLanes: every candidate is decided.  The side that shortens less comes first: it is the
-    // likelier to have a model.
+    // The lane to branch on first, or kLanes if every candidate is assigned.  The side that shortens less comes first,
+    // since it is more likely to have a model.
     std::uint32_t best_lane(std::uint32_t k, const Lanes (&measured)[kLanes]) const {
         std::uint64_t best = 0;
         std::uint32_t lane = kLanes;
@@ -230,7 +231,7 @@ struct Branching {
         return lane;
     }
 
-    // Leaves in the batch what became of each node.
+    // Stores the result of each node in the batch.
     void branch(const Propagation<Index>& done) {
         const Vec refuted = equal(done.sweeps.failed, everything()) & complement(done.put_back);
         batch.refuted = static_cast<ColumnSet>(columns_of(refuted) & batch.live);
@@ -278,7 +279,7 @@ struct Step {
     Propagation<Index> propagation{lists, batch};
     Branching<Index> branching{lists, batch};
 
-    // What is true in the nodes; in columns without a node, every literal.
+    // Loads the true literals of the nodes; in columns without a node, every literal is true.
     void load_states() {
         const ColumnSet absent = static_cast<ColumnSet>(~batch.live);
         for (std::uint32_t l = 0; l < 2 * lists.num_vars; ++l)
@@ -287,7 +288,7 @@ struct Step {
         base.set(lists.constant_true() + 1, nothing());
     }
 
-    // False: interrupted.
+    // Returns false if interrupted.
     bool run() {
         ASSERT(lists.num_vars == batch.num_vars());
         load_states();

@@ -52,13 +52,13 @@ bool is_autarky(const Root& root, const Occurrences& occurrences, const std::uin
 
 namespace {
 
-// Every x86-64 and ARM has vectors of 128 bits, which is all that transposition needs, so these are the compiler's.
+// Transposition needs vectors of 128 bits only, which every x86-64 and ARM has, so compiler vectors are enough.
 using Bytes = std::uint8_t __attribute__((vector_size(16)));
 using EightBytes = std::uint8_t __attribute__((vector_size(8)));
 using TwoNumbers = std::uint64_t __attribute__((vector_size(16)));
 using EightWords = Word __attribute__((vector_size(16)));
 
-// Bytes are read as numbers, the first lowest.
+// Bytes are read as integers.
 static_assert(std::endian::native == std::endian::little);
 
 // Bit 8r + c of each number becomes bit 8c + r (Warren: Hacker's Delight, 7-3).
@@ -112,7 +112,7 @@ void transpose(Vector (&rows)[kSize]) {
     if (from == next) std::memcpy(rows, next, sizeof next);
 }
 
-// From a byte of each of 16 nodes to eight sets of columns, and back.
+// Converts one byte of each of 16 nodes to eight sets of columns, and back.
 EightWords sets_of(Bytes bytes) {
     const TwoNumbers numbers = transposed(reinterpret_cast<TwoNumbers>(bytes));
     const TwoNumbers second{numbers[1], numbers[1]};

@@ -122,7 +122,7 @@ bool NodeProof::visit(const std::vector<Lit>& clause) {
 }
 
 void NodeProof::write(const Batch& batch, std::uint32_t k, const std::uint8_t* state, ProofNode node, ProofTree& tree) {
-    ASSERT(batch.wants_reasons && (batch.live >> k & 1) != 0);
+    ASSERT(batch.with_reasons && (batch.live >> k & 1) != 0);
     load(state);
     const auto candidate = [&](std::uint32_t i) { return Lit::of(Var{batch.candidate[k][i]}, false); };
     for (const Batch::Reason& reason : batch.reasons()) {

@@ -65,7 +65,7 @@ void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
         threads.reserve(workers.size());
         try {
             for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back([&run, i] { run(i); });
-        } catch (const std::system_error&) {  // no more threads: go on with those started
+        } catch (const std::system_error&) {  // no more threads: continue with those started
         } catch (const std::bad_alloc&) {}
         run(0);
     }
@@ -115,8 +115,8 @@ bool lookahead_accepts(std::string_view branch_rule) {
     return branch_rule == "lookahead";
 }
 
-// Closing the short clauses under resolution saves a tenth of the tree of random 3-SAT and costs next to nothing;
-// first_resolvents() leaves it out where it would take long, or too much memory.
+// Closing the short clauses under resolution saves 10 % of the tree of random 3-SAT at little cost; first_resolvents()
+// skips it if it would take too much time or memory.
 Outcome solve_lookahead(const Formula& formula, const Settings& settings) {
     const FirstResolvents first = first_resolvents(formula, settings, true);
     if (first.kind == FirstResolvents::no_memory) return lookahead::unknown(StopReason::memory_limit, {});

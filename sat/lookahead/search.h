@@ -8,7 +8,7 @@
 
 namespace sat {
 
-// DPLL that looks ahead before it branches, in sixteen nodes of its tree at once: docs/engines/lookahead.md.
+// DPLL with lookahead before each branching, vectorised over sixteen nodes of the tree (docs/engines/lookahead.md).
 Outcome solve_lookahead(const Formula& formula, const Settings& settings);
 bool lookahead_accepts(std::string_view branch_rule);
 
@@ -16,11 +16,11 @@ namespace lookahead {
 
 struct Kernel;
 
-// The search of solve_lookahead after preprocessing.  A tree searched to its end is the same for every kernel and
-// number of threads; with one thread, so is the order in which it is searched, and with it the model, the counters and
-// the proof.  (With several threads, a few counters depend on timing: clauses of more than three literals force
-// literals in refuted nodes in any order.) `change` and `before`: what preprocessing did to the formula, and counted.
-// Requires: kernel.supported(), threads > 0.
+// The search of solve_lookahead after preprocessing.  A complete tree is the same for every kernel and number of
+// threads; with one thread, so are the order of the search, the model, the counters and the proof.  (With several
+// threads, a few counters depend on timing: clauses of more than three literals force literals in refuted nodes in any
+// order.) `change` and `before` are the change and the counters of preprocessing.  Requires: kernel.supported(),
+// threads > 0.
 Outcome search(const Formula& formula, const Settings& settings, const FormulaChange& change, const Stats& before,
                const Kernel& kernel, std::uint32_t threads);
 

@@ -22,33 +22,33 @@ namespace lookahead {
 namespace {
 
 // Looks ahead in up to kColumns leaves of a split at once, as a Worker does in nodes of a search.  What is true in a
-// leaf is a decision or follows from decisions: autarkies are left alone.
+// leaf is a decision or implied by decisions; autarkies are not assigned.
 class LeafBatch {
 public:
     // All must outlive it; `terminator` may be null.  `keeps_scores`: leaves begin with the scores of their parents,
     // unless there are very many variables (NodeLayout).
     LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* terminator, bool keeps_scores,
               bool with_proof);
-    // Of the batch, and of each leaf.
+    // Includes the batch and its leaves.
     static std::uint64_t estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof);
     std::uint64_t leaf_bytes() const { return sizeof(Leaf) + layout_.bytes(); }
 
     Leaf whole_formula() const;
 
-    // What came of a leaf: nothing, if it is refuted; or the leaf with what was found, to be looked at again; or its
-    // children.  The others have no state.
+    // The result for a leaf: nothing if it is refuted, the updated leaf if it needs another step, or its children.
+    // Unused leaves have no state.
     struct Found {
         Leaf again, first, second;
         Lit decision{};  // that of `first`
     };
-    // Makes found(), of each leaf in their order and until the next call; each has the id of the leaf it came of.  What
-    // is implied, and that a leaf is refuted, is proved; otherwise the tree stays as it is.  False: interrupted.
-    // Requires: at most kColumns leaves, each with an open variable.
+    // Computes found() for each leaf, in order and valid until the next call, with the ids of the original leaves.
+    // Implied literals and refuted leaves are written to the proof; the tree is unchanged otherwise.  Returns false if
+    // interrupted.  Requires: at most kColumns leaves, each with an open variable.
     bool look(std::span<const Leaf> leaves, SplitTree& tree);
     std::span<Found> found() { return {found_.data(), num_found_}; }
 
     std::uint64_t lookaheads() const { return lookaheads_; }
-    std::uint64_t forced() const { return batch_.forced; }  // literals found to hold in leaves
+    std::uint64_t forced() const { return batch_.forced; }  // necessary literals found in leaves
 
 private:
     void put(std::span<const Leaf> leaves);
@@ -161,11 +161,11 @@ void LeafBatch::read_scores() {
     lookahead::read_scores(batch_, layout_, one, other);
 }
 
-// Splits leaves, as many at a time as a batch has columns.  All that looking ahead finds is kept in their states, so
-// that they may be taken in any order.
+// Splits leaves in batches.  The results of lookahead are kept in the states of the leaves, so leaves may be processed
+// in any order.
 class Splitter {
 public:
-    // `fixed_bytes`: the memory of all but the leaves and the tree.
+    // `fixed_bytes`: the memory except for the leaves and the tree.
     Splitter(const Formula& formula, const Root& root, const ClauseLists& lists, const SplitSettings& settings,
              std::uint64_t fixed_bytes)
         : formula_(formula),
@@ -197,13 +197,13 @@ private:
             stopped_ = StopReason::memory_limit;
         return stopped_ == StopReason::none;
     }
-    // Each split makes one leaf more.
+    // Each split adds one leaf.
     std::uint64_t may_split() const {
         const std::uint64_t leaves = open_.size() + chosen_.size() + kept_;
         if (settings_.cutoff != Cutoff::count) return kColumns;
         return settings_.amount > leaves ? settings_.amount - leaves : 0;
     }
-    // How many leaves may be chosen so that no limit is exceeded, whether all are refuted or all are split.
+    // The number of leaves that may be chosen without exceeding a limit, whether all are refuted or all are split.
     std::uint64_t batch_size() const {
         const Limits& limits = settings_.limits;
         std::uint64_t most = std::min<std::uint64_t>(kColumns, may_split());
@@ -212,7 +212,7 @@ private:
         return most;
     }
 
-    // False: no leaf is left to be split, or the limits allow none.
+    // Returns false if no leaf is left to split, or a limit is reached.
     bool choose() {
         while (chosen_.size() < batch_size() && !open_.empty()) {
             Leaf leaf = open_.pop();
@@ -247,7 +247,7 @@ private:
         note_done(leaf.depth);
     }
 
-    // In reverse, so that the children of the first leaf come next.
+    // In reverse order, so that the children of the first leaf come next.
     void take_results() {
         const auto found = batch_.found();
         for (std::size_t k = found.size(); k-- > 0;) {
@@ -309,7 +309,7 @@ private:
     StopReason stopped_ = StopReason::none;
 };
 
-// The formula itself: one leaf, without a decision.
+// The trivial split: one leaf without a decision.
 Split whole(StopReason stopped) {
     Split split;
     split.outcome.stopped = stopped;
@@ -333,7 +333,7 @@ Split satisfied_at_once(const Formula& formula, const Root& root) {
 }  // namespace
 }  // namespace lookahead
 
-// If memory is short, or after an interrupt, the split is the formula itself.
+// If memory is short, or after an interrupt, the split is trivial.
 Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;

@@ -13,14 +13,14 @@ namespace sat {
 //   depth      at this many decisions;
 //   count      at this many open leaves: those with the fewest assigned variables are split first, so that the leaves
 //              are about equally hard;
-//   automatic  where a leaf looks easy, judged by the leaves so far (CutoffRule).
+//   automatic  at leaves that look easy compared with those so far (CutoffRule).
 enum class Cutoff : std::uint8_t { depth, count, automatic };
 
 struct SplitSettings {
     Cutoff cutoff = Cutoff::automatic;
     std::uint64_t amount = 0;  // of decisions or leaves; > 0 for count
     Limits limits;
-    ProofSink* proof = nullptr;    // null: no proof.  Otherwise it must outlive the split
+    ProofSink* proof = nullptr;    // null: no proof; must outlive the split
     Progress* progress = nullptr;  // may be null
 };
 
@@ -32,12 +32,12 @@ struct SplitSettings {
 //             2   / \  -2         What is proved, in this order: for an inner node with the decisions D, ~D or l for
 //                x   *            each literal l that follows there; for a refuted node, ~D.
 //
-// A cube holds the decisions of its leaf, in their order.  What they imply is left out.  Nothing else is ever assigned
-// (no pure literal, no autarky): a cube would not describe its leaf without it.
+// A cube holds the decisions of its leaf in order, without implied literals.  Pure literals and autarkies are not
+// assigned, since a cube would have to include them to describe its leaf.
 struct Split {
     // Unsatisfiable: all leaves are refuted, and the proof ends with the empty clause.  Satisfiable: a leaf satisfies
-    // every clause; the cubes cover all assignments nevertheless.  Unknown: neither.  `stopped` is not none if a limit
-    // or an interrupt ended the splitting; leaves not split yet are in the list as they are.
+    // every clause; the cubes still cover all assignments.  Unknown: neither.  `stopped` is set if a limit or an
+    // interrupt ended the splitting; the list then includes the leaves that were not split yet.
     Outcome outcome;
     CubeList cubes;  // in the order of the tree, the preferred side first
     std::uint64_t refuted_leaves = 0;

@@ -15,21 +15,21 @@
 
 namespace sat::lookahead {
 
-// All nodes of a split, from which the cubes are read at the end, and its proof (proof.h), if one is written.  The
-// proof has nodes of its own, which are reused when closed; a split keeps all.
+// All nodes of a split, from which the cubes are collected at the end, and its proof (proof.h), if one is written.  The
+// proof has separate nodes, which are reused once closed; a split keeps all nodes.
 //
-// Invariant: (S1) A node is open, or refuted, or has two children, of which at most one is refuted.
+// Invariant: (S1) A node is open, or refuted, or has two children, at most one of them refuted.
 class SplitTree {
 public:
     using Id = std::uint32_t;
     static constexpr Id kRoot = 0;
 
-    // Both must outlive it; null: no proof.
+    // Both must outlive it; `proof` may be null.
     SplitTree(const Root& root, ProofSink* proof);
 
-    // The child under `decision`; that under its negation is the next one.
+    // Returns the child under `decision`; the child under its negation has the next id.
     Id branch(Id id, Lit decision);
-    // Marks the node, and all above it that have no other child left.  They are in the proof already.
+    // Marks the node and all ancestors without another open child.  They are in the proof already.
     void refute(Id id);
     bool refuted() const { return nodes_[kRoot].state == State::refuted; }
 
@@ -61,11 +61,11 @@ struct Leaf {
     SplitTree::Id id = SplitTree::kRoot;
     std::uint32_t depth = 0;                // decisions
     std::uint32_t assigned = 0;             // literals that are true
-    std::unique_ptr<std::uint8_t[]> state;  // of NodeLayout
+    std::unique_ptr<std::uint8_t[]> state;  // in NodeLayout
 };
 
-// Returns the leaf to be split next: the newest, or that with the fewest literals, the newest of these.  IDs are
-// unique, so either order is total, and a split the same on every machine.
+// Returns the leaf to split next: the newest, or the one with the fewest literals, the newest among equals.  IDs are
+// unique, so both orders are total, and splits are the same on every machine.
 class OpenLeaves {
 public:
     explicit OpenLeaves(bool fewest_first) : fewest_first_(fewest_first) {}
@@ -93,18 +93,17 @@ private:
     const bool fewest_first_;
 };
 
-// Where a split without a given depth or number of leaves ends: at a leaf that looks easy.  A leaf does if its assigned
-// variables, times the square of the number of its decisions, reach a share of all variables.  The share falls with
-// every refuted leaf, a sign that the tree is deep enough, and with every leaf that is very deep; it rises slowly with
-// every leaf.
+// Cuts off an automatic split at leaves that look easy: those whose number of assigned variables times the square of
+// the number of decisions reaches a share of all variables.  The share decreases with every refuted leaf, a sign that
+// the tree is deep enough, and with every very deep leaf; it increases slowly with every leaf.
 //
-// Heule, Kullmann, Wieringa, Biere: Cube and conquer: guiding CDCL SAT solvers by lookaheads, HVC 2011; the numbers,
-// and the square, are those of march's source of 2012.  docs/cubes.md has what else was measured.
+// Heule, Kullmann, Wieringa, Biere: Cube and conquer: guiding CDCL SAT solvers by lookaheads, HVC 2011; the constants
+// and the square are those of the march source of 2012.  See docs/cubes.md for the alternatives measured.
 class CutoffRule {
 public:
     explicit CutoffRule(std::uint32_t num_vars) : num_vars_(num_vars) {}
 
-    // Called for each leaf in turn, and again if it was opened again.
+    // Called for each leaf in turn, and again if it is reopened.
     bool looks_easy(std::uint32_t depth, std::uint32_t assigned) {
         threshold_ *= kGrowth;
         if (depth > kDeep) threshold_ *= kShrinking;

@@ -13,42 +13,43 @@
 
 namespace sat::lookahead {
 
-// A node of the search tree that is still to be looked at.
+// An open node of the search tree.
 struct OpenNode {
-    std::uint8_t* state;          // of NodeLayout, owned by OpenNodes
+    std::uint8_t* state;          // in NodeLayout, owned by OpenNodes
     std::uint32_t depth;          // decisions
     std::uint32_t assigned;       // literals that are true
-    std::uint32_t discrepancies;  // decisions against the likelier side
+    std::uint32_t discrepancies;  // decisions for the less likely side
     ProofNode place;
 };
 
 // The open nodes, shared by the threads.  While there are few, those with the fewest discrepancies are taken first, the
-// deepest of them, as a model is likeliest there (Harvey, Ginsberg: Limited discrepancy search, IJCAI 1995; it saves a
-// fifth of the tree on satisfiable random 3-SAT); then the newest, which keeps their number small.
+// deepest among equals, since a model is most likely there (Harvey, Ginsberg: Limited discrepancy search, IJCAI 1995;
+// it saves 20 % of the tree on satisfiable random 3-SAT).  Otherwise the newest are taken, which keeps their number
+// small.
 class OpenNodes {
 public:
     // `node_bytes`: of NodeLayout.
     OpenNodes(std::size_t node_bytes, std::uint32_t threads) : node_bytes_(node_bytes), threads_(threads) {}
 
-    // An uninitialised state.
+    // Returns an uninitialised state.
     std::uint8_t* new_state();
-    // Allocates, so that the next `count` states take no memory.
+    // Allocates memory for the next `count` states.
     void reserve(std::size_t count);
-    // What reserve() would add to memory_bytes().
+    // The amount that reserve() would add to memory_bytes().
     std::uint64_t bytes_to_reserve(std::size_t count) const;
     void free_state(std::uint8_t* state);
 
-    // The last one is the newest.
+    // Adds nodes; the last one is the newest.
     void add(const std::vector<OpenNode>& nodes);
-    // Takes at most `most` nodes; waits while there is none and another thread may still add some, and polls meanwhile.
-    // Empty: the tree is done, or end() was called, or interrupted.
+    // Takes at most `most` nodes; waits, polling `terminator`, while there is none but another thread may still add
+    // some.  Returns an empty vector if the tree is done, end() was called, or after an interrupt.
     std::vector<OpenNode> take(std::size_t most, const Terminator* terminator = nullptr);
-    // The caller has added all that came of the nodes it took.
+    // Call after adding the successors of the nodes taken.
     void finish();
-    // From now on take() returns nothing.
+    // Makes take() return nothing from now on.
     void end();
 
-    // Nothing is open, and no thread is about to add anything.
+    // True if nothing is open and no thread can add anything.
     bool exhausted() const;
 
     std::uint64_t memory_bytes() const;
@@ -60,7 +61,7 @@ private:
 
     static constexpr std::chrono::milliseconds kPollInterval{10};
     static constexpr std::size_t kBytesBesideState = sizeof(std::uint8_t*);
-    // This many nodes keep the columns of a thread busy.
+    // This many nodes per thread keep its columns busy.
     static constexpr std::size_t kEnough = 64;
 
     const std::size_t node_bytes_;

@@ -38,8 +38,8 @@
 #define SATDOKU_UNROLL _Pragma("GCC unroll 16")
 #endif
 
-// Vec: kColumns words, the same 256 bits on every machine.  One vector where the machine's have as many bits, else an
-// array of smaller ones.
+// Vec: kColumns words, the same 256 bits on every machine.  A single vector if the machine has vectors of this size,
+// otherwise an array of smaller ones.
 HWY_BEFORE_NAMESPACE();
 namespace sat::lookahead::HWY_NAMESPACE {
 
@@ -66,12 +66,12 @@ SATDOKU_INLINE Part least(Part a, Part b) {
     return hn::Min(a, b);
 }
 SATDOKU_INLINE Part complement(Part a) {
-    return a ^ hn::Set(Tag(), Word{0xffff});  // not hn::Not: compilers join this one with what follows
+    return a ^ hn::Set(Tag(), Word{0xffff});  // not hn::Not: compilers fuse this with the next operation
 }
 SATDOKU_INLINE Part equal(Part a, Part b) {
     return hn::VecFromMask(Tag(), a == b);
 }
-// As signed numbers, which AVX2 compares and unsigned ones it does not.
+// Signed: AVX2 has no unsigned comparison.
 SATDOKU_INLINE Part greater(Part a, Part b) {
     const hn::RebindToSigned<Tag> numbers;
     return hn::BitCast(Tag(), hn::VecFromMask(numbers, hn::BitCast(numbers, a) > hn::BitCast(numbers, b)));

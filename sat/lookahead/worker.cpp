@@ -54,7 +54,7 @@ void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_
     settings_.progress->share_done.store(share_done_, std::memory_order_relaxed);
 }
 
-// Reserves what the next batches may branch to.
+// Reserves memory for the children of the next batches.
 bool SharedSearch::out_of_memory() {
     const std::uint64_t bytes = fixed_bytes_ + open_.memory_bytes() + open_.bytes_to_reserve(max_children_) +
                                 (proof_ ? proof_->memory_bytes() : 0);
@@ -85,7 +85,7 @@ Outcome SharedSearch::outcome(const Formula& formula) const {
     Outcome outcome;
     outcome.stats = stats_;
     if (!model_) {
-        // A limit reached by the very last node does not matter.
+        // A limit reached by the last node does not matter.
         outcome.stopped = open_.exhausted() ? StopReason::none : stopped_;
         outcome.verdict = open_.exhausted() ? Verdict::unsatisfiable : Verdict::unknown;
         return outcome;
@@ -204,8 +204,8 @@ void Worker::read_scores() {
     lookahead::read_scores(batch_, layout_, one, other);
 }
 
-// A child whose decision is an autarky replaces the node, and the other child is not needed: its clauses are among the
-// node's, so a refutation of them needs no decision.
+// A child whose decision is an autarky replaces the node, and the other child is dropped: the clauses of the child are
+// a subset of those of the node, so a refutation of it needs no decision.
 void Worker::merge_autarkies(std::uint32_t k) {
     Made& made = made_[k];
     const auto autarky = [&](const OpenNode& child) {
@@ -223,7 +223,7 @@ void Worker::merge_autarkies(std::uint32_t k) {
     made.first = made.second = std::nullopt;
 }
 
-// The first child of the first column last, where it is newest.
+// The first child of the first column comes last, as the newest.
 void Worker::keep_children() {
     results_.clear();
     for (std::uint32_t k = static_cast<std::uint32_t>(nodes_.size()); k-- > 0;) {

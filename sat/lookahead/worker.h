@@ -18,21 +18,21 @@
 
 namespace sat::lookahead {
 
-// What the threads of a search share: the open nodes, the tree of the proof, the counters, the limits.
+// The state shared by the threads of a search: open nodes, proof tree, counters and limits.
 class SharedSearch {
 public:
-    // All must outlive it.  `before`: what preprocessing counted; `fixed_bytes`: the memory of all but the nodes.
+    // All must outlive it.  `before`: the counters of preprocessing; `fixed_bytes`: the memory except for the nodes.
     SharedSearch(const Root& root, const Settings& settings, const NodeLayout& layout, std::uint32_t threads,
                  const Stats& before, std::uint64_t fixed_bytes);
 
     OpenNodes& open() { return open_; }
     const NodeLayout& layout() const { return layout_; }
-    // Polled by thread i.  Only thread 0, the caller's, polls the caller's terminator, whose callback is for one
-    // thread; when that is interrupted, the others are.
+    // Polled by thread i.  Only thread 0, the caller's, polls the caller's terminator, whose callback is
+    // single-threaded, and passes its interrupt to the others.
     const Terminator* terminator(std::uint32_t i) const { return i == 0 ? settings_.limits.stop : &interrupted_; }
     ProofTree* proof() { return proof_ ? &*proof_ : nullptr; }
 
-    // How many nodes a batch may take so that this thread does not exceed the limits of conflicts and decisions.
+    // The largest batch with which this thread cannot exceed the conflict and decision limits.
     std::size_t batch_size() const;
     // Adds what a batch counted, and the share of the tree that it closed.  Ends the search if a limit is reached.
     void count(const Stats& counted, double closed_share, std::uint32_t depth);
@@ -40,7 +40,7 @@ public:
     // Ends the search with a model, as the bits of a state.
     void found(const std::uint8_t* state);
 
-    // When all threads are done: verdict, model and counters.
+    // Verdict, model and counters, once all threads are done.
     Outcome outcome(const Formula& formula) const;
 
 private:
@@ -55,17 +55,17 @@ private:
     std::optional<ProofTree> proof_;
     const std::size_t max_children_;  // of a batch of each thread
     const std::uint64_t fixed_bytes_;
-    mutable std::mutex mutex_;  // of what follows
+    mutable std::mutex mutex_;  // protects the members below
     Stats stats_;
     double share_done_ = 0;
     StopReason stopped_ = StopReason::none;
     std::optional<std::vector<std::uint8_t>> model_;
 };
 
-// One thread of a search: takes nodes, looks ahead in all of them at once, and adds what they branch to.
+// One thread of a search: takes nodes, looks ahead in all of them at once, and adds their children.
 class Worker {
 public:
-    // All but `start`, of start_scores(), must outlive it.  `terminator` may be null.
+    // All but `start` (see start_scores()) must outlive it.  `terminator` may be null.
     Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
            const Occurrences& occurrences, std::span<const Word> start, bool autarky, const Terminator* terminator);
 
@@ -75,7 +75,7 @@ public:
     static std::uint64_t estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof);
 
 private:
-    bool look();  // false: interrupted
+    bool look();  // false if interrupted
     void take_results();
     void close(const OpenNode& node);
     void make_children(std::uint32_t k);
@@ -85,7 +85,7 @@ private:
     void keep_children();
     void keep(std::uint32_t k, OpenNode node);
 
-    // What comes of one column: the node again, or its children.
+    // The result of one column: the node again, or its children.
     struct Made {
         std::optional<OpenNode> again, first, second;
     };

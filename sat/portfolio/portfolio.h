@@ -19,7 +19,7 @@ struct Member {
     Settings settings;  // engine and rule resolved
 };
 
-// The one list of searches, the most promising first.  `tune` changes settings that are all automatic.
+// The registry of searches, the most promising first.  `tune` changes settings that are all automatic.
 struct MemberEntry {
     std::string_view name, summary, engine;
     void (*tune)(Settings&);

@@ -24,63 +24,60 @@ struct PipelineOptions {
     std::chrono::milliseconds rest_every{0};  // 0: see Stages::rest; else also so often while a result is awaited
 };
 
-// Work on a stream of items by several threads, whose results come out in the order of the items: the caller
-// pushes, threads work, one thread writes.  What comes out does not depend on the number of threads, on the
-// window, or on how fast anybody is.
+// Processes a stream of items in several threads and outputs the results in order: the caller pushes, threads work, one
+// thread writes.  The output does not depend on the number of threads, the window or the timing.
 //
-// A ring of slots, one mutex and three condition variables; no spinning.  An item stands in slot number %
-// window from push() until its result is written, so memory is bounded by the window, and a slow writer holds
-// the workers back and these the caller.  Item and result stay in their slot afterwards and are handed out
-// again: filling them reuses their memory (a string its buffer, which for output of 100 MB and more
-// is most of the cost).
+// A ring of slots, one mutex and three condition variables; no spinning.  An item is in slot number % window from
+// push() until its result is written, so memory is bounded by the window, and a slow writer blocks the workers and they
+// the caller.  Items and results are recycled with their memory (string buffers dominate the cost for output of 100 MB
+// and more).
 //
-// With one thread the caller works itself, inside push(): handing items to another thread costs more than it
-// gains when no processor is free for it.  Writing overlaps all the same.  The same is done where the system
-// gives no thread.
+// With one thread the caller itself works, inside push(): passing items to another thread costs more than it gains if
+// no CPU is free for it.  Writing still overlaps.  Likewise if the system cannot start a thread.
 //
-// Invariants, under the mutex: (P1) written_ <= begun_ <= pushed_ <= written_ + slots_.size(); (P2) items
-// below written_ are done with, those below begun_ have been taken by a worker, those below pushed_ stand in
-// their slots; (P3) slots_[n % size].done is set only for items that are done but not written.
+// Invariants, under the mutex: (P1) written_ <= begun_ <= pushed_ <= written_ + slots_.size(); (P2) items below
+// written_ are complete, those below begun_ were taken by a worker, those below pushed_ are in their slots; (P3)
+// slots_[n % size].done is set only for items that are done but not written.
 template <class Item, class Made>
 class OrderedPipeline {
 public:
-    // The way out for a part of a result: of one that does not fit memory, or that is being waited for.
+    // Writes a partial result: one that does not fit in memory, or that the writer waits for.
     class HandOn {
     public:
         HandOn(OrderedPipeline& pipeline, std::uint64_t number) : pipeline_(pipeline), number_(number) {}
-        // Writes what `made` holds now, when its turn has come, and rests.  Afterwards `made` is refilled.
-        // false: something failed; stop.
+        // Writes the content of `made` when its turn comes, and rests.  `made` may then be refilled.  Returns false if
+        // something failed and the work must stop.
         bool operator()() const { return pipeline_.hand_on(number_); }
-        // Has its turn come?  Then handing on does not wait for others.
+        // True if its turn has come, so that handing on does not wait.
         bool is_awaited() const { return pipeline_.is_awaited(number_); }
 
     private:
         OrderedPipeline& pipeline_;
         std::uint64_t number_;
     };
-    // Makes the result of an item.  `made` holds what an earlier item left there.
+    // Makes the result of an item.  `made` holds the result of an earlier item.
     using Work = std::function<void(Item& item, Made& made, const HandOn& hand_on)>;
     struct Stages {
-        // Called for each thread, by the caller's: what a thread needs of its own lives in the Work.
+        // Called once per thread, by the calling thread; per-thread state is stored in the Work.
         std::function<Work()> make_work;
-        // Takes the results, in order, one thread at a time.  A error ends the pipeline.
+        // Writes the results, in order, one thread at a time.  An error ends the pipeline.
         std::function<sat::Status(Made& made)> write;
-        // After write(), where no further result is ready: time to flush.  With rest_every also before anything was
-        // written, from the first push() on.  A error ends the pipeline.
+        // Called after write() if no further result is ready: time to flush.  With rest_every, also before anything was
+        // written, from the first push() on.  An error ends the pipeline.
         std::function<sat::Status()> rest = [] { return sat::Status(sat::Done{}); };
-        // Something failed: raise the flag that long work looks at.  Called at most once, by any thread.
+        // Called at most once, by any thread, if something failed; should interrupt long work.
         std::function<void()> failed = [] {};
     };
 
-    // Throws std::system_error where the system gives no thread for writing.
+    // Throws std::system_error if the writing thread cannot be started.
     OrderedPipeline(PipelineOptions options, Stages stages);
-    // Without finish(): what is not written yet is given up.
+    // Without finish(), results not yet written are discarded.
     ~OrderedPipeline() { give_up(); }
     OrderedPipeline(const OrderedPipeline&) = delete;
     OrderedPipeline& operator=(const OrderedPipeline&) = delete;
 
-    // Takes `item` and leaves an old one in its place, to be filled again; waits while the window is full.
-    // false: something failed; see finish().  Requires: before finish().
+    // Exchanges `item` for a recycled one; waits while the window is full.  Returns false if something failed; see
+    // finish().  Requires: called before finish().
     bool push(Item& item);
     // Waits until everything is written.  Errors: those of write() and rest().  Throws what a worker, write()
     // or rest() threw.

@@ -12,15 +12,15 @@ namespace sudoku {
 // Digits as bits: 1 is bit 0.
 using DigitSet = std::uint16_t;
 
-// What grids are counted for: boards of a side up to 9, boxes of up to three columns and four rows.
+// The supported sizes: sides up to 9, boxes of up to three columns and four rows.
 inline constexpr std::size_t kMostDigits = 9, kMostColumns = 3, kMostRows = 4;
 
-// The digits of the columns of one box, column by column: disjoint sets of as many digits as the box has rows, in
-// which every digit is.  Behind the columns of a narrower box empty sets follow.
+// The digits of the columns of a box: disjoint sets, each with as many digits as the box has rows, that cover all
+// digits.  Padded by empty sets for narrower boxes.
 using ColumnSets = std::array<DigitSet, kMostColumns>;
 
-// The column sets that a box can have, but for their order: all partitions of the digits into as many sets as the box
-// has columns, of as many digits as it has rows.  For 3x3 there are 280.  Number 0 is {1 2 3, 4 5 6, 7 8 9}.
+// The possible column sets of a box, ignoring their order: all partitions of the digits into one set per column, each
+// with one digit per row.  For 3x3 there are 280.  Number 0 is {1 2 3, 4 5 6, 7 8 9}.
 class BoxPartitions {
 public:
     using Index = std::uint16_t;
@@ -30,23 +30,23 @@ public:
 
     Box box() const { return box_; }
     std::size_t size() const { return partitions_.size(); }
-    // Its sets in the order of their least digits.
+    // The sets of a partition, ordered by smallest digit.
     const ColumnSets& operator[](Index p) const {
         ASSERT(p < size());
         return partitions_[p];
     }
-    // Of sets in any order.
+    // The index of sets in any order.
     Index index_of(const ColumnSets& sets) const;
 
-    // What `p` becomes when digits are renamed so that `first` becomes number 0.
+    // The image of `p` when digits are renamed so that `first` becomes number 0.
     Index renamed(Index first, Index p) const {
         ASSERT(first < size() && p < size());
         return renamed_[first * size() + p];
     }
-    // Renamings that keep number 0 and of which all those that do are made: what each partition becomes.
+    // Generators of the renamings that preserve number 0, as the image of each partition.
     std::vector<std::vector<Index>> keeping_first() const;
 
-    // What the bands below can have in a stack, from above: one partition for each of them.
+    // The partitions of the bands below in a stack, from top to bottom.
     using Split = std::array<Index, kMostColumns - 1>;
     // Every digit once in each column: of 3x3 there are 56.
     std::vector<Split> splits_below(Index above) const;
@@ -70,9 +70,9 @@ private:
 // The column sets of a band, but for the order of columns: a partition for each stack, from the left.
 using BandSets = std::array<BoxPartitions::Index, kMostRows>;
 
-// The column sets of bands in classes: alike are those that differ by names of digits or the order of stacks.  Neither
-// changes in how many ways the band can be filled, or the grid go on below it.  For 3x3 there are 44 classes
-// (Felgenhauer and Jarvis, Mathematics of Sudoku I, 2006).
+// The equivalence classes of the column sets of bands, under renaming of digits and permutation of stacks.  Neither
+// changes the number of fillings of the band or of completions below it.  For 3x3 there are 44 classes (Felgenhauer and
+// Jarvis, Mathematics of Sudoku I, 2006).
 //
 // Digits are renamed so that the first stack has partition 0; the partitions of the other stacks are then a tuple, one
 // of 280^2 for 3x3.
@@ -85,14 +85,14 @@ public:
     std::size_t stacks() const { return partitions_.box().rows; }
     std::size_t size() const { return first_.size(); }
     std::size_t class_of(const BandSets& sets) const { return class_[number_of(sets)]; }
-    // One of the class, the first stack with partition 0.
+    // A representative of the class whose first stack has partition 0.
     BandSets first_of(std::size_t band_class) const {
         ASSERT(band_class < size());
         return sets_of(first_[band_class]);
     }
     // The digits of each column, from the left.
     std::vector<DigitSet> columns_of(const BandSets& sets) const;
-    // How many tuples are of the class, and in all classes.
+    // The number of tuples in the class, and in all classes.
     std::uint64_t tuples_of(std::size_t band_class) const {
         ASSERT(band_class < size());
         return tuples_[band_class];

@@ -23,7 +23,7 @@ std::string decimal(Wide n);
 // Requires: the columns have equally many digits; each digit is in as many columns as a column has digits.
 sat::Formula band_formula(std::span<const DigitSet> columns);
 
-// In how many ways that is possible, by the model counter of the SAT library.  nullopt: interrupted (`stop` may be
+// The number of models of this formula, by the model counter of the SAT library; nullopt if interrupted (`stop` may be
 // null).
 std::optional<std::uint64_t> count_fillings(std::span<const DigitSet> columns, const sat::Terminator* stop);
 
@@ -59,12 +59,12 @@ struct GridCount {
     Wide grids(const ClassCount& first) const;  // whose first band is of this class
 };
 
-// The boxes whose grids are counted here: all of two rows and columns or more, up to side 9.
+// The boxes supported here: all with at least two rows and columns, up to side 9.
 std::span<const Box> counted_boxes();
-// The box itself or, where it has more columns than BandClasses takes, its transpose, which has as many grids.
+// The box itself or, if it has too many columns for BandClasses, its transpose, which has the same number of grids.
 Box counted_as(Box box);
 
-// Counts them: 3x3 in a fraction of a second, 4x2 in a few seconds.  nullopt: interrupted (`stop` may be null).
+// Counts the grids: 3x3 in a fraction of a second, 4x2 in a few seconds. nullopt if interrupted (`stop` may be null).
 std::optional<GridCount> count_grids(const BandClasses& classes, const sat::Terminator* stop = nullptr);
 
 }  // namespace sudoku

@@ -7,20 +7,20 @@
 
 namespace sudoku {
 
-// What a solver answered: a result (any form of sat::read_result), or a CNF with a board in its comments.
+// The answer of a solver: a result (any form of sat::read_result), or a CNF with a board in its comments.
 using Answer = std::variant<sat::ResultText, CnfFile>;
 
-// Reads an answer, whose kind its first line shows that is not a comment; compressed or plain.  Errors: those of
-// sat::read_result and read_cnf_board.
+// Reads an answer, whose kind is determined by its first line other than a comment; compressed or plain.  Errors: those
+// of sat::read_result and read_cnf_board.
 sat::Result<Answer> read_answer(sat::ByteSource& source, const sat::ReadOptions& options = {});
 
-// The encoding of a blank board that a bare model is one of: its side follows from the number of variables,
-// the largest number in the model.  nullptr as `numbering`: whichever fits.
+// The encoding of a blank board that fits a model without comments: its side is derived from the number of variables,
+// the largest number in the model.  If `numbering` is null, any that fits.
 struct BareModel {
     std::size_t side;
     const NumberingEntry* numbering;
 };
-// Errors: no board has so many variables; the message tells what to do.
+// Errors: no board has this number of variables; the message suggests what to do.
 sat::Result<BareModel> bare_model(std::span<const std::int32_t> literals, const NumberingEntry* numbering);
 
 }  // namespace sudoku

@@ -33,8 +33,8 @@ struct ClauseMeaning {
     friend bool operator==(const ClauseMeaning&, const ClauseMeaning&) = default;
 };
 
-// Maps the clauses of one encoding to their meanings.  By their places, which Encoding::write() fixes, and not by their
-// literals: where givens are folded in, one literal may be all that is left for a cell or for a digit in a house.
+// Maps the clauses of an encoding to their meanings.  By position, which Encoding::write() determines, and not by
+// literals: if givens are folded in, a clause of a cell or of a digit in a house may have a single literal.
 //
 // Memory: 16 bytes for every cell, and for every digit in every house.
 class ClauseMeanings {

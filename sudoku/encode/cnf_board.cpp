@@ -30,7 +30,7 @@ public:
     // What is left after the last word and one space.
     std::string_view rest() const { return text_.substr(std::min(end_ + 1, text_.size())); }
 
-    // Errors: it cannot be shown.
+    // Errors: it cannot be displayed.
     Status check_rest() const {
         const std::size_t at = find_unshowable(rest());
         if (at == std::string_view::npos) return sat::Done{};
@@ -304,7 +304,7 @@ sat::Result<CnfFile> read_cnf_board(sat::ByteSource& source, const sat::ReadOpti
 
 namespace {
 
-// Is the map of the file that of the puzzle in it?
+// Checks that the map of the file agrees with its puzzle.
 Status check_map(const CnfBoard& board, const Encoding& encoding) {
     std::size_t mapped = 0;
     for (const CnfBoard::MapLine& line : board.map) {

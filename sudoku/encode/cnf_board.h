@@ -32,8 +32,8 @@ struct CnfBoard {
     std::uint64_t line = 0;  // of the first of these comments
 };
 
-// Takes comments one after the other, as sat::ReadOptions::on_comment hands them on.  Comments of others are
-// passed over: what is understood begins at the line "sudoku box".
+// Parses comments one by one, as passed by sat::ReadOptions::on_comment.  Other comments before the line "sudoku box"
+// are skipped.
 class BoardComments {
 public:
     BoardComments();
@@ -41,8 +41,8 @@ public:
     BoardComments(const BoardComments&) = delete;
 
     void take(std::string_view text, std::uint64_t line);
-    // After the last comment.  nullopt: no such line.  Errors: the first malformed line, with its place; a
-    // grid that breaks off; a board that does not fit its box.
+    // Call after the last comment. nullopt if there is no such line.  Errors: the first malformed line, with its
+    // position; a truncated grid; a board that does not fit its box.
     sat::Result<std::optional<CnfBoard>> finish();
 
 private:
@@ -59,9 +59,8 @@ struct CnfFile {
 };
 sat::Result<CnfFile> read_cnf_board(sat::ByteSource& source, const sat::ReadOptions& options = {});
 
-// The encoding that the file holds.  Errors: the file's number of variables or a line of its map is not that
-// of the puzzle it shows; those of Encoding::make.  Requires: `rules` are made of box and variant, and
-// outlive it.
+// The encoding in the file.  Errors: the number of variables or a line of the map does not agree with the puzzle; those
+// of Encoding::make().  Requires: `rules` were made from box and variant, and outlive it.
 sat::Result<Encoding> encoding_of(const CnfFile& file, const Rules& rules);
 
 }  // namespace sudoku

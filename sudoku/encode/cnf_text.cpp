@@ -20,7 +20,7 @@ std::string padded(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-// One row of a grid of numbers; 0 is a dot.  `bar`: a bar stands before every so many columns; 0: none.
+// One row of a grid of numbers; 0 is a dot.  `bar`: the columns between two bars; 0: no bars.
 template <class Number>
 std::string grid_row(std::span<const Number> row, std::size_t bar) {
     const std::size_t width = std::to_string(row.size()).size();

@@ -25,7 +25,7 @@ namespace sudoku {
 //     c contradiction digit 5 appears ...    only reduced: why no clause is needed
 //     c solution, and the board as a grid   after the clauses, once solved; or "c no solution"
 //
-// Where givens are folded in, the numbering is written as "mapped": the lines "c cell" say it.
+// If givens are folded in, the numbering is "mapped" and defined by the lines "c cell".
 inline constexpr std::string_view kMappedNumbering = "mapped";
 
 // A puzzle, solved or not.
@@ -35,9 +35,9 @@ struct Solved {
     double milliseconds = 0;        // of the search
 };
 
-// Comments, header, clauses.  `variant` is what encoding.rules() were made of.
+// Writes comments, header and clauses.  Requires: encoding.rules() were made from `variant`.
 void write_cnf(const Encoding& encoding, const Variant& variant, sat::ClauseSink& sink);
-// The same, followed by the solution, or that there is none.
+// Likewise, followed by the solution, or a comment that there is none.
 void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& solved, sat::ClauseSink& sink);
 
 // Writes the puzzle with its solution to `cnf`, and the result beside it (sat::result_name: FILE.res for FILE.cnf).

@@ -44,8 +44,8 @@ std::uint64_t choose_two(std::uint64_t n) {
     return n * (n - 1) / 2;
 }
 
-// How many two cells at-most-one keeps apart in house h.  Rows and columns come first and share one cell at
-// most.
+// The number of pairs of cells that at-most-one separates in house h.  Rows and columns come first and share at most
+// one cell.
 std::uint64_t twos_in(const Rules& rules, std::span<const Cell> cells, std::size_t h, bool repeats) {
     if (repeats || h < 2 * rules.side()) return choose_two(cells.size());
     std::uint64_t twos = 0;
@@ -72,12 +72,12 @@ Variables variables_of(const Puzzle& puzzle, const Rules& rules, const EncodeOpt
     return Variables(rules.side(), *options.numbering);
 }
 
-// The digits of a puzzle that its own marks rule out.
+// False if the pencil marks of the puzzle exclude the given of the cell.
 bool marks_allow(const Puzzle& puzzle, Cell c) {
     return puzzle.board[c] == kBlank || !puzzle.marks || puzzle.marks->allows(c, puzzle.board[c]);
 }
 
-// Calls f(candidate) for those that pencil marks rule out and no given does.
+// Calls f(candidate) for candidates excluded by pencil marks but not by a given.
 template <class F>
 void for_each_forbidden(const Puzzle& puzzle, F&& f) {
     if (!puzzle.marks) return;
@@ -109,8 +109,8 @@ sat::Result<Encoding> Encoding::make(Puzzle puzzle, const Rules& rules, const En
     return made;
 }
 
-// In closed form, but for boxes without repeated pairs: the encodings of the largest boards are refused before a
-// clause is made.
+// In closed form, except for boxes without repeated pairs, so that encodings of the largest boards are rejected before
+// any clause is made.
 Encoding::Size Encoding::full_size() const {
     const std::uint64_t n = rules_->side(), cells = n * n, houses = rules_->num_houses();
     const EncodingEntry& e = *options_.encoding;
@@ -199,7 +199,7 @@ struct Placing {
     }
 };
 
-sat::Result<Board> judged(Placing placing, const Puzzle& puzzle, const Rules& rules) {
+sat::Result<Board> checked(Placing placing, const Puzzle& puzzle, const Rules& rules) {
     if (const auto k = placing.second)
         return Error{"the model is not a board: it puts two digits into " + cell_name(k->cell, rules.side()) + ", " +
                      std::to_string(placing.board[k->cell]) + " and " + std::to_string(k->digit)};
@@ -220,7 +220,7 @@ sat::Result<Board> Encoding::decode(std::span<const std::int32_t> literals) cons
         if (n <= 0) continue;
         if (const auto k = variables_.candidate(static_cast<std::uint32_t>(n))) placing.put(*k);
     }
-    return judged(std::move(placing), *puzzle_, *rules_);
+    return checked(std::move(placing), *puzzle_, *rules_);
 }
 
 sat::Result<Board> Encoding::decode(const sat::Formula& formula, const sat::Model& model) const {

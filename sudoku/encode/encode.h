@@ -16,8 +16,8 @@
 
 namespace sudoku {
 
-// One way to express the rules of a board in clauses.  Common to all of them: every cell holds a digit, and
-// no digit stands twice in a house or a pair.
+// An encoding of the rules of a board as clauses.  In all encodings every cell has a digit, and no digit occurs twice
+// in a house or a pair.
 struct EncodingEntry {
     std::string_view name, summary;
     bool one_digit_per_cell;    // no cell holds two digits
@@ -25,18 +25,18 @@ struct EncodingEntry {
     bool folds_givens;          // candidates that the givens decide have no variable
 };
 
-// The one list of encodings.
+// The registry of encodings.
 std::span<const EncodingEntry> encodings();
-// nullptr: no such encoding.
+// Null if there is no such encoding.
 const EncodingEntry* find_encoding(std::string_view name);
 // The default: extended.
 const EncodingEntry& default_encoding();
 
 struct EncodeOptions {
     const EncodingEntry* encoding = &default_encoding();
-    const NumberingEntry* numbering = &default_numbering();  // of no meaning where givens are folded in
-    // Two cells of a box that share a row too must differ for two reasons.  true: they are written for each house
-    // that holds both, as the sources do; false: for the first.
+    const NumberingEntry* numbering = &default_numbering();  // not used if givens are folded in
+    // Two cells of a box that also share a row must differ for two reasons.  If true, the clause is written for each
+    // house that contains both, as in the literature; otherwise only for the first.
     bool repeats = true;
 };
 
@@ -52,8 +52,8 @@ struct EncodeOptions {
 // problem, AIMATH 2006 (minimal, extended); Weber: A SAT-based Sudoku solver, LPAR 2005 (efficient); Kwon, Jain:
 // Optimized CNF encoding for Sudoku puzzles, LPAR 2006 (folding the givens in: `reduced`).
 //
-// Where givens are folded in, only what they leave open is written, and a puzzle whose givens already break the
-// rules becomes the two clauses x and not x: an empty clause is refused by some solvers.
+// If givens are folded in, only what they leave open is written, and a puzzle whose givens already violate the rules
+// becomes the two clauses x and not x, since some solvers reject an empty clause.
 //
 // Invariants: (E1) write() calls clause() num_clauses() times with num_literals() literals; (E2) the models of the
 // clauses, read by decode(), are the solutions of the puzzle, one model for each.
@@ -68,29 +68,29 @@ public:
     const Puzzle& puzzle() const { return *puzzle_; }
     const Rules& rules() const { return *rules_; }
     const EncodeOptions& options() const { return options_; }
-    // Not of an encoding with a contradiction().
+    // Requires: no contradiction().
     const Variables& variables() const { return variables_; }
 
     // The header's numbers: the largest variable (with numbering ijn most below it do not occur), the clauses.
     std::uint32_t num_vars() const { return contradiction_ ? 1 : variables_.largest(); }
     std::uint64_t num_clauses() const { return size_.clauses; }
     std::uint64_t num_literals() const { return size_.literals; }
-    // Where folding found that the puzzle has no solution: why, in words.
+    // The reason if folding found that the puzzle has no solution.
     const std::optional<std::string>& contradiction() const { return contradiction_; }
 
-    // Header and clauses.
+    // Writes header and clauses.
     void write(sat::ClauseSink& sink) const;
     // Errors: more literals than a Formula holds.
     sat::Result<sat::Formula> formula() const;
 
-    // The board of a model: its true literals in DIMACS numbers, in any order; negative ones are passed over.
+    // The board of a model: its true literals in DIMACS numbers, in any order; negative ones are ignored.
     // Errors: a number beyond num_vars(); a cell with no digit or with two; the board breaks the rules or changes a
     // given.  Requires: no contradiction().
     sat::Result<Board> decode(std::span<const std::int32_t> literals) const;
     // Requires: `model` is one of `formula`, which is formula(), or what a reader made of write().
     sat::Result<Board> decode(const sat::Formula& formula, const sat::Model& model) const;
 
-    // The reverse: the model of a complete board; every number from 1 to num_vars(), signed.
+    // Inverse: the model of a complete board; every number from 1 to num_vars(), signed.
     // Requires: the board is complete; no contradiction().
     std::vector<std::int32_t> values(const Board& solution) const;
 

@@ -61,7 +61,7 @@ void for_each_pair_clause(const Rules& rules, const Variables& variables, F&& f)
     }
 }
 
-// Are both cells in a house before h?  Requires: both are in h.
+// True if both cells are in a house before h.  Requires: both are in h.
 inline bool share_earlier_house(const Rules& rules, Cell a, Cell b, std::size_t h) {
     const auto of_a = rules.houses_of(a), of_b = rules.houses_of(b);
     for (std::size_t i = 0, k = 0;;) {

@@ -24,20 +24,20 @@ struct NumberingEntry {
     std::string_view name, summary;
     // Requires: the candidate is one of a board of that side.
     std::uint32_t (*number)(std::size_t side, Candidate candidate);
-    // nullopt: the number is no candidate.
+    // nullopt if the number is not a candidate.
     std::optional<Candidate> (*candidate)(std::size_t side, std::uint32_t number);
     // The number of the last candidate, which is the header's number of variables.
     std::uint32_t (*largest)(std::size_t side);
 };
 
-// The one list of numberings.
+// The registry of numberings.
 std::span<const NumberingEntry> numberings();
-// nullptr: no such numbering.
+// Null if there is no such numbering.
 const NumberingEntry* find_numbering(std::string_view name);
 // The default: natural.
 const NumberingEntry& default_numbering();
 
-// The side of the board whose largest number is `num_vars`; nullopt: there is none.
+// The side of the board whose largest number is `num_vars`; nullopt if there is none.
 std::optional<std::size_t> side_of(const NumberingEntry& numbering, std::uint32_t num_vars);
 
 // Digits as a set: bit d-1 of a row of 64-bit words.
@@ -55,10 +55,10 @@ void for_each_digit(std::span<const std::uint64_t> set, F&& f) {
             f(static_cast<Digit>(64 * w + static_cast<std::size_t>(std::countr_zero(rest)) + 1));
 }
 
-// Which digits the givens (and marks) of a puzzle leave open in a blank cell.
+// The digits that the givens (and marks) of a puzzle leave open in a blank cell.
 //
-// Kept per house, not per cell: the open digits of a cell are a few words' union away, and a board of side
-// 400 then takes 67 KB here and not the 8 MB of its candidates.
+// Stored per house, not per cell: the open digits of a cell are the complement of a union of a few words, and a board
+// of side 400 takes 67 KB instead of the 8 MB of its candidates.
 class OpenDigits {
 public:
     // Requires: both outlive this; sides agree.
@@ -66,7 +66,7 @@ public:
 
     // Fills `open`; empty where the cell is given.  Requires: open.size() == words_for(side).
     void of(Cell c, std::span<std::uint64_t> open) const;
-    // Does a given put this digit into house h?
+    // True if a given places this digit in house h.
     bool placed(std::size_t h, Digit d) const { return contains(placed_in(h), d); }
 
 private:
@@ -94,16 +94,16 @@ public:
     bool is_folded() const { return open_ != nullptr; }
     // The header's number: no variable has a larger one.
     std::uint32_t largest() const { return is_folded() ? first_.back() : numbering_->largest(side_); }
-    // nullopt: the givens decide this candidate.
+    // nullopt if the givens decide this candidate.
     std::optional<std::uint32_t> number(Candidate candidate) const;
-    // nullopt: the number is no candidate.
+    // nullopt if the number is not a candidate.
     std::optional<Candidate> candidate(std::uint32_t number) const;
 
     // Calls f(digit, number) for the variables of a cell, rising.
     template <class F>
     void for_each(Cell c, F&& f) const;
 
-    // Does a given put this digit into house h, so that it needs no variables there?
+    // True if a given places this digit in house h, so that it needs no variables there.
     bool placed(std::size_t h, Digit d) const { return is_folded() && open_->placed(h, d); }
 
 private:

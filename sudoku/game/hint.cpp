@@ -80,7 +80,7 @@ private:
         options.on_solution = [&](const Board& board) { last_solution_ = board; };
         SearchResult result = search_checked(*solver_, puzzle, rules_, options);
         if (result.error) {
-            result.solutions = 0;  // nothing of it is believed
+            result.solutions = 0;  // do not trust any of it
             if (!error_) error_ = result.error;
         }
         return result;

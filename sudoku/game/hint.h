@@ -12,11 +12,11 @@
 
 namespace sudoku {
 
-// The next conclusion in a game.  The program puts it into words.
+// The next conclusion in a game, to be formatted by the program.
 struct Hint {
     enum class Kind : std::uint8_t {
-        // `cell` holds a digit that cannot stay: that comes before anything else.  Where the puzzle has several
-        // solutions: one in conflict, otherwise the first that, with those placed before it, leaves no solution.
+        // `cell` has a wrong digit, which takes precedence.  If the puzzle has several solutions: one in conflict,
+        // otherwise the first one that, with those placed before it, leaves no solution.
         wrong,
         deduction,  // a digit by techniques
         reason,     // a digit by the reduction: where no technique leads to one, or only by many eliminations
@@ -29,14 +29,14 @@ struct Hint {
     std::optional<Reason> reason;        // of kind reason; proved by the SAT library, or by the search for solutions
                                          // where it names the whole puzzle
     bool cut_short = false;              // of kind none: something may follow, but the search was ended
-    // Where the player's digits were seen as givens, for which the deduction holds.
+    // The board for which the deduction is valid, with the player's digits as givens.
     Board board;
 };
 
-// `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: polled while reasons are
-// searched (0.3 s is what a player waits); where no minimal reason was found by then, a bounded search follows, of
-// about a second on 9x9, and then the best known is returned: every board with one solution gets a reason.
-// Deterministic but for that.  Errors: the solver's, or it was wrong.
+// `at`: the cell of the hint; the easiest one if nullopt, or if the cell has a correct digit.  `is_over`: polled during
+// the search for reasons (recommended limit: 0.3 s).  If no minimal reason was found by then, a bounded search of about
+// a second on 9x9 follows, and then the best one is returned, so that every board with a unique solution gets a reason.
+// Deterministic otherwise.  Errors: those of the solver, including wrong answers.
 sat::Result<Hint> find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over);
 
 }  // namespace sudoku

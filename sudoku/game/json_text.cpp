@@ -20,7 +20,7 @@ sat::Error error_at(string_view text, std::size_t at, std::string message) {
     return {std::move(message), lines + 1, before.size() - line_begin + 1};
 }
 
-// The byte `position` (from 1) of a text is none of JSON.
+// The error of text that is not JSON at byte `position` (from 1).
 sat::Error no_json(string_view text, std::size_t position, string_view complaint) {
     return error_at(text, position == 0 ? 0 : position - 1, std::string(complaint) + "; expected JSON");
 }
@@ -36,14 +36,14 @@ std::size_t begin_of(string_view text) {
     return behind_white(text, text.starts_with(kMark) ? kMark.size() : 0);
 }
 
-// Behind the string that begins there.
+// The position after the string that begins at `at`.
 std::size_t behind_string(string_view text, std::size_t at) {
     for (++at; at < text.size() && text[at] != '"'; ++at)
         if (text[at] == '\\') ++at;
     return std::min(at + 1, text.size());
 }
 
-// Behind the string, number or word, or the one character, that begins there.
+// The position after the string, number, word or single character that begins at `at`.
 std::size_t behind_token(string_view text, std::size_t at) {
     if (text[at] == '"') return behind_string(text, at);
     const std::size_t end = std::min(text.find_first_of(kScalarEnds, at), text.size());
@@ -96,7 +96,7 @@ string_view take_step(string_view& path) {
     return step;
 }
 
-// The first number that no double holds.
+// The position of the first number that is out of the range of double.
 std::size_t find_too_large(string_view text) {
     for (std::size_t at = begin_of(text); at < text.size();) {
         const std::size_t end = behind_token(text, at);

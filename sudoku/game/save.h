@@ -8,10 +8,10 @@
 
 namespace sudoku {
 
-// A whole game as text (JSON, one object, with a version), undo and redo included.
+// A whole game as text (a JSON object with a version), including undo and redo.
 std::string to_save(const Session& session);
-// Errors, each with its place: where it is no JSON; or which member is missing or wrong, and what was expected.
-// Whatever the text, the session that comes back keeps its invariants.
+// Errors, with positions: invalid JSON; a member that is missing or wrong, and what was expected.  For any text, the
+// session returned satisfies its invariants.
 sat::Result<Session> read_save(std::string_view text);
 
 }  // namespace sudoku

@@ -12,7 +12,7 @@
 
 namespace sudoku {
 
-// A game that came to its end.
+// A finished game.
 struct FinishedGame {
     std::string when;                    // as the program writes dates; not parsed here
     unsigned level = 0, difficulty = 0;  // 1 to 5; 0: unknown
@@ -29,12 +29,12 @@ std::string to_line(const FinishedGame& game);
 
 struct FinishedGames {
     std::vector<FinishedGame> games;  // in their order
-    std::size_t bad_lines = 0;        // that are none: passed over, so that one broken line costs one game
+    std::size_t bad_lines = 0;        // skipped, so that a broken line only loses one game
 };
 // Empty lines are no lines.
 FinishedGames read_finished(std::string_view text);
 
-// What became of a number of games.
+// Totals over a number of games.
 struct Tally {
     std::uint64_t played = 0, solved = 0;
     std::uint64_t unaided = 0;  // solved without a hint: those the times are of

@@ -32,7 +32,7 @@ void HoleBoard::fill(const Board& board) {
         if (board[c] != kBlank) put(c, board[c]);
 }
 
-// `by`: 1, or the number that takes 1 away.
+// `by`: 1, or the unsigned value of -1.
 void HoleBoard::count(Cell c, std::size_t by) {
     ASSERT(c < board_.num_cells());
     num_givens_ += by;
@@ -89,16 +89,15 @@ bool HoleBoard::audit() const {
 
 namespace {
 
-// -1000 ln(1 - p), where p is how often a further cell cannot be blanked, by the number of cells that are blank, and
-// although the list of sets did not contain it; as counted in 300,000 digs, and with more blanks: larger.  It decides
-// how many questions there are, never what is dug.
+// -1000 ln(1 - p) by number of blank cells, where p is the probability that another cell cannot be blanked although the
+// list of sets does not show it; measured in 300,000 digs.  It affects the number of queries, never the result.
 constexpr std::uint16_t kRisk[48] = {0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  0,  0,  0,  0,   0,   0,
                                      0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  1,  1,  2,  2,   3,   3,
                                      4, 6, 7, 9, 12, 16, 20, 26, 33, 43, 54, 70, 89, 114, 149, 192};
-// A question about several cells risks this much.  Larger: fewer questions, of which more fail.
+// The risk accepted by a query about several cells.  Larger: fewer queries, but more of them fail.
 constexpr std::size_t kRiskOfQuestion = 250;
 
-// How many cells are blanked at once, by the number of those that are blank.
+// The number of cells blanked at once, by number of blank cells.
 constexpr auto kAtOnce = [] {
     std::array<std::uint8_t, 82> counts{};
     for (std::size_t blanks = 0; blanks < counts.size(); ++blanks) {
@@ -137,7 +136,7 @@ bool AskedDig::may_fit(std::size_t cell) const {
     return in_row_[cell / 9] > task_.floor && in_column_[cell % 9] > task_.floor;
 }
 
-// Must the given of this turn stay, if assumed_ are all that are kept before?
+// True if the given of this turn must stay, assuming that assumed_ are all that are kept before.
 bool AskedDig::must_keep(std::size_t turn) const {
     ASSERT(turn < 81);
     if (task_.floor > 0 && !may_fit(task_.order[turn])) return true;
@@ -169,7 +168,7 @@ bool AskedDig::ask() {
     return holes_ > 0;
 }
 
-// (A2): how far the question goes.
+// Establishes (A2): the extent of the query.
 void AskedDig::choose() {
     const std::size_t blanks = next_ - kept_.size();
     const std::size_t most_holes = std::min<std::size_t>(kAtOnce[blanks], 81 - blanks - task_.givens);
@@ -199,7 +198,7 @@ Candidate AskedDig::without() const {
     return {cell, static_cast<Digit>(task_.grid[cell] - '0')};
 }
 
-// The turns in which the solution that was found is not the grid.
+// The turns in which the solution found differs from the grid.
 TurnSet AskedDig::difference() const {
     constexpr std::uint64_t kEveryByte = 0x0101010101010101;
     TurnSet set;

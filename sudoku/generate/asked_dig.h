@@ -11,14 +11,13 @@
 
 namespace sudoku {
 
-// A puzzle whose solution is known, from which givens are taken, and which knows at once of most holes that they
-// cost no solution: the digit that was there is the only one that the other givens leave in the cell (a naked
-// single), or no other blank cell of one of its houses can hold it (a hidden single).  Four of five holes of an
-// ordinary dig end so, for about 60 operations; only the rest needs a search.
+// A puzzle with a known solution, from which givens are removed.  For most holes it shows without a search that
+// uniqueness is preserved: the removed digit is a naked single (the only one that the other givens leave in the cell)
+// or a hidden single (no other blank cell of one of its houses can hold it).  This decides 80 % of the holes of an
+// ordinary dig in about 60 operations each.
 //
-// For each cell and digit it counts the givens that see the cell with that digit, so that taking one away and
-// putting it back costs one pass over the peers; masks of the digits with a count above 0 make both tests a few
-// operations.
+// For each cell and digit it counts the givens with that digit that see the cell, so that removing or restoring a given
+// is one pass over the peers; masks of the digits with nonzero counts make both tests a few operations.
 //
 // Invariants: (H1) seen(c, d) is the number of peers of c that are givens with digit d; (H2) bit d-1 of the mask of
 // c is set iff seen(c, d) > 0.
@@ -28,7 +27,7 @@ public:
     explicit HoleBoard(const Rules& rules);
     const Rules& rules() const { return rules_; }
 
-    // Begins with these givens.  Requires: sides agree, no conflict.
+    // Initialises the givens.  Requires: sides agree, no conflict.
     void fill(const Board& board);
 
     const Board& board() const { return board_; }
@@ -36,16 +35,16 @@ public:
     std::size_t givens_in_row(std::size_t row) const { return in_row_[row]; }
     std::size_t givens_in_column(std::size_t column) const { return in_column_[column]; }
 
-    // Requires: c is a given.  Returns its digit.
+    // Removes a given and returns its digit.  Requires: c is a given.
     Digit take(Cell c);
     // Requires: c is blank, d does not conflict.
     void put(Cell c, Digit d);
 
-    // Must the blank cell `c` hold `d`, by one of the two arguments?  false: not known.
+    // True if `d` is a single in the blank cell `c`; false if unknown.
     // Requires: c is blank, no given that sees c has d.
     bool forces(Cell c, Digit d) const;
 
-    // Do the invariants hold?
+    // True if the invariants hold.
     bool audit() const;
 
 private:
@@ -64,28 +63,28 @@ private:
     std::vector<std::uint64_t> mask_;  // (H2)
 };
 
-// What to dig out of a complete classic 9x9 grid, as of DigPlan, for puzzles with one solution and no symmetry.
+// The parameters of a dig (see DigPlan) in a complete classic 9x9 grid, for puzzles with one solution and no symmetry.
 struct DigTask {
     GridText grid;
-    std::array<std::uint8_t, 81> order;  // in which the cells are tried
-    std::size_t givens = 0;              // it ends when this many are left
+    std::array<std::uint8_t, 81> order;  // of the cells to try
+    std::size_t givens = 0;              // stop when this many are left
     std::size_t floor = 0;               // least givens left in each row and column
 };
 
-// The dig of digger.h, cell after cell, but by a few questions that the caller answers: "has this
-// puzzle another solution than the grid?", 27 for the 81 cells of a minimal puzzle, 25 of them about a cell alone.
+// The dig of digger.h, with few uniqueness queries that the caller answers ("does this puzzle have a solution other
+// than the grid?"): 27 for the 81 cells of a minimal puzzle, 25 of them about a single cell.
 //
-// In the order of the dig, a cell's turn is its number.  The cell of turn t keeps its given iff there is an unavoidable
-// set whose last turn is t and in which nothing was kept before.  So a list of such sets decides many kept givens at
-// once, and a question assumes that the list is complete: it blanks cells of many turns
-// except those that the list keeps.  If it has no other solution, every one of these decisions was right: of
-// the cells blanked, since a puzzle with more givens has none either, and of the others, since nothing else was kept
-// before them.  If it has one, that differs from the grid in an unavoidable set that the list lacked.
+// The turn of a cell is its position in the order of the dig.  The cell of turn t keeps its given iff there is an
+// unavoidable set whose last turn is t and in which nothing was kept before.  So a list of such sets decides many kept
+// givens at once.  A query assumes that the list is complete: it blanks the cells of many turns except those kept by
+// the list.  If there is no other solution, all these decisions were right: those of blanked cells, since a puzzle with
+// more givens has no other solution either, and the rest, since nothing else was kept before.  Otherwise, the solution
+// differs from the grid in an unavoidable set missing from the list.
 //
-// Where a cell is blanked alone, another solution can only have another digit there: the question excludes the
-// grid's digit as a candidate of the cell, which is half the work, and its answer, yes or no, is the decision.
+// If a single cell is blanked, another solution must have another digit there: the query excludes the grid's digit in
+// the cell, which halves the work, and its answer is the decision.
 //
-// What is dug depends on grid and order alone, not on the questions: it is what Digger digs.
+// The result depends only on the grid and the order, not on the queries: it is the same as Digger's.
 //
 // Invariants: (A1) turns below next_ are decided: in kept_, or blank; (A2) assumed_ are kept_ and those turns of next_
 // to end_ that are kept if the list is complete; (A3) text_ is the grid, blank in the turns below end_ that are not in
@@ -94,17 +93,17 @@ class AskedDig {
 public:
     // `task` is copied.
     void begin(const DigTask& task);
-    // Chooses the next question.  false: there is none left, and puzzle() is what was to be dug.
+    // Chooses the next query.  Returns false if there is none; puzzle() is then the result.
     bool ask();
 
-    // The question: has it a solution other than known() (null: none is excluded) without this candidate (digit 0: with
-    // all)?
+    // The query: is there a solution other than known() (if not null) without this candidate (if the digit is not 0)?
     const char* puzzle() const { return text_.data(); }
     const char* known() const { return is_alone() ? nullptr : task_.grid.data(); }
     Candidate without() const;
 
-    // The answer: has it a solution, and what was found first, that which is known only if it is the only one; null:
-    // that is not wanted.  false: what was found is no solution, and nothing was learned.
+    // The answer: whether there is a solution, and the buffer for the first one found, which is the known one only if
+    // it is the only one; null if it is not needed.  Returns false if the buffer does not hold a solution; nothing is
+    // learned then.
     char* room_for_solution() { return is_alone() ? nullptr : found_.data(); }
     bool hear(bool has_solution);
 
@@ -115,7 +114,7 @@ private:
         std::uint16_t next = kNoSet;
     };
 
-    // Is the question about one cell?
+    // True if the query is about a single cell.
     bool is_alone() const { return holes_ == 1; }
     bool may_fit(std::size_t cell) const;
     bool must_keep(std::size_t turn) const;
@@ -131,7 +130,7 @@ private:
     std::size_t next_ = 0, end_ = 0;
     TurnSet kept_, assumed_, painted_;
     std::size_t holes_ = 0;                           // turns from next_ to end_ that are not in assumed_
-    std::array<std::uint8_t, 9> in_row_, in_column_;  // givens, with assumed_ as kept; where there is a floor
+    std::array<std::uint8_t, 9> in_row_, in_column_;  // givens if assumed_ are kept; used with a floor
     std::array<std::uint16_t, 81> first_set_;         // (A4)
     std::vector<Listed> sets_;
 };

@@ -30,7 +30,7 @@ sat::Result<bool> BulkDigger::dig(std::span<const DigTask> tasks, std::span<Grid
     return is_done;
 }
 
-// The first of the tasks left that has a question.  false: there is none.
+// Starts the next task with a query.  Returns false if there is none.
 bool BulkDigger::begin_in(std::size_t lane) {
     while (next_task_ < tasks_.size()) {
         task_of_[lane] = next_task_;
@@ -40,7 +40,7 @@ bool BulkDigger::begin_in(std::size_t lane) {
     return false;
 }
 
-// false: it has no question, and its puzzle is handed over.
+// Returns false if there is no further query; the puzzle is then stored.
 bool BulkDigger::ask_in(std::size_t lane) {
     AskedDig& dig = digs_[lane];
     if (!dig.ask()) {
@@ -61,7 +61,7 @@ bool BulkDigger::hear_in(std::size_t lane) {
 
 namespace {
 
-// Of the grids that attempts of this number dig in; none that seed_of() makes of an index.
+// The seed of the grids for attempts of this number; distinct from those that seed_of() derives from an index.
 std::uint64_t grid_seed(std::uint64_t seed, std::uint32_t number) {
     return seed_of(~seed, number);
 }

@@ -14,15 +14,16 @@
 
 namespace sudoku {
 
-// Digs classic 9x9 puzzles out of many grids side by side: each dig has a lane of the bulk solver, where its questions
-// follow each other, and those of the next dig.
+// Digs classic 9x9 puzzles out of many grids in parallel: each dig has a lane of the bulk solver for its queries,
+// followed by those of the next dig.
 class BulkDigger {
 public:
-    // `solver` outlives this.
+    // `solver` must outlive it.
     explicit BulkDigger(BulkSolver& solver) : solver_(solver), digs_(solver.effort().lanes) {}
 
-    // puzzles[i] is what was dug out of tasks[i], a blank as '.'.  The same for every number of tasks and every solver.
-    // false: stopped; some puzzles are not what they should be.  Errors: the solver was wrong.  Requires: equal sizes.
+    // Stores the result of tasks[i] in puzzles[i], a blank as '.'.  It does not depend on the other tasks or the
+    // solver.  Returns false if interrupted; some puzzles are then unspecified.  Errors: a wrong answer of the solver.
+    // Requires: equal sizes.
     sat::Result<bool> dig(std::span<const DigTask> tasks, std::span<GridText> puzzles, const sat::Terminator* stop);
 
 private:
@@ -35,7 +36,7 @@ private:
     std::span<const DigTask> tasks_;
     std::span<GridText> puzzles_;
     std::size_t next_task_ = 0;
-    bool is_wrong_ = false;  // the solver, in this call
+    bool is_wrong_ = false;  // a wrong answer in this call
     std::vector<std::size_t> task_of_;
     // Questions and answers.
     std::vector<const char*> questions_, known_;
@@ -44,33 +45,33 @@ private:
     std::vector<std::uint64_t> solutions_;
 };
 
-// What attempt it is: the index of its puzzle, and its number for that puzzle.
+// Identifies an attempt: the index of its puzzle, and its number for that puzzle.
 struct AttemptName {
     std::uint64_t index = 0;
     std::uint32_t number = 0;
 };
 
-// Attempts at the puzzles of a request (generator.h) by the bulk solver: their grids, which no other solver would find,
-// and digs side by side, which dig what Digger does.
+// Attempts at the puzzles of a request (generator.h) by the bulk solver: their grids, which depend on that solver, and
+// parallel digs with the same results as Digger.
 class BulkAttempts {
 public:
-    // Are the puzzles of this request made so?  Classic 9x9, one solution, no symmetry.
+    // True if the request is supported: classic 9x9, one solution, no symmetry.
     static bool can_make(Box box, bool classic, const Request& request);
 
-    // Of the request's seed.
+    // `seed`: that of the request.
     explicit BulkAttempts(std::uint64_t seed);
 
-    // The grid of one attempt.  `random` is its stream, which also chooses the start.  nullopt: stopped.  Errors:
-    // the solver gave what is no grid.
+    // The grid of one attempt.  `random` is its stream, which also chooses the start. nullopt if interrupted.  Errors:
+    // the result of the solver is not a grid.
     sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const sat::Terminator* stop);
 
     struct Dig {
         std::uint64_t index = 0;
         DigPlan plan;
-        GridText puzzle;  // what was dug; a blank is '.'
+        GridText puzzle;  // the result; a blank is '.'
     };
-    // Digs in the grids of these indices' attempts of one number.  false: stopped.  Errors: as of grid().  Requires:
-    // the indices rise; the plans are of puzzles with one solution, and are not cut.
+    // Digs in the grids of these indices, for attempts of one number.  Returns false if interrupted.  Errors: as for
+    // grid().  Requires: the indices are increasing; the plans are for puzzles with one solution, and are not cut.
     sat::Result<bool> dig(std::uint32_t number, std::span<Dig> digs, const sat::Terminator* stop);
 
 private:

@@ -28,7 +28,7 @@ void fill_diagonal(sat::Random& random, GridText& text) {
     }
 }
 
-// Cell and digit are chosen together, again where they do not fit.
+// Cell and digit are sampled together, again if they conflict.
 void fill_eleven(sat::Random& random, GridText& text) {
     std::array<std::uint16_t, 9> row{}, column{}, box{};
     for (int left = 11; left > 0;) {
@@ -41,8 +41,8 @@ void fill_eleven(sat::Random& random, GridText& text) {
     }
 }
 
-// Instead of an unneeded grid: no solution, without another sweep.
-constexpr char kNobody[82] = "11...............................................................................";
+// A placeholder for unneeded grids: it is refuted in one sweep.
+constexpr char kUnsolvable[82] = "11...............................................................................";
 
 }  // namespace
 
@@ -55,7 +55,7 @@ sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOr
                                       const sat::Terminator* stop) {
     for (std::size_t i = 0; i < orders.size();) {
         const std::uint64_t block = orders[i].number / kBlock;
-        starts_.fill(kNobody);
+        starts_.fill(kUnsolvable);
         rooms_.fill(nullptr);
         std::size_t size = 0;
         const std::size_t first = i;
@@ -79,7 +79,7 @@ namespace {
 
 std::uint64_t hash_of(const GridText& grid) {
     std::uint64_t h = 0;
-    for (std::size_t i = 0; i < 80; i += 8) {  // the last digit follows from the others
+    for (std::size_t i = 0; i < 80; i += 8) {  // the last digit is determined by the others
         std::uint64_t word = 0;
         std::memcpy(&word, grid.data() + i, 8);
         h = (std::rotl(h, 29) ^ word) * sat::kGoldenGamma;

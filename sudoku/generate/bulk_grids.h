@@ -16,19 +16,20 @@
 
 namespace sudoku {
 
-// A 9x9 board as the bulk solver takes it: row by row, '1' to '9', a blank '.'.
+// A 9x9 board in the format of the bulk solver: row by row, '1' to '9', '.' for a blank.
 using GridText = std::array<char, 81>;
 
-// The text of one grid after a search that found `solutions`: is it one, and a complete grid?  Errors: it is not.
+// Checks the text of a grid after a search that found `solutions`: an error unless that is one and the grid is
+// complete.
 sat::Status check_grid(const GridText& grid, std::uint64_t solutions);
 
-// Random complete classic 9x9 grids by the bulk solver.  Some cells are filled at random, and the first solution of a
-// search that tries candidates at random is the grid.
+// Random complete classic 9x9 grids by the bulk solver: some cells are filled at random, and the first solution of a
+// randomised search is the grid.
 //
-// Two ways to begin.  Eleven cells anywhere, none in conflict with another, are what the method lasvegas is known for
-// (Xue, Jiang, Li: Sudoku Puzzles Generating: from Easy to Evil, 2009); 6 of 1000 such boards have no solution and are
-// sampled again.  The three boxes of the diagonal can never be in conflict, always have a solution, and leave half as
-// many guesses.  docs/generating.md has how far either is from uniform.
+// Two kinds of start.  Eleven random cells without conflict are the start of the method lasvegas (Xue, Jiang, Li:
+// Sudoku Puzzles Generating: from Easy to Evil, 2009); 0.6 % of these boards have no solution and are sampled again.
+// The three boxes of the diagonal are never in conflict, always have a solution, and need half as many guesses.
+// docs/generating.md shows how far either is from uniform.
 enum class GridStart : std::uint8_t { eleven_cells, diagonal_boxes };
 
 void draw_start(GridStart start, sat::Random& random, GridText& text);
@@ -36,11 +37,12 @@ void draw_start(GridStart start, sat::Random& random, GridText& text);
 // A grid requested by number.
 struct GridOrder {
     std::uint64_t number = 0;
-    GridText* grid = nullptr;  // holds the start, and receives the grid
+    GridText* grid = nullptr;  // the start, replaced by the grid
 };
 
-// Completes grids of which each follows from a seed, its number and its start, whatever others are requested: the
-// chance of the search comes from the number's block and its place there, so that a block is one call of the solver.
+// Completes grids.  Each is determined by a seed, its number and its start, independent of the others: the random
+// choices of the search depend on the block of the number and the position in it, so that a block is one call of the
+// solver.
 class BulkGrids {
 public:
     static constexpr std::size_t kBlock = 512;
@@ -48,7 +50,8 @@ public:
     // `solver` outlives this.
     explicit BulkGrids(BulkSolver& solver) : solver_(solver) {}
 
-    // false: stopped.  Errors: the solver gave what is no grid.  Requires: the numbers rise; each start has a solution.
+    // Returns false if interrupted.  Errors: the result of the solver is not a grid.  Requires: the numbers are
+    // increasing; each start has a solution.
     sat::Result<bool> complete(std::uint64_t seed, std::span<const GridOrder> orders, const sat::Terminator* stop);
 
 private:
@@ -58,26 +61,27 @@ private:
     std::array<std::uint64_t, kBlock> solutions_;
 };
 
-// Random classic 9x9 grids by the bulk solver, all different: what was made is remembered as
-// 64-bit hashes, as in DistinctGrids.  A start without a solution is left out, one whose search takes long, and a grid
-// that came before.
+// Distinct random classic 9x9 grids by the bulk solver: previous grids are remembered as 64-bit hashes, as in
+// DistinctGrids.  Starts without a solution or with a long search are skipped, and so are repeated grids.
 class BulkGridStream {
 public:
-    // Guesses that a start gets.  Of 10,000 starts with eleven cells three need more, and some of these hundreds of
-    // thousands; with boxes on the diagonal none of 300,000 needs 40.
+    // Maximum guesses per start.  Of 10,000 starts with eleven cells, three need more, some of them hundreds of
+    // thousands; with diagonal boxes, none of 300,000 needs 40.
     static constexpr std::uint64_t kBudget = 100;
 
-    // How the grids of a method begin that are made so; nullopt: GridMaker makes them.
+    // The start for a method; nullopt if GridMaker makes its grids.
     static std::optional<GridStart> start_of(const Rules& rules, const GridMethodEntry& method);
 
-    // `corner`: in every grid's first cell.  `budget`: kBudget, or another one for tests.
+    // `corner`: the first cell of every grid.  `budget`: kBudget, or another one for tests.
     BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget = kBudget);
 
-    // The next ones, at least one, until the next call; none: stopped.  Errors: the solver gave what is no grid.
+    // The next grids, valid until the next call; at least one unless interrupted.  Errors: the result of the solver is
+    // not a grid.
     sat::Result<std::span<const GridText>> next(const sat::Terminator* stop);
 
 private:
-    // The last lanes of a call wait for its longest searches: one in some thousands takes a hundred guesses.
+    // Grids per call: large, since at the end of a call lanes are idle until its longest search ends (one in thousands
+    // takes a hundred guesses).
     static constexpr std::size_t kTogether = 8192;
 
     bool complete_some(const sat::Terminator* stop);

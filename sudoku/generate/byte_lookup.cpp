@@ -14,7 +14,7 @@ bool always() {
 }
 
 void by_loop(const ByteTable& table, const char* from, std::size_t size, char* out) {
-    const ByteTable own = table;  // the other one might be what is written to, for all the compiler knows
+    const ByteTable own = table;  // the compiler must assume that `table` is overwritten through `out`
     for (std::size_t i = 0; i < size; ++i) out[i] = own[static_cast<unsigned char>(from[i]) % own.size()];
 }
 
@@ -26,7 +26,7 @@ bool has_avx2() {
     return __builtin_cpu_supports("avx2");
 }
 
-// pshufb takes the last four bits of a byte whose first bit is 0.
+// pshufb uses the low four bits of a byte whose top bit is 0.
 __attribute__((target("ssse3"))) void by_ssse3(const ByteTable& table, const char* from, std::size_t size, char* out) {
     const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(table.data()));
     for (std::size_t i = 0; i < size; i += sizeof(__m128i)) {

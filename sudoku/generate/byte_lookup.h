@@ -9,19 +9,19 @@ namespace sudoku {
 
 using ByteTable = std::array<char, 16>;
 
-// Writes for each byte from `from` on what the table has for its last four bits.  Reads and writes up to 31 bytes
-// after `size`.  Requires: ASCII; the two pieces of memory do not overlap.
+// Maps each byte from `from` on through the table by its low four bits.  Reads and writes up to 31 bytes beyond `size`.
+// Requires: ASCII; the two memory ranges do not overlap.
 using ByteLookup = void (*)(const ByteTable& table, const char* from, std::size_t size, char* out);
 
 struct ByteLookupEntry {
-    std::string_view name;  // of the instructions it is made of
-    bool (*has)();          // does this processor have them?
+    std::string_view name;  // of its instruction set
+    bool (*has)();          // true if this processor supports it
     ByteLookup look_up;
 };
 
-// The fastest first, and last a plain loop, which every processor has.
+// The fastest first; the last one is a plain loop.
 std::span<const ByteLookupEntry> byte_lookups();
-// The first one that this processor has.
+// The first one supported by this processor.
 ByteLookup fastest_byte_lookup();
 
 }  // namespace sudoku

@@ -9,7 +9,7 @@ namespace {
 
 using Lines = std::array<std::uint8_t, 9>;
 
-// Where nine lines go: bands change places, and lines within each.
+// A random permutation of nine lines that permutes bands, and lines within each.
 Lines draw_lines(sat::Random& random) {
     std::array<std::uint8_t, 3> bands{0, 3, 6};
     random.shuffle(std::span<std::uint8_t>(bands));

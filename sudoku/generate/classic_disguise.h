@@ -8,8 +8,8 @@
 
 namespace sudoku {
 
-// A uniform one of the transformations that keep the rules of classic 9x9, as symmetry_group.h has them for all rules,
-// in the form that is fast to sample and to apply: a digit for each digit, a cell for each cell.
+// A uniformly random transformation that preserves the rules of classic 9x9 (symmetry_group.h has them for all rules),
+// in a form that is fast to sample and apply: a digit for each digit, a cell for each cell.
 class ClassicDisguise {
 public:
     explicit ClassicDisguise(sat::Random& random);

@@ -6,8 +6,8 @@
 
 namespace sudoku {
 
-// Bounds work that can take arbitrarily long: every search polls the terminator, and `passed` is called between two
-// searches, each of which has a node budget (the library has no clock of its own).
+// Limits work that can take arbitrarily long: every search polls the terminator, and `passed` is called between
+// searches, each of which has a node budget (the library has no clock).
 struct Deadline {
     const sat::Terminator* terminator = nullptr;
     std::function<bool()> passed;  // empty: never

@@ -9,7 +9,7 @@
 namespace sudoku {
 namespace {
 
-// A search of a 9x9 puzzle never comes near it; on larger boards a hole that is so hard to check is not made.
+// Searches of 9x9 puzzles never come near it; on larger boards, holes that are too hard to check are not made.
 std::uint64_t budget_for(std::size_t side) {
     return side <= 9 ? 1'000'000 : 2'000;
 }
@@ -69,7 +69,7 @@ bool Digger::must_end(const DigPlan& plan, const Deadline& deadline) {
     return cut_short_;
 }
 
-// Do the counts allow taking these cells?
+// True if the counts allow removing these cells.
 bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
     if (holes_.num_givens() < plan.givens + cells.size()) return false;
     if (plan.exact && !untried_.can_make(holes_.num_givens() - cells.size() - plan.givens)) return false;
@@ -85,7 +85,7 @@ bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
     });
 }
 
-// One after the other: a second solution that appears with a cell differs from the first one in that cell.
+// Removes cells one by one: a second solution that appears with a cell differs from the first one in that cell.
 bool Digger::take(std::span<const Cell> cells, bool unique, const Deadline& deadline) {
     ASSERT(!cells.empty());
     taken_.clear();
@@ -98,7 +98,7 @@ bool Digger::take(std::span<const Cell> cells, bool unique, const Deadline& dead
     return true;
 }
 
-// Requires: there was one solution while `c` held `d`.
+// Requires: the solution was unique while `c` held `d`.
 bool Digger::still_unique(Cell c, Digit d, const Deadline& deadline) {
     if (holes_.forces(c, d)) return true;
     SearchOptions options;

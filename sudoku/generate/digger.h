@@ -12,52 +12,51 @@
 
 namespace sudoku {
 
-// Sizes of the sets of cells that a symmetric pattern has or has not together: some of one cell (those on the axis,
-// the centre), the others of one size.
+// Sizes of the orbits of a symmetry: some of one cell (those on the axis, the centre), the others of the same size.
 struct OrbitSizes {
     std::size_t singles = 0, others = 0, size = 1;
 
-    // Do some of these sets have `cells` cells together?
+    // True if some of these orbits have `cells` cells in total.
     bool can_make(std::size_t cells) const;
 };
 OrbitSizes orbit_sizes(const ClueSymmetry& symmetry, std::size_t side);
 
-// What a dig should reach.
+// The goal of a dig.
 struct DigPlan {
     const DigOrder* order = &kAtRandom;
-    std::size_t givens = 0;  // it ends when this many are left
-    bool exact = false;      // sets of cells after which `givens` could not be met any more are passed over
+    std::size_t givens = 0;  // stop when this many are left
+    bool exact = false;      // skip orbits after which `givens` could not be reached exactly
     std::size_t floor = 0;   // least givens left in each row and column
-    bool unique = true;      // a hole is kept only if no other digit there leads to a solution
-    std::size_t cut = 0;     // it ends here too: where an earlier one was cut short, to make the same puzzle again
+    bool unique = true;      // keep a hole only if no other digit there leads to a solution
+    std::size_t cut = 0;     // stop here, too, to reproduce a dig that was cut short
 };
 
-// Takes givens from a complete grid, each cell tried once, all cells of an orbit of the symmetry together.
+// Removes givens from a complete grid, trying each cell once, all cells of an orbit of the symmetry together.
 //
-// A hole that has been refused need not be tried again: what is a second solution now remains one when more givens
-// are taken.  So a dig that tries every cell and has neither bound nor floor leaves no redundant given.
+// A rejected hole need not be tried again: a second solution remains one when more givens are removed.  So a dig that
+// tries every cell, without limit or floor, leaves no redundant given.
 class Digger {
 public:
     // Requires: rules.side() <= 64; `rules` and `symmetry` outlive this.
     Digger(const Rules& rules, const ClueSymmetry& symmetry);
 
-    // The puzzle is in board() afterwards.  Ends early when the deadline is over, which is polled after every search:
-    // what was taken until then is right. Requires: `grid` is complete and without conflict.
+    // Leaves the puzzle in board().  Ends early when the deadline has passed, which is polled after every search; the
+    // holes made until then are valid.  Requires: `grid` is complete and without conflict.
     void dig(const Board& grid, const DigPlan& plan, sat::Random& random, const Deadline& deadline);
     const Board& board() const { return holes_.board(); }
-    // Did deadline end the last dig?
+    // True if the deadline ended the last dig.
     bool was_cut_short() const { return cut_short_; }
-    // Did the last dig refuse a hole only because a search was longer than its budget?
+    // True if the last dig rejected a hole only because a search exceeded its budget.
     bool gave_up() const { return gave_up_; }
-    // Of a search so far: the solver's, or it was wrong.  Then no other follows.  Empty: none.
+    // The error of a search, including a wrong answer of the solver; empty if none.  After an error there is no further
+    // search.
     const std::optional<sat::Error>& error() const { return error_; }
 
-    // Takes every given, in random order, that the puzzle has a single solution without; a no-op on a minimal
-    // puzzle.  Where deadline.terminator is raised, only what follows without a search is taken; where error() is set,
-    // nothing more.  Requires: `puzzle` has a single solution.
+    // Removes redundant givens in random order; no effect on a minimal puzzle.  If deadline.terminator is interrupted,
+    // only removes those that need no search; if error() is set, nothing more.  Requires: `puzzle` has a single
+    // solution.
     Board without_redundant(const Board& puzzle, sat::Random& random, const Deadline& deadline);
-    // Are there givens, each for itself, that a puzzle with one solution does not need?  false means nothing where
-    // gave_up() or error() is set.
+    // True if a puzzle with one solution has a redundant given.  False is inconclusive if gave_up() or error() is set.
     bool has_redundant(const Board& puzzle, const Deadline& deadline);
 
 private:
@@ -73,7 +72,7 @@ private:
     const ClueSymmetry& symmetry_;
     HoleBoard holes_;
     std::unique_ptr<Solver> solver_;
-    std::vector<Cell> orbits_;  // of each cell, by `orbit`, from orbit_begin_
+    std::vector<Cell> orbits_;  // of all cells, by cell from orbit_begin_
     std::vector<std::uint32_t> orbit_begin_;
     OrbitSizes sizes_, untried_;
     std::vector<bool> tried_;

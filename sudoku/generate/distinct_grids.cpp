@@ -29,7 +29,7 @@ sat::Result<std::optional<Board>> DistinctGrids::next(const Deadline& deadline) 
     return take_rest();
 }
 
-// nullopt with End::none: too many repetitions.
+// nullopt with End::none after too many repetitions.
 sat::Result<std::optional<Board>> DistinctGrids::draw(const Deadline& deadline) {
     for (unsigned repeats = 0; repeats < kRepeats; ++repeats) {
         auto grid = maker_.make(random_, deadline);
@@ -49,7 +49,7 @@ std::optional<Board> DistinctGrids::take_rest() {
     return grid;
 }
 
-// Among as many different grids as were seen and are still to come, enough are new.
+// Enumerating as many grids as were seen plus those still requested yields enough new ones.
 sat::Status DistinctGrids::enumerate(const Deadline& deadline) {
     SearchOptions options;
     options.limit = std::max<std::uint64_t>(wanted_, seen_.size() + 1);

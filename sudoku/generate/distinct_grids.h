@@ -11,11 +11,11 @@
 
 namespace sudoku {
 
-// A set of well mixed 64-bit numbers that only grows.  Open addressing with linear probing, at most half full, where
-// std::unordered_set allocates for each number.
+// A set of well-mixed 64-bit numbers without removal.  Open addressing with linear probing, at most half full;
+// std::unordered_set would allocate for each number.
 class SeenHashes {
 public:
-    // false: it was there.
+    // Returns false if it was already in the set.
     bool insert(std::uint64_t hash) {
         if (hash == 0) return !std::exchange(zero_, true);
         if (2 * size_ >= slots_.size()) grow();
@@ -27,7 +27,7 @@ public:
     }
 
 private:
-    // Where it is, or where it goes.
+    // The slot of the hash, or the one to insert it.
     std::size_t find(std::uint64_t hash) const {
         const std::size_t mask = slots_.size() - 1;
         std::size_t slot = hash & mask;
@@ -45,20 +45,19 @@ private:
     bool zero_ = false;
 };
 
-// Random grids, all different.  What was made is remembered as a 64-bit hash: two grids with one hash count as the
-// same, so a grid is never given twice; that one is lost to it (about one chance in 37 million for a million grids)
-// costs nothing but a further try.
+// Distinct random grids.  Previous grids are remembered as 64-bit hashes.  Grids with equal hashes count as equal, so a
+// grid is never returned twice; a collision (1 in 37 million for a million grids) only costs another try.
 //
-// Where few grids exist, drawing meets old ones again and again.  After kRepeats of them in a row the rest is
-// enumerated by a search over the whole space, which also finds the end of it.
+// If few grids exist, sampling repeats them.  After kRepeats consecutive repetitions the rest is enumerated by a search
+// over the whole space, which also detects its end.
 class DistinctGrids {
 public:
-    // Requires: as for GridMaker.  `wanted`: how many will be requested.
+    // Requires: as for GridMaker.  `wanted`: the number of grids that will be requested.
     DistinctGrids(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner, std::uint64_t seed,
                   std::uint64_t wanted);
 
     enum class End : std::uint8_t { none, no_more, interrupted };
-    // The next one.  nullopt: see end().  Errors: as of GridMaker::make().
+    // The next grid; nullopt at the end, see end().  Errors: as for GridMaker::make().
     sat::Result<std::optional<Board>> next(const Deadline& deadline);
     End end() const { return end_; }
 

@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-// Distance of a number of givens from the request.
+// The distance of the number of givens from the request.
 std::size_t miss(const Generated& g) {
     const std::size_t givens = g.board.num_givens();
     if (givens > g.most_givens) return givens - g.most_givens;
@@ -45,7 +45,7 @@ Generator::Target Generator::draw_target(std::uint64_t index) const {
     if (request_.goal == Goal::blanks) {
         target.plan.givens = rules_.num_cells() - number;
         target.least_givens = target.most_givens = target.walk_to = target.plan.givens;
-        target.plan.exact = bulk_ == nullptr;  // cells one by one can always make the number
+        target.plan.exact = bulk_ == nullptr;  // removing cells one by one can always reach the number
         return target;
     }
     const Level& wanted = level(static_cast<unsigned>(number));
@@ -81,7 +81,7 @@ sat::Result<std::optional<Board>> Generator::grid(const AttemptName& name, sat::
     return bulk_->grid(name, random, deadline.terminator);
 }
 
-// By a stream of its own, so that a walk cut short and its repetition are disguised alike.
+// Uses a separate random stream, so that a walk that was cut short and its repetition are disguised alike.
 Board Generator::disguised(const Board& puzzle, const AttemptName& name) const {
     sat::Random random(disguise_seed(request_.seed, name.index, name.number));
     return bulk_ ? ClassicDisguise(random)(puzzle) : group_.random_keeping(*request_.symmetry, random)(puzzle);
@@ -156,7 +156,7 @@ sat::Status Generator::attempt_together(std::vector<Making>& all, const Deadline
     return sat::Done{};
 }
 
-// false: stopped.
+// Returns false if interrupted.
 sat::Result<bool> Generator::attempt_round(std::uint32_t number, std::span<Making* const> open,
                                            const Deadline& deadline) {
     std::vector<BulkAttempts::Dig> digs;

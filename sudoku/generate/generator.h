@@ -14,67 +14,67 @@
 
 namespace sudoku {
 
-// A puzzle that was made, and what it takes to make it again.
+// A generated puzzle, and the data to reproduce it.
 struct Generated {
     Board board;
     std::uint64_t index = 0;                        // in its request, from 0
     std::uint32_t attempt = 0;                      // the grid it was dug from, from 0
-    bool reached = false;                           // does it meet the request?  Otherwise the best one found
+    bool reached = false;                           // meets the request; otherwise the best one found
     std::size_t least_givens = 0, most_givens = 0;  // of the request
 };
 
-// Makes the puzzles of one request under fixed rules.
+// Generates the puzzles of one request under fixed rules.
 //
-// A puzzle depends on the request and its index alone: the index gives it a random stream for what is chosen once
-// (the level, the bound), and each attempt, a new grid, has one of its own.  So any thread can make any puzzle, and
-// an attempt can be repeated without those before it.
+// A puzzle depends only on the request and its index: the index determines a random stream for choices made once (the
+// level, the number of givens), and each attempt, with a new grid, has its own stream.  So any thread can generate any
+// puzzle, and an attempt can be repeated without the previous ones.
 //
-// An attempt fills a grid, digs, and disguises the result by a random symmetry of the rules that keeps the requested
-// symmetry of the givens.  The attempts after kPlainAttempts, at goals that plain digging rarely reaches, walk on
-// from where the dig ended (vicinity.h).
+// An attempt fills a grid, digs, and disguises the result by a random symmetry of the rules that preserves the
+// requested symmetry of the givens.  After kPlainAttempts, at goals that plain digging rarely reaches, attempts
+// continue with a walk from the end of the dig (vicinity.h).
 //
-// Where the bulk solver can make a request (bulk_digger.h), it makes the grids, whichever digger is used; so make()
-// and make_all() come to the same puzzles.
+// If the bulk solver supports a request (bulk_digger.h), it makes the grids for either digger, so that make() and
+// make_all() give the same puzzles.
 class Generator {
 public:
-    // Accepts or rejects a puzzle with the requested number of givens; a rejected one is made again.  A error ends
-    // everything.
+    // Accepts or rejects a puzzle with the requested number of givens; after a rejection, another attempt is made.  An
+    // error ends generation.
     using Accept = std::function<sat::Result<bool>(const Board&)>;
 
-    // Requires: check_request() has no error; `rules` outlive this.
+    // Requires: check_request() has no error; `rules` outlive the generator.
     Generator(const Rules& rules, const Request& request, Accept accept = nullptr);
 
-    // The puzzle of this index.  When deadline ended before it was reached, the best one met until then, or nullopt
-    // when there was none, or when deadline was stopped.  Errors: no grid keeps the rules; the solver's; of `accept`.
+    // The puzzle of this index.  If the deadline passes first, the best one found so far; nullopt if there is none, or
+    // after an interrupt.  Errors: the rules have no grid; those of the solver and of `accept`.
     sat::Result<std::optional<Generated>> make(std::uint64_t index, const Deadline& deadline);
 
-    // The puzzles of `count` indices from `first` on, as make() makes them, each with a deadline of its own.  Where the
-    // bulk solver can, the first attempts at all of them are made together, and the deadline is polled between two
-    // rounds of attempts.  Empty places and errors: as of make().
+    // The puzzles of `count` indices from `first` on, the same as those of make(), each with its own deadline.  If the
+    // bulk solver supports it, the first attempts at all of them are made together, and the deadline is polled between
+    // rounds of attempts. nullopt and errors: as for make().
     sat::Result<std::vector<std::optional<Generated>>> make_all(std::uint64_t first, std::size_t count,
                                                                 const std::function<Deadline()>& deadline);
 
-    // One attempt of this index again: what make() returned.  Where that had not been reached, its dig or its walk
-    // may have been cut short; `walk_to`: at which number of givens.  Errors: as of make().
+    // Repeats one attempt of this index, to reproduce the result of make().  If that was not `reached`, its dig or walk
+    // may have been cut short, at `walk_to` givens.  Errors: as for make().
     sat::Result<std::optional<Generated>> repeat(std::uint64_t index, std::uint32_t attempt,
                                                  std::optional<std::size_t> walk_to, const Deadline& deadline);
 
 private:
     static constexpr std::uint32_t kPlainAttempts = 32;
-    // Fewer are made one by one: a question to the bulk solver takes as long for one puzzle as for 80.
+    // Fewer are made one by one, since a query to the bulk solver takes as long for one puzzle as for 80.
     static constexpr std::size_t kFewTogether = 8;
 
-    // What an attempt aims at, and what is accepted.
+    // The goal of an attempt, and the acceptable results.
     struct Target {
         DigPlan plan;
         std::size_t least_givens = 0, most_givens = 0;
         std::size_t walk_to = 0;
     };
-    // A puzzle that is being made.
+    // A puzzle in progress.
     struct Making {
         std::uint64_t index = 0;
         Target target;
-        std::uint32_t attempts = 0;  // that were made
+        std::uint32_t attempts = 0;  // made so far
         std::optional<Generated> best;
 
         bool is_done() const { return best && best->reached; }
@@ -98,7 +98,7 @@ private:
     Digger digger_;
     Vicinity vicinity_;
     SymmetryGroup group_;
-    std::unique_ptr<BulkAttempts> bulk_;  // nullptr: it cannot make this request
+    std::unique_ptr<BulkAttempts> bulk_;  // null if it does not support the request
 };
 
 }  // namespace sudoku

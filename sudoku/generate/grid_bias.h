@@ -8,10 +8,10 @@
 
 namespace sudoku {
 
-// How far a sample of classic 9x9 grids is from one in which every grid has the same chance.
+// Measures how far a sample of classic 9x9 grids is from uniform.
 class GridBias {
 public:
-    // Counts all grids there are: a fraction of a second.
+    // Counts all grids, which takes a fraction of a second.
     GridBias() : all_(*count_grids(classes_)), bands_(classes_.size()) {}
 
     // The class of three rows (BandClasses): 27 characters '1' to '9', row by row.  Requires: no conflict.
@@ -21,21 +21,21 @@ public:
     void add(const char* grid);
     std::uint64_t grids() const { return grids_; }
 
-    // Pearson's statistic of a table.  Uniform grids come to `expected`, more or less a few times its square root.
+    // Pearson's statistic of a table.  For uniform grids it is `expected`, within a few times its square root.
     struct Statistic {
         double value = 0, expected = 0;
     };
-    // Each digit in each cell, 729 entries.  That a grid has every digit nine times ties entries together, but does not
-    // change what is expected of the sum: each entry has the variance of a coin, 8/9 of its own expectation.
+    // Each digit in each cell, 729 entries.  The entries are dependent, since a grid has every digit nine times, but
+    // that does not change the expected sum: each entry has a binomial variance, 8/9 of its expectation.
     Statistic digits_in_cells() const;
-    // The classes of the first band, of 44.  Requires: grids() > 0.
+    // The class of the first band, 44 entries.  Requires: grids() > 0.
     Statistic first_bands() const;
-    // The share of grids that would have to be of another class for all shares to be right, beyond what chance does to
-    // a uniform sample of this size on average (which is added up from the classes' normal deviations).
+    // The share of grids that would have to be of another class to make all shares exact, minus its mean for a uniform
+    // sample of this size (from the normal deviations of the classes).
     double misplaced_bands() const;
 
 private:
-    // Of all grids, those whose first band is of this class.
+    // The share of all grids whose first band is of this class.
     double share(std::size_t first_band) const;
 
     BandClasses classes_{Box{3, 3}};

@@ -24,8 +24,8 @@ const std::vector<std::size_t>& RandomMatchings::draw(sat::Random& random) {
     return partner_;
 }
 
-// Kuhn's step: a right node with room, or one whose holder can go elsewhere.  As deep as there are right
-// nodes.
+// Kuhn's augmentation: a right node with free capacity, or one whose partner can be moved.  The depth is at most the
+// number of right nodes.
 bool RandomMatchings::augment(std::size_t left) {
     for (const std::size_t right : edges_[left]) {
         if (seen_[right]) continue;
@@ -74,7 +74,7 @@ void ColouredGrids::colour_band(std::size_t band, sat::Random& random, Board& gr
     }
 }
 
-// A board that is being seeded, and what its rules forbid in each cell.
+// A board being seeded, and the digits excluded by its rules in each cell.
 class Seeding {
 public:
     explicit Seeding(const Rules& rules) : rules_(rules), cells_(rules.num_cells()), allowed_(rules.side()) {}
@@ -85,7 +85,7 @@ public:
     Box box() const { return rules_.box(); }
     void set(Cell c, Digit d) { board_.set(c, d); }
 
-    // `count` different blank cells at random; valid until the next call.  Requires: that many are blank.
+    // `count` distinct random blank cells; valid until the next call.  Requires: that many are blank.
     std::span<const Cell> random_blanks(std::size_t count, sat::Random& random) {
         cells_.clear();
         for (Cell c = 0; c < board_.num_cells(); ++c)
@@ -94,7 +94,7 @@ public:
             std::swap(cells_[i], cells_[i + random.below(static_cast<std::uint32_t>(cells_.size() - i))]);
         return std::span(cells_).first(count);
     }
-    // A digit at random among those that no peer of `c` holds; kBlank: there is none.
+    // A random digit that no peer of `c` holds; kBlank if there is none.
     Digit random_legal(Cell c, sat::Random& random) {
         allowed_.resize(side());
         std::iota(allowed_.begin(), allowed_.end(), Digit{1});
@@ -112,7 +112,7 @@ private:
 
 namespace {
 
-// Every digit once, so that no two can be in each other's way.
+// Places every digit once, so that no two conflict.
 bool scatter_digits(Seeding& seeding, sat::Random& random) {
     std::vector<Digit> digits;
     for (std::size_t d = 1; d <= seeding.side(); ++d)
@@ -122,7 +122,7 @@ bool scatter_digits(Seeding& seeding, sat::Random& random) {
     return true;
 }
 
-// 11 of 81 cells, as many in proportion on other boards.
+// 11 of 81 cells, proportionally on other boards.
 bool fill_eleven(Seeding& seeding, sat::Random& random) {
     const std::size_t all = seeding.side() * seeding.side();
     const std::size_t given = seeding.board().num_givens();
@@ -135,7 +135,7 @@ bool fill_eleven(Seeding& seeding, sat::Random& random) {
     return true;
 }
 
-// The boxes along the diagonal, which have no house in common, except where a variant adds one.
+// The boxes along the diagonal, which share no house, unless a variant adds one.
 bool fill_diagonal(Seeding& seeding, sat::Random& random) {
     const Box box = seeding.box();
     for (std::size_t b = 0; b < std::min(box.rows, box.columns); ++b) {
@@ -158,7 +158,7 @@ constexpr GridMethodEntry kMethods[] = {
     {"diagonal", "the boxes of a diagonal filled at random, then search", fill_diagonal},
 };
 
-// Enough for nearly every attempt to succeed on 9x9 at once; doubled every 16 attempts.
+// Enough for nearly every first attempt on 9x9; doubled every 16 attempts.
 std::uint64_t budget_of(std::size_t side, unsigned attempt) {
     ASSERT(attempt >= 1);
     return (std::uint64_t{4} * side * side) << std::min(attempt / GridMaker::kUnseeded, 40u);

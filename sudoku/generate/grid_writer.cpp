@@ -14,16 +14,16 @@ namespace {
 
 using sat::Error;
 
-// Bytes for one system call.  A file system that keeps a file in large pieces (folios; ext4 does) takes a sixth more
-// time for blocks of 128 KiB, and 5 % more for slightly shorter ones, which do not begin at multiples of their size.
+// Bytes per system call.  File systems with large folios (such as ext4) take 17 % more time for blocks of 128 KiB, and
+// 5 % more for slightly shorter, unaligned blocks.
 constexpr std::size_t kBlock = 1024 * 1024;
 
-// From a buffer at an odd multiple of 16 bytes, which is what malloc gives, the kernel copies 15 % more slowly.
+// From a buffer at an odd multiple of 16 bytes, as returned by malloc, the kernel copies 15 % more slowly.
 struct alignas(64) CacheLine {
     char bytes[64];
 };
 
-// Room for a block, and for what it takes to fill it with whole grids.
+// Space for a block, and for the excess of filling it with whole grids.
 std::unique_ptr<CacheLine[]> block_buffer(std::size_t grid_size) {
     const std::size_t bytes = kBlock + grid_size + ShiftGridText::kTooMuch;
     return std::make_unique_for_overwrite<CacheLine[]>(bytes / sizeof(CacheLine) + 1);
@@ -42,7 +42,7 @@ sat::Status check_shift(const GridRequest& request) {
                  " that method shift has with boxes of " + to_string(request.rules->box())};
 }
 
-// Sends whole blocks, whatever the size of a grid, and what is left at the end.
+// Writes whole blocks, independent of the size of a grid, and the rest at the end.
 sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink& out, const Deadline& deadline) {
     ShiftGridText grids(request.rules->box(), request.corner.value_or(Digit{1}), request.layout);
     const std::size_t grid_size = grids.grid_size();
@@ -55,7 +55,7 @@ sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink&
         grids.write(now, text + size);
         written.grids += now;
         size += now * grid_size;
-        const std::size_t whole = (size - 1) / kBlock * kBlock;  // the last byte may be the empty line of a next grid
+        const std::size_t whole = (size - 1) / kBlock * kBlock;  // the last byte may be an empty line before a grid
         if (sat::Status sent = out.write({text, whole}); !sent) return sent.error();
         std::memmove(text, text + whole, size -= whole);
     }
@@ -65,7 +65,7 @@ sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink&
     return written;
 }
 
-// Appends a grid, an empty line before it where it is not the first and stands in rows.
+// Appends a grid, in layout `rows` with an empty line before it unless it is the first.
 void append(const GridText& grid, GridLayout layout, bool first, std::string& text) {
     if (layout == GridLayout::line) {
         text.append(grid.data(), grid.size());
@@ -81,7 +81,7 @@ void append(const GridText& grid, GridLayout layout, bool first, std::string& te
     text.append(rows, sizeof rows);
 }
 
-// What a few thousand grids come to is written at once.
+// Writes a few thousand grids at once.
 sat::Result<GridsWritten> write_bulk(const GridRequest& request, GridStart start, sat::ByteSink& out,
                                      const Deadline& deadline) {
     BulkGridStream grids(start, request.seed, request.corner);

@@ -9,28 +9,28 @@
 
 namespace sudoku {
 
-// Which complete grids to write.
+// The complete grids to write.
 struct GridRequest {
     const Rules* rules = nullptr;
     const GridMethodEntry* method = nullptr;
     std::uint64_t count = 1;
-    std::optional<Digit> corner;  // empty: 1 where they are enumerated, any where they are random
-    std::uint64_t seed = 0;       // of random ones
+    std::optional<Digit> corner;  // empty: 1 if enumerated, any if random
+    std::uint64_t seed = 0;       // of random grids
     GridLayout layout = GridLayout::rows;
 };
 
-// Errors: enumeration of rules that are not classic, or of more grids than it has; a corner that is no digit of the
+// Errors: enumeration for rules that are not classic, or of more grids than exist; a corner that is not a digit of the
 // board; a layout without symbols for its digits.
 sat::Status check_request(const GridRequest& request);
 
-// How it ended: all requested, all that exist, or interrupted.
+// The number of grids, and how it ended: all requested, all that exist, or interrupted.
 struct GridsWritten {
     std::uint64_t grids = 0;
     DistinctGrids::End end = DistinctGrids::End::none;
 };
 
-// Writes different complete grids: rows with an empty line between two grids, or lines.
-// Errors: those of the sink; no grid keeps the rules; the solver's, or it was wrong.
+// Writes distinct complete grids: rows with an empty line between grids, or lines.  Errors: those of the sink and of
+// the solver, including wrong answers; the rules have no grid.
 // Requires: check_request() has no error.
 sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Deadline& deadline);
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-// CRC-8 (polynomial 0x07): it notices every change within eight neighbouring bits, so every single wrong letter.
+// CRC-8 (polynomial 0x07): detects every error burst within eight bits, so every single wrong letter.
 char check_of(std::string_view bytes) {
     unsigned crc = 0;
     for (const char b : bytes) {
@@ -40,7 +40,7 @@ std::size_t letter_value(char c) {
     return kAlphabet.find(c);
 }
 
-// nullopt: a letter that is none of the alphabet, or one too many.
+// nullopt if a letter is not in the alphabet, or if there is one too many.
 std::optional<std::string> bytes_of(std::string_view letters) {
     std::string bytes;
     unsigned bits = 0, held = 0;
@@ -77,13 +77,13 @@ namespace {
 
 using sat::Error;
 
-// The fields of an ID.  Writing and reading walk over the same fields, so that they cannot differ.  A field that has
-// its default value is left out, and a mask says which are there; those that usually are come first, so that the mask
-// of a classic 9x9 puzzle is one byte.
+// The fields of an ID. Writing and reading iterate over the same fields, so that they cannot differ.  Fields with the
+// default value are omitted, and a mask shows which are present; the usual ones come first, so that the mask of a
+// classic 9x9 puzzle is one byte.
 struct Fields {
     std::uint64_t kind = 0;  // goal + 3 * (unique + 2 * symmetry)
     std::uint64_t low = 0, seed = 0, index = 0, attempt = 0;
-    std::uint64_t walk_to = 0;  // 0: not cut short, otherwise one more
+    std::uint64_t walk_to = 0;  // number of givens plus one; 0: not cut short
     std::uint64_t more = 0;     // high - low
     std::uint64_t box_rows = 3, box_columns = 3;
     std::uint64_t parts = 0;  // bits, in the order of variants()
@@ -136,7 +136,7 @@ Fields fields_of(const PuzzleId& id) {
 
 constexpr std::uint64_t kMaxCells = kMaxSide * kMaxSide;
 
-// Are all numbers such as fields_of() makes?
+// True if all numbers are in the range of fields_of().
 bool in_range(const Fields& f) {
     return f.kind < 6 * clue_symmetries().size() && f.low <= kMaxCells && f.more <= kMaxCells && f.box_rows >= 1 &&
            f.box_columns >= 1 && f.box_rows <= kMaxSide && f.box_columns <= kMaxSide &&
@@ -180,7 +180,7 @@ std::string to_bytes(std::uint64_t method, Fields fields) {
     return bytes + numbers;
 }
 
-// nullopt: they end too soon, or too late.
+// nullopt if there are too few or too many bytes.
 std::optional<Fields> fields_in(std::string_view bytes) {
     Fields fields;
     const auto mask = take_number(bytes);

@@ -18,9 +18,8 @@ using Edge = std::pair<std::uint32_t, std::uint32_t>;
 
 class RegionWalk {
 public:
-    // By the third power of the side: 198 changes on 9x9, 35 on 16x16.  Square boxes are slow to give way: with 36
-    // changes a third of them is still there on 9x9.  On wide boards, more changes lead to layouts that are hard to
-    // fill.
+    // Divided by the third power of the side: 198 changes on 9x9, 35 on 16x16.  Square boxes dissolve slowly: after 36
+    // changes on 9x9 a third of them is left.  On large boards, more changes lead to layouts that are hard to fill.
     static constexpr std::size_t kChanges = 145'000;
 
     RegionWalk(Box box, std::uint64_t seed)
@@ -31,7 +30,7 @@ public:
         find_edges();
     }
 
-    // The bound is for shapes where hardly any join leads to other halves.
+    // The limit is for shapes in which few joins can be split differently.
     void walk() {
         const std::size_t wanted = std::max(side_, kChanges / (side_ * side_ * side_)), most = 1000 * side_;
         for (std::size_t done = 0, tries = 0; done < wanted && tries < most && !edges_.empty(); ++tries)
@@ -57,7 +56,7 @@ private:
         }
     }
 
-    // false: the regions are as they were, or have only changed their names.
+    // Returns false if the regions are unchanged or only renumbered.
     bool recombine() {
         const Edge between = edges_[random_.below(static_cast<std::uint32_t>(edges_.size()))];
         const std::uint16_t a = regions_[between.first], b = regions_[between.second];
@@ -73,7 +72,8 @@ private:
         return !same;
     }
 
-    // Of the cells of two regions: their edges in random order, those left out that would close a circle (Kruskal).
+    // A spanning tree of the cells of two regions: edges in random order, without those that would close a cycle
+    // (Kruskal).
     std::vector<Edge> spanning_tree(std::uint16_t a, std::uint16_t b) {
         const auto inside = [&](Cell c) { return regions_[c] == a || regions_[c] == b; };
         std::vector<Edge> edges, tree;
@@ -95,7 +95,7 @@ private:
         return tree;
     }
 
-    // The cells on one side of an edge of the tree that has side_ cells on both; empty: there is no such edge.
+    // The cells on one side of a tree edge with side_ cells on both sides; empty if there is no such edge.
     std::vector<Cell> balanced_half(const std::vector<Edge>& tree, Cell root) {
         const std::vector<Edge> order = downwards(tree, root);
         std::vector<std::size_t> size(regions_.size(), 1);
@@ -146,7 +146,7 @@ private:
 std::vector<std::uint16_t> random_regions(Box box, std::uint64_t seed) {
     ASSERT(box.side() >= 1);
     ASSERT(box.side() <= kMostRegions);
-    RegionWalk walk(box, seed_of(seed, 0x6a696773));  // another stream than the puzzles of this seed
+    RegionWalk walk(box, seed_of(seed, 0x6a696773));  // a separate stream from the puzzles of this seed
     walk.walk();
     return walk.numbered();
 }

@@ -104,7 +104,7 @@ void CopiedGridText::format_rows() {
     rows_.append(kChunk, ' ');
 }
 
-// Writes up to kChunk bytes more than the row has.
+// Writes up to kChunk bytes beyond the row.
 inline char* CopiedGridText::copy_row(char* out, std::size_t turn) const {
     ASSERT(turn < side_);
     const char* const row = rows_.data() + turn * row_size_;

@@ -20,10 +20,10 @@ constexpr auto kDigitPairs = [] {
 }();
 // Of rows of a band, or of columns of a stack.
 constexpr std::array<Pair, 9> kLinePairs{{{0, 1}, {0, 2}, {1, 2}, {3, 4}, {3, 5}, {4, 5}, {6, 7}, {6, 8}, {7, 8}}};
-// Where the pairs stand among all.
+// The positions of the pairs among all.
 constexpr std::size_t kDigits = 0, kRows = kDigitPairs.size(), kColumns = kRows + kLinePairs.size();
 
-// How many places a set of them has.
+// The number of places of a set.
 constexpr auto kSize = [] {
     std::array<std::uint8_t, kAllPlaces + 1> sizes{};
     for (unsigned set = 0; set <= kAllPlaces; ++set) sizes[set] = static_cast<std::uint8_t>(std::popcount(set));
@@ -52,7 +52,7 @@ void UnavoidableSets::find(const char* digits, const std::array<std::uint8_t, 81
         const auto &first = column_[kDigitPairs[i].first], &second = column_[kDigitPairs[i].second];
         list_parts(kDigits + i, 2, [&](std::size_t row) { return turn(row, first[row]) | turn(row, second[row]); });
     }
-    // Cycles of two are exchanges of two digits.
+    // Skip cycles of two, which are exchanges of two digits.
     for (std::size_t i = 0; i < kLinePairs.size(); ++i) {
         const std::size_t first = kLinePairs[i].first, second = kLinePairs[i].second;
         list_parts(kRows + i, 3, [&](std::size_t column) { return turn(first, column) | turn(second, column); });
@@ -60,7 +60,7 @@ void UnavoidableSets::find(const char* digits, const std::array<std::uint8_t, 81
     }
 }
 
-// Forwards only: what is joined is a permutation, so each place is reached back from where it leads to.
+// Forward edges suffice: they form a permutation, so each place can also be reached from its successor.
 void UnavoidableSets::join_digits() {
     for (std::size_t i = 0; i < kDigitPairs.size(); ++i) {
         const auto [a, b] = kDigitPairs[i];
@@ -84,7 +84,7 @@ void UnavoidableSets::join_lines(const char* digits) {
     }
 }
 
-// What is reached through the first place, then the second, ... (Warshall: A theorem on Boolean matrices, 1962).
+// Transitive closure (Warshall: A theorem on Boolean matrices, 1962).
 void UnavoidableSets::close() {
     for (std::size_t through = 0; through < 9; ++through) {
         const std::array<std::uint16_t, kPairs> further = reached_[through];

@@ -53,31 +53,30 @@ struct TurnSet {
     friend constexpr bool operator==(const TurnSet&, const TurnSet&) = default;
 };
 
-// Unavoidable sets: cells of a complete classic 9x9 grid whose digits can be exchanged among themselves, so that a
-// puzzle with a given in none of them has a second solution.  (McGuire, Tugemann, Civario: There is no 16-clue Sudoku,
-// 2014, section 4.)  A list of them proves many givens needed without a search.
+// Unavoidable sets: cells of a complete classic 9x9 grid whose digits can be permuted among themselves, so that a
+// puzzle without a given in them has a second solution.  (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2014,
+// section 4.)  A list of them proves many givens necessary without a search.
 //
-// Listed are those that two permutations make plain: the cells of two digits fall into parts such that no row, column
-// or box holds cells of two parts, and within a part the digits can change places; the cells of two rows of a band, or
-// of two columns of a stack, fall into cycles, and within a cycle the rows can.  They name 11 of the 24
-// givens of a minimal puzzle.
+// Two kinds are listed: the cells of two digits are split into parts that share no row, column or box, and the digits
+// can be exchanged within a part; the cells of two rows of a band, or of two columns of a stack, are split into cycles,
+// and the rows can be exchanged within a cycle.  These determine 11 of the 24 givens of a minimal puzzle.
 //
-// Both are graphs of nine places, and the places that can be reached from one are a part: a digit's places are the
-// rows, joined to those whose other digit is in the same column or box; a row's places are its columns.  54 pairs are
-// closed at once, which compilers do in vectors.
+// Both are graphs of nine places whose connected components are the parts: the places of a digit are the rows,
+// connected if the other digit is in the same column or box; the places of a row are its columns.  The closures of 54
+// pairs are computed at once, which compilers vectorise.
 class UnavoidableSets {
 public:
-    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to help
+    static constexpr std::size_t kMostCells = 8;  // per set: larger ones are hit too early to help
 
-    // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of
-    // a grid without conflict.
+    // `turn_of[c]`: the number of cell c in the sets.  Requires: `digits` are 81 characters, '1' to '9', of a grid
+    // without conflict.
     void find(const char* digits, const std::array<std::uint8_t, 81>& turn_of);
     const TurnSet* begin() const { return sets_.data(); }
     const TurnSet* end() const { return sets_.data() + size_; }
 
 private:
-    static constexpr std::size_t kPairs = 56;     // 54, filled up to whole vectors
-    static constexpr std::size_t kMost = 4 * 54;  // a part has two places at least
+    static constexpr std::size_t kPairs = 56;     // 54, padded to whole vectors
+    static constexpr std::size_t kMost = 4 * 54;  // a part has at least two places
 
     void join_digits();
     void join_lines(const char* digits);

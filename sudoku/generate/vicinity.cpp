@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-// `count` random givens with their digits.  Requires: there are as many.
+// Removes and returns `count` random givens.  Requires: there are that many.
 std::vector<Candidate> take_givens(Board& puzzle, std::size_t count, sat::Random& random) {
     std::vector<Cell> givens;
     for (Cell c = 0; c < puzzle.num_cells(); ++c)
@@ -43,7 +43,7 @@ Board Vicinity::walk(const Board& puzzle, std::size_t givens, sat::Random& rando
     return best;
 }
 
-// false: nothing was found, and `puzzle` is as it was.
+// Returns false if nothing was found; `puzzle` is then unchanged.
 bool Vicinity::step(Board& puzzle, std::size_t take, sat::Random& random, const Deadline& deadline) {
     ASSERT(take >= 1);
     Board thinner = puzzle;
@@ -62,7 +62,7 @@ bool Vicinity::step(Board& puzzle, std::size_t take, sat::Random& random, const 
     return true;
 }
 
-// false: there are too many to enumerate.
+// Returns false if there are too many to enumerate.
 bool Vicinity::count_solutions(const Board& puzzle, const Deadline& deadline) {
     ASSERT(puzzle.side() == rules_.side());
     const std::size_t width = puzzle.side() + 1;

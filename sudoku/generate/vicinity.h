@@ -6,24 +6,24 @@
 
 namespace sudoku {
 
-// A walk from one puzzle to others near it, with fewer and fewer givens: where digging ends on 9x9 (24 givens, two
-// more or less), there are puzzles with 20, 19 and 18 in the neighbourhood, which no number of fresh digs meets.
+// A walk from a puzzle to similar ones with fewer givens: digging on 9x9 ends at about 24 givens, two more or less, but
+// there are puzzles with 20, 19 and 18 nearby, which are practically never found by digging alone.
 //
-// One step takes one or two givens away and enumerates the solutions that appear, up to a limit.  A candidate that
-// stands in exactly one of them is a given that makes the puzzle unique again, with another solution perhaps, so
-// one enumeration finds all ways back at once ({-1+1} and {-2+1} of the players' forum).  One of them is chosen by
-// lot, and what became redundant is taken away.
+// A step removes one or two givens and enumerates the resulting solutions, up to a limit.  A candidate in exactly one
+// of them makes the puzzle unique again when given, perhaps with another solution, so one enumeration finds all of
+// these moves ({-1+1} and {-2+1} of the players' forum).  One of them is chosen at random, and redundant givens are
+// removed.
 class Vicinity {
 public:
     // Requires: as for Digger.
     Vicinity(const Rules& rules, Digger& digger);
 
-    // Walks until the puzzle has so few givens, or for kSteps steps without a gain, or until deadline ends; returns
-    // the puzzle where it stands then, which has a single solution and never more givens than `puzzle`.
-    // Ends, too, when the solver has an error, or the digger's.
+    // Walks until the puzzle has at most `givens` givens, for kSteps steps without progress, or until the deadline
+    // passes; returns the last puzzle, which has a unique solution and at most as many givens as `puzzle`.  Also ends
+    // at an error of the solver or the digger.
     // Requires: `puzzle` has a single solution; `digger` was made without symmetry.
     Board walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Deadline& deadline);
-    // Of a search so far: the solver's, or it was wrong.  Empty: none.
+    // The error of a search, including a wrong answer of the solver; empty if none.
     const std::optional<sat::Error>& error() const { return error_; }
 
 private:
@@ -37,7 +37,7 @@ private:
     Digger& digger_;
     std::unique_ptr<Solver> solver_;
     std::vector<Candidate> ways_back_;
-    std::vector<std::uint16_t> times_;  // by cell and digit: in how many of the solutions
+    std::vector<std::uint16_t> times_;  // by cell and digit: number of solutions with it
     Puzzle puzzle_;
     std::optional<sat::Error> error_;
 };

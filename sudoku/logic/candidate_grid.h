@@ -18,20 +18,20 @@ using PlaceBits = std::uint64_t;
 // Cells as bits, Geometry::num_words() words: cell c is bit c % 64 of word c / 64.
 using CellBits = std::span<const std::uint64_t>;
 
-// What follows from the rules alone, laid out for techniques: who sees whom, and where houses cross.  Made
-// once, shared by all grids of these rules.
+// Tables derived from the rules, for techniques: peers, and intersections of houses.  Built once and shared by all
+// grids of these rules.
 //
-// At side 9 it takes some ten microseconds to make and 10 kB; at side 64, the largest, 5 MB.
+// At side 9 it takes about ten microseconds to build and 10 kB; at side 64, the largest, 5 MB.
 class Geometry {
 public:
     // Requires: rules.side() <= 64; `rules` outlive this.
     explicit Geometry(const Rules& rules);
 
     const Rules& rules() const { return *rules_; }
-    // Rows, columns and boxes, and nothing else?
+    // True if there are only rows, columns and boxes.
     bool classic() const { return classic_; }
 
-    // Every cell that must differ from `c`, rising.
+    // Every cell that must differ from `c`, in increasing order.
     std::span<const Cell> peers(Cell c) const {
         ASSERT(c + 1u < peers_begin_.size());
         return std::span(peers_).subspan(peers_begin_[c], peers_begin_[c + 1] - peers_begin_[c]);
@@ -46,7 +46,7 @@ public:
     }
     std::size_t num_words() const { return num_words_; }
 
-    // Which places of house `a` lie in house `b` too.  Of a house and itself: all.
+    // The places of house `a` that are also in house `b`; all if a == b.
     PlaceBits shared(std::size_t a, std::size_t b) const {
         ASSERT(a < rules_->num_houses() && b < rules_->num_houses());
         return shared_[a * rules_->num_houses() + b];
@@ -81,8 +81,7 @@ inline Digit lowest_digit(DigitBits bits) {
     ASSERT(bits != 0);
     return static_cast<Digit>(std::countr_zero(bits) + 1);
 }
-// Just one bit, just two?  Without counting them: that is slow on machines where a program may not ask for
-// the instruction.
+// True if exactly one, or two, bits are set.  Without popcount, which is slow in baseline builds.
 inline constexpr bool is_single(std::uint64_t bits) {
     return bits != 0 && (bits & (bits - 1)) == 0;
 }
@@ -90,23 +89,22 @@ inline constexpr bool is_pair(std::uint64_t bits) {
     return is_single(bits & (bits - 1));
 }
 
-// A player's notes: the placed digits, and in every blank cell the candidates.
+// The placed digits, and the candidates of every blank cell.
 //
-// Kept three times, by cells (which digits), by houses and digits (which places) and by digits (which cells),
-// since every technique looks at one of the three; what a move changes is a few words in each.  A copy costs
-// three small arrays: what follows from the rules alone is shared.
+// Candidates are stored three times, by cell (digits), by house and digit (places) and by digit (cells), since every
+// technique uses one of these; a move changes a few words in each.  A copy costs three small arrays, since the geometry
+// is shared.
 //
-// Invariants: (C1) a cell with a digit has no candidates, and none of its peers has that digit as a
-// candidate; (C2) places(h, d) has bit i exactly if candidates(house(h).cells[i]) has d; (C3) cells_with(d)
-// has bit c exactly if candidates(c) has d.
+// Invariants: (C1) a cell with a digit has no candidates, and none of its peers has that digit as a candidate; (C2)
+// places(h, d) has bit i iff candidates(house(h).cells[i]) has d; (C3) cells_with(d) has bit c iff candidates(c) has d.
 class CandidateGrid {
 public:
     static constexpr std::size_t kMaxSide = 64;
 
-    // The givens and pencil marks of a puzzle, and what peers of givens exclude.  Two equal givens among
-    // peers are kept as they are.  Requires: sides agree; rules.side() <= kMaxSide; `rules` outlive the grid.
+    // The givens and pencil marks of a puzzle, without candidates excluded by givens.  Conflicting givens are kept as
+    // they are.  Requires: sides agree; rules.side() <= kMaxSide; `rules` outlive the grid.
     CandidateGrid(const Puzzle& puzzle, const Rules& rules);
-    // The same, where the geometry is at hand: for many puzzles under the same rules.
+    // With a shared geometry, for many puzzles under the same rules.
     CandidateGrid(const Puzzle& puzzle, std::shared_ptr<const Geometry> geometry);
 
     const Rules& rules() const { return geometry_->rules(); }
@@ -136,27 +134,27 @@ public:
         ASSERT(house < rules().num_houses() && d >= 1 && d <= side());
         return places_[house * side() + d - 1];
     }
-    // The cells that have this candidate.
+    // The cells with this candidate.
     CellBits cells_with(Digit d) const {
         ASSERT(d >= 1 && d <= side());
         return CellBits(cells_with_).subspan((d - 1u) * geometry_->num_words(), geometry_->num_words());
     }
-    // The only candidate of that cell.  Requires: there is just one.
+    // The only candidate of the cell.  Requires: there is exactly one.
     Digit only(Cell c) const { return lowest_digit(candidates_[c]); }
 
-    // Every cell that must differ from `c`, rising.
+    // Every cell that must differ from `c`, in increasing order.
     std::span<const Cell> peers(Cell c) const { return geometry_->peers(c); }
     bool sees(Cell a, Cell b) const { return geometry_->sees(a, b); }
 
     // Requires: the cell is blank.
     void place(Candidate x);
-    // A no-op where it is no candidate.
+    // No effect if it is not a candidate.
     void remove(Candidate x);
 
-    // A blank cell without candidates, or a digit without a place in a house: no solution goes on from here.
+    // True if a blank cell has no candidates, or a digit has no place in a house, so that there is no solution.
     bool is_broken() const;
 
-    // Do the invariants hold?
+    // True if the invariants hold.
     bool audit() const;
 
 private:

@@ -81,7 +81,7 @@ void Consequences::follow(Claim assumption, std::uint32_t depth_limit) {
     }
 }
 
-// false: a contradiction.
+// Returns false on a contradiction.
 bool Consequences::follow_node(std::uint32_t i) {
     const Claim c = nodes_[i].claim;
     if (stands(c)) {
@@ -96,7 +96,7 @@ bool Consequences::follow_node(std::uint32_t i) {
     return true;
 }
 
-// All members but one have been followed as fallen, node `from` the last of them.
+// Called when all members but one are known to be false, node `from` the last of them.
 bool Consequences::follow_set(std::uint32_t set, std::uint32_t from) {
     for (const std::uint32_t x : links_.members(set))
         if (const std::uint32_t fallen = node_of_[claim(x, false)]; fallen == kNone || fallen > from)
@@ -134,10 +134,10 @@ Chain Consequences::chain_of(const std::vector<bool>& needed) const {
         if (!needed[i]) continue;
         place[i] = chain.size();
         const Node& node = nodes_[i];
-        ChainNode told{links_.candidate(candidate_of(node.claim)), stands(node.claim), std::nullopt, std::nullopt};
-        if (node.set != kNone) told.by = links_.set(node.set);
-        if (node.from != kNone) told.from = place[node.from];
-        chain.push_back(told);
+        ChainNode link{links_.candidate(candidate_of(node.claim)), stands(node.claim), std::nullopt, std::nullopt};
+        if (node.set != kNone) link.by = links_.set(node.set);
+        if (node.from != kNone) link.from = place[node.from];
+        chain.push_back(link);
     }
     return chain;
 }

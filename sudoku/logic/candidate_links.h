@@ -9,7 +9,7 @@
 
 namespace sudoku {
 
-// "A candidate stands" or "does not", as a number: 2 * candidate + stands.
+// A claim that a candidate is true or false: 2 * candidate + (true ? 1 : 0).
 using Claim = std::uint32_t;
 inline constexpr Claim claim(std::uint32_t candidate, bool stands) {
     return 2 * candidate + (stands ? 1 : 0);
@@ -24,8 +24,8 @@ inline constexpr Claim denied(Claim c) {
     return c ^ 1;
 }
 
-// The candidates of a grid, numbered, and what binds them: which exclude each other, and of which sets one
-// must stand (the candidates of a cell, the places of a digit in a house).  Laid out for walks along chains.
+// The candidates of a grid, numbered, with their constraints: pairs that exclude each other, and sets with one true
+// member (the candidates of a cell, the places of a digit in a house).  Laid out for walking along chains.
 class CandidateLinks {
 public:
     explicit CandidateLinks(const CandidateGrid& grid);
@@ -38,7 +38,7 @@ public:
         ASSERT(x < num_candidates());
         return candidates_[x];
     }
-    // What cannot stand beside a candidate.
+    // The candidates that exclude `x`.
     std::span<const std::uint32_t> excluded_by(std::uint32_t x) const {
         ASSERT(x < num_candidates());
         return excluded_.row(x);
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    // Rows of different lengths, one after the other.
+    // Concatenated rows of different lengths.
     struct Rows {
         std::vector<std::uint32_t> begin{0}, items;
         std::span<const std::uint32_t> row(std::uint32_t i) const {
@@ -77,17 +77,17 @@ private:
     Rows excluded_, members_, sets_of_;
 };
 
-// What follows from one assumption, breadth first, so that what comes first follows by the fewest links.
+// The consequences of one assumption, breadth first, so that each is derived by the fewest links.
 //
-//   chains: that a candidate is false has consequences only in sets of two.
-//   nets:   also of larger sets whose other candidates have all fallen on the way.
+//   chains: a false candidate has consequences only in sets of two.
+//   nets:   also in larger sets whose other candidates are all known to be false.
 class Consequences {
 public:
     enum class Kind : std::uint8_t { chains, nets };
     struct Node {
         Claim claim;
-        std::uint32_t set;   // kNone: not by a set
-        std::uint32_t from;  // kNone: the assumption
+        std::uint32_t set;   // kNone if not by a set
+        std::uint32_t from;  // kNone for the assumption
         std::uint32_t depth;
     };
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -95,15 +95,15 @@ public:
     // Requires: `links` outlive this.
     Consequences(const CandidateLinks& links, Kind kind);
 
-    // Ends at the first contradiction, a node whose denial is another node, or before nodes of this depth.
+    // Stops at the first contradiction (a node whose negation is another node), or before nodes of this depth.
     void follow(Claim assumption, std::uint32_t depth_limit = kNone);
     bool is_contradictory() const { return contradictory_; }
     const std::vector<Node>& nodes() const { return nodes_; }
 
-    // The nodes without which the last one, and where it is a contradiction the one it denies, would not
-    // follow; in their order, `from` renumbered.
+    // The nodes needed to derive the last one and, if it is a contradiction, the node that it negates; in order, with
+    // `from` renumbered.
     Chain chain_to_end() const;
-    // The same for the node that claims this.  Requires: there is one.
+    // Likewise for the node of this claim.  Requires: there is one.
     Chain chain_to(Claim goal) const;
     std::size_t length_to_end() const;
 
@@ -117,8 +117,8 @@ private:
     const CandidateLinks& links_;
     Kind kind_;
     std::vector<Node> nodes_;
-    std::vector<std::uint32_t> node_of_;  // of each claim; kNone: none
-    std::vector<std::uint8_t> open_;      // nets: of each set, how many members have not fallen
+    std::vector<std::uint32_t> node_of_;  // by claim; kNone if none
+    std::vector<std::uint8_t> open_;      // nets: by set, the number of members not known to be false
     bool contradictory_ = false;
 };
 

@@ -38,7 +38,7 @@ std::optional<Step> joined(const CandidateGrid& grid, Digit d, const Line& a, co
     return step;
 }
 
-// Of rows: the column of a cell; of columns: its row.
+// For rows: the column of a cell; for columns: its row.
 std::size_t house_across(const CandidateGrid& grid, Cell c, std::size_t first_house) {
     return grid.rules().houses_of(c)[first_house == 0 ? 1 : 0];
 }
@@ -95,7 +95,7 @@ namespace {
 
 constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
-// The cells that are one of two places of a digit in some house, and these pairs.
+// The cells that are one of two places of a digit in some house, and their links.
 struct LinkedCells {
     struct Link {
         std::size_t to;  // in `cells`
@@ -133,14 +133,13 @@ struct Path {
     bool is_wrap() const { return length() % 2 == 0; }
 };
 
-// Every wrap is preceded by a trap that is one link shorter, and proves less; so a wrap counts as two links
-// shorter than it is.
+// A wrap contains a trap that is one link shorter but proves less, so a wrap counts as two links shorter.
 std::size_t weight(std::size_t length) {
     return length % 2 == 0 ? length - 2 : length;
 }
 
-// Does something follow from a path of this length between the two that locked candidates do not find?
-bool tells(const CandidateGrid& grid, Digit d, Cell a, Cell b, std::size_t length) {
+// True if a path of this length between the two cells has a conclusion that locked candidates do not find.
+bool has_conclusion(const CandidateGrid& grid, Digit d, Cell a, Cell b, std::size_t length) {
     if (length < 3) return false;
     if (length % 2 == 0) return grid.sees(a, b);
     return anything_sees_all(grid, d, std::array{a, b});
@@ -153,7 +152,7 @@ public:
 
     std::size_t num_cells() const { return linked_.cells.size(); }
 
-    // The lightest path from this cell from which something follows, if it is lighter than `limit`.
+    // The lightest path from this cell that has a conclusion, if it is lighter than `limit`.
     std::optional<Path> lightest_from(std::size_t start, std::size_t limit) {
         reached_.assign(num_cells(), {});
         reached_[start].from = start;
@@ -162,7 +161,8 @@ public:
         for (std::size_t head = 0; head < queue.size(); ++head) {
             const std::size_t v = queue[head], length = reached_[v].length;
             if (length >= 2 && length - 2 >= limit) break;
-            if (tells(grid_, digit_, linked_.cells[start], linked_.cells[v], length) && weight(length) < limit) {
+            if (has_conclusion(grid_, digit_, linked_.cells[start], linked_.cells[v], length) &&
+                weight(length) < limit) {
                 best = v;
                 limit = weight(length);
             }
@@ -198,9 +198,9 @@ private:
     std::vector<Reached> reached_;
 };
 
-// A wrap needs every link, in the one direction or in the other; a trap those between its colours from one
-// end on: the links between them only carry that two cells cannot both hold the digit.
-Step told(const CandidateGrid& grid, Digit d, Path path) {
+// A wrap rests on every link; a trap only on every other one: the links in between are used only in that two cells
+// cannot both hold the digit.
+Step step_of(const CandidateGrid& grid, Digit d, Path path) {
     Step step;
     step.digits = {d};
     step.ends = {path.cells.front(), path.cells.back()};
@@ -228,7 +228,7 @@ std::optional<Step> find_simple_colouring(const CandidateGrid& grid) {
             }
     }
     if (!best) return std::nullopt;
-    return told(grid, digit, *std::move(best));
+    return step_of(grid, digit, *std::move(best));
 }
 
 }  // namespace sudoku

@@ -11,23 +11,21 @@
 
 namespace sudoku {
 
-// A set of bits with a name: the candidates of a cell, the places of a digit, the columns of a digit in a
-// row.
+// A named set of bits: the candidates of a cell, the places of a digit, the columns of a digit in a row.
 struct NamedBits {
     std::uint64_t bits;
     std::uint32_t name;
 };
 
-// Subsets and fish are one question: k sets that have just k elements together.  Then each element belongs to
-// one of the sets (k cells with k digits; k rows whose places of a digit are in k columns), and to nothing
-// else.
+// Subsets and fish are the same problem: k sets whose union has k elements.  Then each element belongs to one of the
+// sets (k cells with k digits; k rows whose places of a digit are in k columns), and to nothing else.
 //
-// Calls found(sets, joined) for every k of the sets whose union has k elements, in the order of the sets,
-// until it returns true; true: it did.  Requires: 2 <= k <= 4.
-template <class Tell>
+// find() calls visit(sets, joined) for every k of the sets whose union has k elements, in the order of the sets, until
+// it returns true; returns whether it did.  Requires: 2 <= k <= 4.
+template <class Visit>
 class Covers {
 public:
-    Covers(std::span<const NamedBits> sets, std::size_t k, Tell tell) : sets_(sets), k_(k), tell_(tell) {}
+    Covers(std::span<const NamedBits> sets, std::size_t k, Visit visit) : sets_(sets), k_(k), visit_(visit) {}
     bool find() { return extend<0>(0, 0); }
 
 private:
@@ -37,7 +35,7 @@ private:
     bool extend(std::size_t first, std::uint64_t joined) {
         if (depth == k_) {
             const bool covered = static_cast<std::size_t>(std::popcount(joined)) == k_;
-            return covered && tell_(std::span<const NamedBits>(chosen_.data(), k_), joined);
+            return covered && visit_(std::span<const NamedBits>(chosen_.data(), k_), joined);
         }
         if constexpr (depth < kMost) {
             for (std::size_t i = first; i + (k_ - depth) <= sets_.size(); ++i) {
@@ -52,31 +50,31 @@ private:
 
     std::span<const NamedBits> sets_;
     std::size_t k_;
-    Tell tell_;
+    Visit visit_;
     std::array<NamedBits, kMost> chosen_{};
 };
 
-// Those of sets with 2 to k elements can take part.
+// Only sets with 2 to k elements are relevant.
 inline bool fits_cover(std::uint64_t bits, std::size_t k) {
     const auto count = static_cast<std::size_t>(std::popcount(bits));
     return count >= 2 && count <= k;
 }
 
-// What falls once one of some cells must hold a digit: that digit in every cell that sees them all.  Most
-// techniques end with it.
+// If one of some cells must hold a digit, the digit is removed from every cell that sees them all.  Most techniques
+// conclude this way.
 
-// Is there such a candidate?  Requires: `cells` is not empty.
+// True if there is such a candidate.  Requires: `cells` is not empty.
 bool anything_sees_all(const CandidateGrid& grid, Digit d, std::span<const Cell> cells);
-// Appends them, rising.  Requires: `cells` is not empty.
+// Appends these candidates, in increasing order.  Requires: `cells` is not empty.
 void remove_what_sees_all(const CandidateGrid& grid, Digit d, std::span<const Cell> cells,
                           std::vector<Candidate>& removed);
 
-// The cells of a house at these places, rising.
+// The cells of a house at these places, in increasing order.
 std::vector<Cell> cells_at(const Rules& rules, std::size_t house, PlaceBits places);
 // The cell of a house at the only, or the first, of these places.  Requires: places != 0.
 Cell first_cell_at(const Rules& rules, std::size_t house, PlaceBits places);
 Cell last_cell_at(const Rules& rules, std::size_t house, PlaceBits places);
-// A house that holds all of these cells, the first one; nullopt: none.  Requires: `cells` is not empty.
+// The first house that contains all of these cells; nullopt if there is none.  Requires: `cells` is not empty.
 std::optional<std::size_t> common_house(const CandidateGrid& grid, std::span<const Cell> cells);
 
 }  // namespace sudoku

@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    // Sums over the members of a set stay below it exactly if all of them reach: longer chains are unreadable.
+    // Sums over the members of a set are below it iff all members reach the claim; longer chains are unreadable.
     static constexpr std::uint16_t kUnreached = 1000;
 
     void try_assumption(Claim c) {
@@ -67,7 +67,7 @@ private:
         return step;
     }
 
-    // What all members of a set lead to.
+    // A conclusion reached from all members of a set.
     struct Verity {
         std::uint32_t set;
         Claim claim;
@@ -113,7 +113,7 @@ private:
 
     CandidateLinks links_;
     Consequences consequences_;
-    std::vector<std::uint16_t> depth_;  // of each claim in what follows from each candidate
+    std::vector<std::uint16_t> depth_;  // of each claim in the consequences of each candidate
     std::uint32_t shortest_ = Consequences::kNone;
     Claim assumption_ = 0;
 };

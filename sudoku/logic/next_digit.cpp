@@ -12,7 +12,7 @@ std::uint64_t bits_of(const OneOf& set, const CandidateGrid& grid) {
     return set.house ? grid.places(*set.house, set.digit) : grid.candidates(set.cell);
 }
 
-// A step with what it saw when it was found.
+// A step with the state that it was found in.
 struct Seen {
     Step step;
     std::vector<std::uint64_t> sets;  // bits of each of step.rests_on
@@ -24,8 +24,8 @@ struct Seen {
     }
 };
 
-// Would the step read the same in a grid with more candidates?  They could if the pattern looks the same, and also
-// where a subset or a fish has candidates more that are its own: 3 in a cell of a triple of 1, 2, 3.
+// Tests whether a step is also valid in a grid with more candidates: the pattern is the same, or a subset or fish only
+// has more candidates of its own, such as a 3 in a cell of a triple 1, 2, 3.
 class StepReplay {
 public:
     StepReplay(const Seen& seen, const CandidateGrid& grid) : seen_(seen), step_(seen.step), grid_(grid) {}
@@ -77,8 +77,8 @@ private:
     const CandidateGrid& grid_;
 };
 
-// Can the steps be shown one after the other, from this grid on?
-bool can_be_told(CandidateGrid grid, std::span<const Seen> steps) {
+// True if the steps are valid in sequence, starting from this grid.
+bool can_be_replayed(CandidateGrid grid, std::span<const Seen> steps) {
     for (const Seen& seen : steps) {
         if (!StepReplay(seen, grid).is_true()) return false;
         for (const Candidate x : seen.step.removed) grid.remove(x);
@@ -86,13 +86,13 @@ bool can_be_told(CandidateGrid grid, std::span<const Seen> steps) {
     return true;
 }
 
-// Leaves out every step but the last that the others do not need, later ones first: what was needed by them alone goes
-// with them.
+// Drops every step but the last that the others do not need, later ones first, so that steps needed only by dropped
+// ones are dropped, too.
 void drop_needless(const CandidateGrid& grid, std::vector<Seen>& steps) {
     for (std::size_t i = steps.size() - 1; i-- > 0;) {
         std::vector<Seen> fewer = steps;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        if (can_be_told(grid, fewer)) steps = std::move(fewer);
+        if (can_be_replayed(grid, fewer)) steps = std::move(fewer);
     }
 }
 

@@ -11,14 +11,14 @@
 namespace sudoku {
 namespace {
 
-// How many tests the proof that a reason is the smallest may take after each order of deletion.
+// Maximum tests to prove that a reason is the smallest, after each order of deletion.
 constexpr std::uint64_t kTestsPerRound = 64;
-// For how many cells a reason is found before the shortest is improved.
+// The number of cells for which a reason is found before the shortest is improved.
 constexpr std::size_t kMostCells = 8;
-// What may be spent on a solution, or on how hard a cell is, in nodes.
+// Node limits for finding a solution, and for estimating how hard a cell is.
 constexpr std::uint64_t kSolutionNodes = 100'000, kProspectNodes = 2'000;
 
-// Some solution, which counters are brought near to.  nullopt: there is none, or none is found with a few nodes.
+// Some solution, to guide counterexamples; nullopt if there is none, or none is found with a few nodes.
 std::optional<Board> some_solution(const Puzzle& puzzle, const Rules& rules) {
     std::optional<Board> solution;
     SearchOptions options;
@@ -28,7 +28,7 @@ std::optional<Board> some_solution(const Puzzle& puzzle, const Rules& rules) {
     return solution;
 }
 
-// By turns: another order of deletion, and a part of the proof.
+// Alternates between another order of deletion and a part of the proof.
 void look_longer(ReasonSearch& search, const ReasonEffort& effort) {
     for (std::uint64_t i = 0; i < effort.rounds && !search.is_smallest(); ++i) {
         if (!search.shrink()) return;
@@ -54,15 +54,15 @@ constexpr std::size_t kNoCore = std::numeric_limits<std::size_t>::max();
 // A blank cell with a cheap estimate of its reasons.
 struct Prospect {
     Candidate conclusion;
-    std::size_t core;  // groups from which singles show it; kNoCore where they do not
-    Effort effort;     // of the search that shows it where singles do not
+    std::size_t core;  // groups from which singles derive it; kNoCore if they do not
+    Effort effort;     // of the search that derives it if singles do not
     friend bool operator<(const Prospect& a, const Prospect& b) {
         return std::tuple(a.core, a.effort.nodes, a.effort.rounds) <
                std::tuple(b.core, b.effort.nodes, b.effort.rounds);
     }
 };
 
-// Where singles show no digit at all: how hard a search is for each.
+// If singles derive no digit at all, measures the search for each cell.
 void measure(std::vector<Prospect>& prospects, const Groups& groups, const std::function<bool()>& is_over) {
     const std::unique_ptr<Solver> solver = make_bits(groups.rules());
     SearchOptions options;

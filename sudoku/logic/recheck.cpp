@@ -11,8 +11,7 @@
 namespace sudoku {
 namespace {
 
-// The rule is chosen by hand: looking ahead pays on formulas that need a search, and these follow by propagation or
-// after a few decisions.
+// A simple rule: lookahead pays off on formulas that need a search, but these need propagation or a few decisions only.
 sat::Settings settings() {
     sat::Settings s;
     s.engine = "flagged";
@@ -20,7 +19,7 @@ sat::Settings settings() {
     return s;
 }
 
-// Clauses over the candidates of a grid; a candidate gets a variable when a clause first names it.
+// Clauses over the candidates of a grid; a candidate gets a variable when it is first used.
 class StepFormula {
 public:
     explicit StepFormula(const CandidateGrid& grid) : grid_(grid), number_(grid.num_cells() * grid.side(), 0) {}
@@ -29,14 +28,14 @@ public:
         if (set.house) add_places(*set.house, set.digit);
         else if (grid_.board()[set.cell] == kBlank) add_digits(set.cell);
     }
-    // Not the conclusion: the digit does not stand, or one of those that should be removed does.
+    // The negated conclusion: the placed digit is false, or one of the removed ones is true.
     void deny(const Step& step) {
         if (step.placed) builder_.literal(-number(*step.placed));
         for (const Candidate x : step.removed) builder_.literal(number(x));
         builder_.end_clause();
     }
-    // Of two candidates of a cell, or of one digit in two peers, one does not stand.  What no clause mentions need not
-    // be kept from anything: it may be false.
+    // Two candidates of a cell, or of one digit in two peers, are not both true.  Unused candidates need no clauses:
+    // they may be false.
     void exclude() {
         for (std::size_t i = 0; i < named_.size(); ++i)
             for (std::size_t k = 0; k < i; ++k)
@@ -78,7 +77,7 @@ private:
     std::vector<Candidate> named_;      // those with one, in the order of their numbers
 };
 
-// Does the step have one conclusion, about candidates, and rest on sets of the rules?
+// True if the step has one kind of conclusion, about candidates, and rests on sets of the rules.
 bool is_well_formed(const Step& step, const CandidateGrid& grid) {
     const auto is_candidate = [&](Candidate x) {
         return x.cell < grid.num_cells() && x.digit >= 1 && x.digit <= grid.side() && grid.allows(x);

@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-// Around, from a corner with just the two digits.
+// The cells in cyclic order, from a corner with just the two digits.
 struct Rectangle {
     std::array<Cell, 4> corners;
     DigitBits two;
@@ -52,7 +52,7 @@ std::optional<Step> type_2(const CandidateGrid& grid, const Rectangle& r) {
     std::vector<Cell> ends = corners_with_more(grid, r);
     DigitBits third = 0;
     for (const Cell c : ends) third |= more(grid, r, c);
-    if (!is_single(third)) return std::nullopt;  // one such cell alone is of type 1, looked for before
+    if (!is_single(third)) return std::nullopt;  // a single such cell is type 1, tried before
     Step step = step_of(r, lowest_digit(r.two), std::move(ends));
     step.digits.push_back(lowest_digit(third));
     remove_what_sees_all(grid, step.digits[2], step.ends, step.removed);
@@ -61,7 +61,7 @@ std::optional<Step> type_2(const CandidateGrid& grid, const Rectangle& r) {
     return step;
 }
 
-// Has the digit just these two places in the house?
+// True if the digit has exactly these two places in the house.
 bool only_places(const CandidateGrid& grid, std::size_t house, Digit d, Cell a, Cell b) {
     const PlaceBits places = grid.places(house, d);
     return is_pair(places) && first_cell_at(grid.rules(), house, places) == std::min(a, b) &&
@@ -70,7 +70,7 @@ bool only_places(const CandidateGrid& grid, std::size_t house, Digit d, Cell a, 
 
 std::optional<Step> type_4(const CandidateGrid& grid, const Rectangle& r) {
     const auto& [base, next, across, last] = r.corners;
-    for (const Cell other : {next, last}) {  // with `base` it has just the two; the remaining corners are neighbours
+    for (const Cell other : {next, last}) {  // like `base`, it has just the two; the remaining corners are neighbours
         if (more(grid, r, other) != 0) continue;
         const std::vector<Cell> ends{across, other == next ? last : next};
         for (const std::uint32_t h : grid.rules().houses_of(across))
@@ -105,7 +105,7 @@ std::optional<Step> hidden(const CandidateGrid& grid, const Rectangle& r) {
 
 using Type = std::optional<Step> (*)(const CandidateGrid&, const Rectangle&);
 
-// Rectangles with this corner, for every opposite one.  In two boxes: rows of one band or columns of one
+// Tries the rectangles with this corner, for every opposite one.  In two boxes: rows of one band or columns of one
 // stack, not both.
 std::optional<Step> with_corner(const CandidateGrid& grid, Cell base, Type type) {
     const std::size_t side = grid.side(), base_row = base / side, base_column = base % side;

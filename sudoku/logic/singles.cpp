@@ -68,7 +68,7 @@ Step locked(const CandidateGrid& grid, std::size_t house, Digit d) {
     return step;
 }
 
-// The places of every digit of `house` within `other`, and other places there?
+// A digit whose places in `house` are all in `other`, if it has more places there.
 std::optional<Step> locked_in(const CandidateGrid& grid, std::size_t house, std::size_t other) {
     const PlaceBits shared = grid.geometry().shared(house, other), back = grid.geometry().shared(other, house);
     for (Digit d = 1; d <= grid.side(); ++d) {
@@ -103,7 +103,7 @@ std::optional<Step> find_locked_candidates(const CandidateGrid& grid) {
         for (std::size_t other = 0; other < houses; ++other)
             if (h != other && grid.geometry().shared(h, other) != 0)
                 if (auto step = locked_in(grid, h, other)) return step;
-    if (grid.geometry().classic()) return std::nullopt;  // there a cell that sees all places shares a house with them
+    if (grid.geometry().classic()) return std::nullopt;  // a cell that sees all places shares a house with them
     for (std::size_t h = 0; h < houses; ++h)
         if (auto step = seen_from_outside(grid, h)) return step;
     return std::nullopt;

@@ -10,12 +10,12 @@ namespace sudoku {
 
 struct TechniqueEntry;
 
-// One thing a conclusion rests on: some candidate of a set must stand.  Either the candidates of a cell ("r3c5
-// holds 2 or 7"), or the places of a digit in a house ("7 in row 3 is in r3c1 or r3c5").
+// A premise of a conclusion: one candidate of a set must be true.  Either the candidates of a cell ("r3c5 is 2 or 7"),
+// or the places of a digit in a house ("7 in row 3 is in r3c1 or r3c5").
 struct OneOf {
-    std::optional<std::size_t> house;  // of the rules; empty: a cell
-    Cell cell = 0;                     // without a house
-    Digit digit = kBlank;              // with a house
+    std::optional<std::size_t> house;  // of the rules; empty for a cell
+    Cell cell = 0;                     // if there is no house
+    Digit digit = kBlank;              // if there is a house
     friend bool operator==(const OneOf&, const OneOf&) = default;
 };
 inline OneOf one_of_cell(Cell c) {
@@ -25,32 +25,32 @@ inline OneOf one_of_house(std::size_t house, Digit d) {
     return {house, 0, d};
 }
 
-// One end of a link of a chain: the candidate stands, or it does not, because of what came before.
+// A node of a chain: the candidate is true or false because of earlier nodes.
 struct ChainNode {
     Candidate candidate;
     bool stands;
-    // What led here from the node named by `from`: that one of a set must stand (`stands`), otherwise that two
-    // candidates exclude each other.  Empty for the first node of a chain, which is assumed.
+    // The set that links the node `from` to this one: one of it must be true (if `stands`).  Otherwise the two
+    // candidates exclude each other.  Empty for the first node of a chain, the assumption.
     std::optional<OneOf> by;
-    std::optional<std::size_t> from;  // nodes of the same chain before this one; of several, the last
+    std::optional<std::size_t> from;  // an earlier node of the same chain; the last one if there are several
 };
-// From an assumption to what follows; every node but the first follows from nodes before it.
+// From an assumption to a conclusion; every node but the first follows from earlier nodes.
 using Chain = std::vector<ChainNode>;
 
-// A conclusion that a player could draw, with everything needed to put it into words and to check it.
+// A deduction that a player could make, with everything needed to explain and verify it.
 //
-// Conclusion: in every solution that keeps the candidates of the grid it was found in, `placed` stands and
-// `removed` do not.  Why: each of `rests_on` has a candidate that stands, and peers differ; nothing else of the
-// grid is needed, and recheck.h holds it to that.  Techniques that use uniqueness are excepted (needs_uniqueness).
+// Conclusion: in every solution compatible with the candidates of the grid, `placed` is true and `removed` are false.
+// Premises: each of `rests_on` has a true candidate, and peers differ; nothing else of the grid is used, which
+// recheck.h verifies.  Exception: techniques that use uniqueness (needs_uniqueness).
 struct Step {
     const TechniqueEntry* technique = nullptr;
     std::optional<Candidate> placed;
-    std::vector<Candidate> removed;  // all were candidates; empty where `placed` is set
+    std::vector<Candidate> removed;  // former candidates; empty if `placed` is set
 
-    // The pattern, in the order in which words name it.
+    // The pattern, in the order of its description.
     std::vector<Cell> cells;
     std::vector<Digit> digits;
-    std::vector<std::size_t> houses;  // that the pattern is looked for in: base houses of a fish, the house of a subset
+    std::vector<std::size_t> houses;  // houses of the pattern: base houses of a fish, the house of a subset
     std::vector<std::size_t> covers;  // of the conclusion: cover houses of a fish, the other house of
                                       // a locked candidate
     std::vector<Cell> ends;           // of a chain, wing, kite or skyscraper: the cells whose common peers lose a digit
@@ -59,7 +59,7 @@ struct Step {
     std::vector<OneOf> rests_on;
 };
 
-// Applies the step.  Requires: the grid is the one it was found in, or that grid after other such steps that
+// Applies the step.  Requires: the grid is the one in which it was found, possibly after other steps found there that
 // left the cell of `placed` blank.
 void apply(const Step& step, CandidateGrid& grid);
 

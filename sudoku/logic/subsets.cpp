@@ -16,7 +16,7 @@ std::vector<Digit> digits_of(DigitBits bits) {
     return digits;
 }
 
-// Requires: the cells see each other, and have as many candidates together as there are cells.
+// Requires: the cells see each other, and their number equals that of their candidates.
 std::optional<Step> naked(const CandidateGrid& grid, std::vector<Cell> cells, DigitBits digits) {
     Step step;
     for (const Digit d : digits_of(digits)) {

@@ -11,7 +11,7 @@ const TechniqueEntry* row_of(std::optional<Step> (*find)(const CandidateGrid&)) 
     return nullptr;
 }
 
-// A row's `find`: what a family finds (with the size, where the family has several), signed with the row.
+// Wraps a finder (with its size, if the family has several) for a row of the table: sets the technique of the step.
 template <auto find, auto... size>
 std::optional<Step> look_for(const CandidateGrid& grid) {
     std::optional<Step> step = find(grid, size...);
@@ -19,8 +19,8 @@ std::optional<Step> look_for(const CandidateGrid& grid) {
     return step;
 }
 
-// The costs follow those of HoDoKu (B. Hobiger, hodoku.sourceforge.net, "scoring"), raised where a row would
-// cost less than an easier one.
+// The costs follow HoDoKu (B. Hobiger, hodoku.sourceforge.net, "scoring"), raised if a row would cost less than an
+// easier one.
 constexpr TechniqueEntry kTechniques[] = {
     {"naked-single", "a cell with one candidate", 1, 4, false, look_for<find_naked_single>},
     {"hidden-single", "a digit with one place in a house", 1, 14, false, look_for<find_hidden_single>},

@@ -9,23 +9,23 @@
 
 namespace sudoku {
 
-// A solving technique, in the words of players a "rule" or "strategy".
+// A solving technique, also called "strategy" by players.
 struct TechniqueEntry {
     std::string_view name, summary;  // "x-wing"
     unsigned difficulty;             // 1 to 5: a puzzle is as difficult as the hardest technique it needs
-    std::uint64_t cost;              // what one use adds to the score of a puzzle
-    bool needs_uniqueness;           // holds only where the puzzle is known to have one solution
-    // The first step found; nullopt: none, or it does not fit these rules.
+    std::uint64_t cost;              // added to the score of a puzzle per use
+    bool needs_uniqueness;           // valid only if the puzzle has a unique solution
+    // The first step found; nullopt if there is none, or the technique does not support these rules.
     // Requires: the grid is not broken.
     std::optional<Step> (*find)(const CandidateGrid& grid);
 };
 
-// The one list, from easy to hard: hints, walkthroughs and ratings try them in this order.
+// The registry, from easy to hard: hints, walkthroughs and ratings try them in this order.
 std::span<const TechniqueEntry> techniques();
-// nullptr: no such technique.
+// Null if there is no such technique.
 const TechniqueEntry* find_technique(std::string_view name);
 
-// Follows the list, for what no technique finds: the reduction to SAT (reason.h).  Its find is null.
+// The reduction to SAT (reason.h), used if no technique applies.  Its `find` is null.
 const TechniqueEntry& reduction();
 
 }  // namespace sudoku

@@ -13,7 +13,7 @@ bool is_less(const Effort& a, const Effort& b) {
     return a.nodes != b.nodes ? a.nodes < b.nodes : a.rounds < b.rounds;
 }
 
-// The grid as a puzzle: its digits, and marks for what it has excluded.
+// Converts the grid to a puzzle: its digits, and its candidates as marks.
 Puzzle puzzle_of(const CandidateGrid& grid) {
     Puzzle puzzle;
     puzzle.board = grid.board();
@@ -24,7 +24,7 @@ Puzzle puzzle_of(const CandidateGrid& grid) {
     return puzzle;
 }
 
-// A few nodes are tried on every cell before more are on any, so that one hard cell does not hold up the easy ones.
+// Every cell gets a few nodes before any gets more, so that hard cells do not delay easy ones.
 constexpr std::uint64_t kFirstNodes = 4, kMoreNodes = 4;
 
 }  // namespace
@@ -39,7 +39,7 @@ std::optional<Searched> LeastSearch::find(const CandidateGrid& grid, const Board
     return best_;
 }
 
-// Returns whether more nodes could show more.
+// Returns true if more nodes could find more.
 bool LeastSearch::look_within(const Puzzle& puzzle, const Board& solution, std::uint64_t nodes) {
     bool cut_short = false;
     for (Cell c = 0; c < solution.num_cells(); ++c) {
@@ -58,8 +58,8 @@ bool LeastSearch::look_within(const Puzzle& puzzle, const Board& solution, std::
 
 namespace {
 
-// A digit that follows in this very cell: its only candidate, or a digit without another place in a house.
-// The techniques return the first single of a board, which may be elsewhere.
+// A single in this very cell, naked or hidden; the techniques return the first single of the board, which may be
+// elsewhere.
 std::optional<Step> single_in(const CandidateGrid& grid, Cell c) {
     Step step;
     step.cells = {c};
@@ -104,7 +104,7 @@ std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::op
 
 namespace {
 
-// A walk, kept together with what its reduction steps need.
+// A walk, with the state that its reduction steps need.
 class Walk {
 public:
     Walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options)
@@ -119,7 +119,7 @@ public:
     }
 
 private:
-    // Both return whether the walk goes on.
+    // Both return false if the walk ends.
     bool take(Step step, std::uint64_t effort) {
         const TechniqueEntry& technique = *step.technique;
         ASSERT(is_true(step));
@@ -144,8 +144,8 @@ private:
         return (!step.placed || stands(*step.placed)) && std::none_of(step.removed.begin(), step.removed.end(), stands);
     }
 
-    // What a reduction adds to the score beside its own cost: a node is a guess to follow, and so is expensive; a
-    // round is a look at the board.
+    // Added to the score of a reduction in addition to its base cost: a node is a guess to follow, and so expensive; a
+    // round is a pass over the board.
     static std::uint64_t effort_cost(const Effort& effort) { return kNodeCost * effort.nodes + effort.rounds; }
     static constexpr std::uint64_t kNodeCost = 20;
 

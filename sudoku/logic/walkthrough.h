@@ -12,21 +12,19 @@
 
 namespace sudoku {
 
-// The digit that a short search finds most easily: what a walkthrough goes on with where no technique helps.
+// The digit with the easiest proof by search: the next step of a walkthrough if no technique applies.
 struct Searched {
     Candidate candidate;
     Effort effort;  // of the search that refutes every other digit of the cell
 };
 
-// Looks at every blank cell of grids under fixed rules.  How hard a cell is, is measured by the search by candidate
-// masks (bits.h) for a solution with another digit there: in nodes, then in rounds.  These are the same on every
-// machine.
+// Finds the easiest blank cell of grids under fixed rules.  The effort of a cell is that of the mask search (bits.h)
+// for a solution with another digit there: nodes, then rounds.  It is the same on every machine.
 class LeastSearch {
 public:
     // Requires: rules.side() <= CandidateGrid::kMaxSide; `rules` outlive it.
     explicit LeastSearch(const Rules& rules);
-    // The first cell of those with the least effort; nullopt: `solution` is not the only one with the grid's digits and
-    // candidates in any blank cell.
+    // The first cell with the least effort; nullopt if the digits and candidates of the grid determine no blank cell.
     std::optional<Searched> find(const CandidateGrid& grid, const Board& solution);
 
 private:
@@ -36,42 +34,41 @@ private:
     std::optional<Searched> best_;
 };
 
-// The place of a technique in the list; the reduction follows it.
+// The position of a technique in the list; the reduction comes last.
 std::size_t rank_of(const TechniqueEntry& technique);
 
-// The step of the first technique that finds one; nullopt: none does.
-// `unique`: may techniques be used that need it?  `only`: steps that place a digit in another cell do not count.
+// The step of the first technique that finds one; nullopt if none does.  `unique`: allow techniques that need
+// uniqueness.  `only`: ignore steps that place a digit in another cell.
 std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::optional<Cell> only = std::nullopt);
 
-// From the givens to the solution, step by step, always by the easiest technique that finds a step.
+// The steps from the givens to the solution, always by the easiest technique that applies.
 struct Walkthrough {
-    std::vector<Step> steps;  // a step by reduction() has `placed` and nothing else; ask reason.h for the reason
-    const TechniqueEntry* hardest = nullptr;  // null: no step was needed
+    std::vector<Step> steps;                  // a step by reduction() has only `placed`; see reason.h for its reason
+    const TechniqueEntry* hardest = nullptr;  // null if no step was needed
     std::uint64_t score = 0;                  // the sum of the costs
     // 1 to 5; that of the hardest technique.
     unsigned difficulty() const { return hardest == nullptr ? 1 : hardest->difficulty; }
 };
 
 struct WalkOptions {
-    bool unique = true;  // may techniques that need uniqueness be used?
-    // Ends once a step of this difficulty is needed (the walkthrough then ends with that step): for
-    // generators of easier puzzles.  0: no bound.
+    bool unique = true;  // allow techniques that need uniqueness
+    // Stop after the first step of this difficulty, for generators of easier puzzles; 0: no limit.
     unsigned stop_at_difficulty = 0;
 };
 
 // Requires: `solution` is the only solution of `puzzle`; rules.side() <= CandidateGrid::kMaxSide.
-// Deterministic: where no technique helps, the reduction places the digit whose rivals a short search refutes with the
-// fewest nodes.
+// Deterministic: if no technique applies, the reduction places the digit whose alternatives are refuted with the least
+// effort.
 Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options = {});
 
-// One hint: a digit, and the steps without which it would not follow.  Each premise is needed.
+// A hint: a digit and the steps needed to derive it.  Every premise is needed.
 struct Deduction {
-    std::vector<Step> premises;  // they only remove candidates; in the order of their use
+    std::vector<Step> premises;  // only remove candidates; in order of use
     Step conclusion;             // places a digit
     const TechniqueEntry& hardest() const;
 };
-// The easiest next digit from here.  `at`: only in this cell.  nullopt: no technique leads to one without placing
-// others first; then reason.h knows.
+// The easiest next digit.  `at`: only in this cell. nullopt if no technique leads to one without placing others first;
+// use reason.h then.
 // Requires: `grid` is not broken.
 std::optional<Deduction> next_digit(const CandidateGrid& grid, bool unique, std::optional<Cell> at = std::nullopt);
 

@@ -114,10 +114,10 @@ namespace {
 
 constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
-// A cell with two candidates that is forced to one of them.
+// A bivalue cell that is forced to one of its digits.
 struct Forced {
     Candidate stands;
-    std::size_t from, length;  // `from` among those reached before; kNone: the first
+    std::size_t from, length;  // `from`: index of the previous cell; kNone for the first
 };
 
 class ChainSearch {
@@ -135,7 +135,7 @@ public:
         for (std::size_t i = 0; i < pairs_.size(); ++i) number_[pairs_[i]] = i;
     }
 
-    // The cells of a shortest chain and its digit; nullopt: none.
+    // The cells of a shortest chain and its digit.
     struct Found {
         std::vector<Candidate> stands;
         Digit z;
@@ -155,7 +155,7 @@ private:
         return false;
     }
 
-    // Breadth first: the first that closes is the shortest from here.
+    // Breadth first: the first chain that closes is the shortest from this cell.
     void search_from(Cell start, Digit z) {
         reached_.assign(1, {{start, other(start, z)}, kNone, 1});
         seen_.assign(2 * pairs_.size(), false);

@@ -16,8 +16,8 @@ using Cell = std::uint32_t;
 using Digit = std::uint16_t;
 inline constexpr Digit kBlank = 0;
 
-// Digits in a square of cells, nothing else: which cells must differ is the business of Rules, so that one
-// board type serves every variant.
+// Digits in a square of cells.  Which cells must differ is defined by Rules, so that one board type serves every
+// variant.
 //
 // Invariants: (B1) there are side * side cells; (B2) every digit is at most the side.
 class Board {
@@ -50,7 +50,7 @@ public:
     bool is_complete() const { return num_givens() == num_cells(); }
 
     friend bool operator==(const Board&, const Board&) = default;
-    // In the order of their digits, row by row (what "minlex" means).
+    // Lexicographic order of the digits, row by row ("minlex").
     friend auto operator<=>(const Board& a, const Board& b) { return a.digits_ <=> b.digits_; }
 
 private:
@@ -64,7 +64,7 @@ inline std::size_t Board::num_givens() const {
     return givens;
 }
 
-// A cell that holds a digit, or may, or must not.
+// A cell and a digit for it.
 struct Candidate {
     Cell cell;
     Digit digit;

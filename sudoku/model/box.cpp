@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-// A number from 1 to kMaxSide that fills `text`; 0: anything else.
+// Parses all of `text` as a number from 1 to kMaxSide; returns 0 otherwise.
 std::uint16_t read_length(std::string_view text) {
     unsigned value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -9,8 +9,8 @@
 
 namespace sudoku {
 
-// The largest side of a board: with it every variable of both numberings fits a DIMACS number
-// (encode/variables.h: 999 999 999 < 2^30).
+// The largest side of a board: every variable of both numberings fits a DIMACS number (encode/variables.h: 999 999 999
+// < 2^30).
 inline constexpr std::size_t kMaxSide = 999;
 
 // The shape of a board's boxes.  A board with boxes of R rows and C columns has side R*C: R*C rows, columns,

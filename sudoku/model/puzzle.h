@@ -9,12 +9,12 @@
 
 namespace sudoku {
 
-// Pencil marks: which digits a puzzle still allows in each cell.  Only a puzzle written as a grid of pencil
-// marks has them; for all others the givens say everything.
+// Pencil marks: the digits that a puzzle allows in each cell.  Only puzzles written as a grid of pencil marks have
+// them.
 class Marks {
 public:
     Marks() = default;
-    // Everything allowed.
+    // Allows everything.
     explicit Marks(std::size_t side) : side_(side), allowed_(side * side * side, true) {}
 
     std::size_t side() const { return side_; }
@@ -36,15 +36,15 @@ private:
     std::vector<bool> allowed_;
 };
 
-// A puzzle as it was read or made: the givens, and what came with them.
+// A puzzle as it was read or generated: the givens and their context.
 struct Puzzle {
     Board board;                     // givens and blanks
-    std::optional<Marks> marks;      // digits the puzzle itself rules out in blank cells; empty: none
-    std::string name;                // empty: it has none
+    std::optional<Marks> marks;      // candidates of blank cells; empty: all
+    std::string name;                // may be empty
     std::vector<std::string> notes;  // ".sdk" header lines other than the name, unchanged, kept for writing
-    std::uint64_t number = 0;        // in its input, from 1; bad ones count
-    std::uint64_t line = 0;          // where it begins there, from 1
-    bool in_rows = false;            // the puzzle took several lines there; its solution can too
+    std::uint64_t number = 0;        // in its input, from 1, counting invalid ones
+    std::uint64_t line = 0;          // its first line in the input, from 1
+    bool in_rows = false;            // written on several lines; its solution can be, too
 };
 
 }  // namespace sudoku

@@ -18,24 +18,23 @@ std::string_view to_string(HouseKind kind);
 // A set of cells that holds every digit once.
 struct House {
     HouseKind kind;
-    std::uint32_t index;          // among those of its kind, from 0
-    std::span<const Cell> cells;  // rising
+    std::uint32_t index;          // among houses of its kind, from 0
+    std::span<const Cell> cells;  // in increasing order
 };
 // "row 3", "box 9", counted from 1 as players do.
 std::string to_string(const House& house);
 
-// Two cells that must differ although no house holds both (a knight's move apart), first < second.
+// Two cells that must differ although no house contains both (for example a knight's move apart), first < second.
 using CellPair = std::pair<Cell, Cell>;
 
-// What must hold on a board: houses and pairs, and nothing else.  A variant of Sudoku is such a list
-// (variant.h), and encodings, checks, solvers and generators follow from it, so that none of them knows a
-// variant by name.
+// The constraints of a board: houses and pairs.  A variant of Sudoku is such a list (variant.h), and encodings, checks,
+// solvers and generators are derived from it, so that none of them depends on specific variants.
 //
-// Flat arrays: at side 400 there are 1,200 houses of 400 cells, 1.9 MB; the 188 million pairs of peers are
-// never stored, peers() makes those of one cell.
+// Flat arrays: at side 400 there are 1,200 houses of 400 cells, 1.9 MB; the 188 million pairs of peers are not stored;
+// peers() computes those of one cell.
 //
-// Invariants: (R1) a house has side() different cells, rising; (R2) houses begin with the rows, the columns,
-// the boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and listed once.
+// Invariants: (R1) a house has side() distinct cells in increasing order; (R2) the first houses are the rows, the
+// columns, and the boxes or regions, side() of each, in order; (R3) a pair is never inside a house, and listed once.
 class Rules {
 public:
     Box box() const { return box_; }
@@ -44,23 +43,23 @@ public:
 
     std::size_t num_houses() const { return kinds_.size(); }
     House house(std::size_t h) const;
-    // The numbers of the houses that hold a cell, rising: its row, column, box first.
+    // The houses that contain a cell, in increasing order: its row, column and box first.
     std::span<const std::uint32_t> houses_of(Cell c) const {
         ASSERT(c < num_cells());
         return std::span(houses_of_).subspan(houses_begin_[c], houses_begin_[c + 1] - houses_begin_[c]);
     }
 
     std::span<const CellPair> pairs() const { return pairs_; }
-    // The other cells of the pairs of a cell.
+    // The cells paired with a cell.
     std::span<const Cell> partners(Cell c) const {
         ASSERT(c < num_cells());
         return std::span(partners_).subspan(partners_begin_[c], partners_begin_[c + 1] - partners_begin_[c]);
     }
 
-    // Every cell that must differ from `c`, rising.
+    // Every cell that must differ from `c`, in increasing order.
     std::vector<Cell> peers(Cell c) const;
 
-    // Do the invariants hold?
+    // True if the invariants hold.
     bool audit() const;
 
 private:
@@ -71,24 +70,24 @@ private:
     };
     Box box_;
     std::vector<Kind> kinds_;
-    std::vector<Cell> house_cells_;  // house after house, side() each
+    std::vector<Cell> house_cells_;  // by house, side() each
     std::vector<std::uint32_t> houses_of_, houses_begin_;
     std::vector<CellPair> pairs_;
     std::vector<Cell> partners_;
     std::vector<std::uint32_t> partners_begin_;
 };
 
-// Rows, columns and boxes, and nothing else?
+// True if there are only rows, columns and boxes.
 bool is_classic(const Rules& rules);
 
-// Collects houses and pairs; used by variant.cpp and by tests that make up rules of their own.
+// Collects houses and pairs; used by variant.cpp and by tests with their own rules.
 class RulesBuilder {
 public:
-    // Begins with the rows and columns; boxes or regions must be the next houses.
+    // Adds the rows and columns; boxes or regions must be added next.
     explicit RulesBuilder(Box box);
-    // Requires: cells are side() different ones.
+    // Requires: side() distinct cells.
     void house(HouseKind kind, std::vector<Cell> cells);
-    // Requires: a != b.  Repeated pairs, and pairs inside a house, are dropped at the end.
+    // Requires: a != b.  Repeated pairs, and pairs inside a house, are dropped by build().
     void pair(Cell a, Cell b);
     Rules build() &&;
 

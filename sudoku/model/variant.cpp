@@ -31,8 +31,8 @@ Status add_x(Box box, RulesBuilder& rules) {
     return Done{};
 }
 
-// How many windows stand side by side: they have the boxes' shape, begin at the second line, and one line is
-// between them.
+// The number of windows side by side: they have the shape of the boxes, begin at the second line, and are one line
+// apart.
 std::size_t windows_along(std::size_t side, std::size_t length) {
     return (side - 1) / (length + 1);
 }
@@ -53,7 +53,7 @@ Status add_windows(Box box, RulesBuilder& rules) {
     return Done{};
 }
 
-// The diagonal that rises, and the first and the last window.
+// The rising diagonal, and the first and the last window.
 Status add_percent(Box box, RulesBuilder& rules) {
     if (Status fit = windows_fit(box); !fit) return fit;
     const std::size_t side = box.side();
@@ -63,7 +63,7 @@ Status add_percent(Box box, RulesBuilder& rules) {
     return Done{};
 }
 
-// The cells that have the same place in their boxes.
+// The cells at the same position in their boxes.
 Status add_disjoint(Box box, RulesBuilder& rules) {
     const std::size_t side = box.side();
     for (std::size_t row = 0; row < box.rows; ++row) {
@@ -78,7 +78,7 @@ Status add_disjoint(Box box, RulesBuilder& rules) {
     return Done{};
 }
 
-// Pairs of cells `down` rows and `across` columns apart, to both sides.
+// Pairs of cells `down` rows and `across` columns apart, in both directions.
 void add_moves(std::size_t side, std::size_t down, std::size_t across, RulesBuilder& rules) {
     for (std::size_t r = 0; r + down < side; ++r) {
         for (std::size_t c = 0; c + across < side; ++c) {
@@ -107,7 +107,7 @@ Status add_nothing(Box, RulesBuilder&) {
 constexpr std::string_view kJigsaw = "jigsaw";
 
 constexpr VariantEntry kVariants[] = {
-    {kJigsaw, "regions of any form in the place of the boxes", add_nothing},
+    {kJigsaw, "regions of any shape instead of boxes", add_nothing},
     {"x", "both diagonals are houses", add_x},
     {"percent", "the rising diagonal and two windows on the other are houses", add_percent},
     {"windows", "windows of a box's shape, a line apart, are houses (four on 9x9)", add_windows},
@@ -116,7 +116,7 @@ constexpr VariantEntry kVariants[] = {
     {"anti-king", "cells that touch at a corner differ", add_anti_king},
 };
 
-// (Errors) regions: side() different numbers, side() cells each.
+// Checks for side() regions of side() cells each.
 Status check_regions(std::size_t side, const std::vector<std::uint16_t>& regions) {
     if (regions.size() != side * side)
         return Error{"the regions are of " + std::to_string(regions.size()) + " cells; expected " +

@@ -10,7 +10,7 @@
 
 namespace sudoku {
 
-// 1 easy, 2 medium, 3 hard: the levels of the batch tool that this program replaces.
+// 1 easy, 2 medium, 3 hard, as in the batch tool that this program replaces.
 inline constexpr unsigned kLevels = 3;
 
 // Where the levels begin among puzzles with one number of blanks: the hardest 3 of 20 are hard, the next 6
@@ -38,14 +38,14 @@ public:
 
     // Requires: 1 <= level <= kLevels.
     bool belongs(const Rating& rating, unsigned level) const;
-    // Did the sample have three different values, so that every level has one?  If not, every puzzle belongs
-    // to every level.
+    // True if the sample had at least three distinct values, so that every level has one.  Otherwise every puzzle
+    // belongs to every level.
     bool are_distinct() const { return distinct_; }
     Measure measure() const { return measure_; }
 
 private:
     using Value = std::pair<std::uint64_t, std::uint64_t>;  // freedom and 0, or nodes and rounds
-    // The values of a level, both ends included.
+    // The values of a level, including both ends.
     struct Interval {
         Value first{0, 0};
         Value last{~std::uint64_t{0}, ~std::uint64_t{0}};

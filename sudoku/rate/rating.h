@@ -18,13 +18,13 @@ namespace sudoku {
 // Source: the batch tool that this program replaces grades by "blanks plus freedom".  Requires: sides agree.
 std::uint64_t freedom(const Board& board, const Rules& rules);
 
-// Which of two searches was harder: more nodes, or as many and more rounds.
+// Compares the effort of two searches: by nodes, then by rounds.
 inline std::strong_ordering harder(const Effort& a, const Effort& b) {
     if (const auto nodes = a.nodes <=> b.nodes; nodes != 0) return nodes;
     return a.rounds <=> b.rounds;
 }
 
-// How hard a puzzle is, measured in two ways that need no list of solving techniques.
+// The difficulty of a puzzle by two measures that are independent of solving techniques.
 struct Rating {
     std::uint64_t blanks = 0;
     std::uint64_t freedom = 0;
@@ -70,7 +70,7 @@ struct RedundantGivens {
 RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, const Rules& rules, Solver& solver,
                                  const SearchOptions& options = {});
 
-// How hard a puzzle is for a player, by the techniques of the walkthrough.
+// The difficulty of a puzzle for a player, by the techniques of the walkthrough.
 //
 // `difficulty` is that of the hardest technique, as the list of techniques has it (techniques.h):
 //   1  singles                                  2  locked candidates, pairs
@@ -79,14 +79,14 @@ RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, co
 // `score` orders puzzles of one difficulty: the sum of the costs of all steps, those of a reduction with the effort of
 // its search.
 struct LogicRating {
-    const TechniqueEntry* hardest = nullptr;  // null: nothing was blank
+    const TechniqueEntry* hardest = nullptr;  // null if no cell is blank
     std::uint64_t score = 0;
     unsigned difficulty = 1;  // 1 to 5
 };
 // "difficulty=3 hardest=x-wing score=412"
 std::string to_string(const LogicRating& rating);
 
-// Rates by walk().  Requires: as walk().
+// Rates by walk().  Requires: as for walk().
 LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules,
                           const WalkOptions& options = {});
 

@@ -16,10 +16,10 @@ bool less(const Budget& a, const Budget& b) {
     return a && (!b || *a < *b);
 }
 
-// Solutions that bits found within its budget have been handed on, so that what follows must go beyond them.
-// One (the puzzle is solved, and the question is whether it has another solution) is blocked in the formula.
-// Where there are more, bits finds solutions easily and is run again without a budget, the first ones
-// passed over: a formula for every solution is no way to count them.
+// Solutions found by bits within its budget were already reported, so the second search must exclude them.  If there is
+// one (the puzzle is solved; does it have another solution?), it is blocked in the formula.  If there are more, bits
+// finds solutions easily and is run again without a budget, skipping the first ones: building a formula for every
+// solution is too slow for counting.
 class Auto final : public Solver {
 public:
     Auto(const Rules& rules, const sat::Settings& settings, Budget budget)
@@ -55,7 +55,7 @@ private:
         return sat_.search_beyond(puzzle, rest, found);
     }
 
-    // The nodes of the first attempt are taken once more, and count twice.
+    // The nodes of the first attempt are searched again, and count twice.
     SearchResult again(const Puzzle& puzzle, SearchOptions rest, const SearchResult& first) {
         std::uint64_t pass_over = first.solutions;
         const auto hand_on = std::move(rest.on_solution);

@@ -6,14 +6,15 @@
 
 namespace sudoku {
 
-// After how many nodes `auto` leaves `bits`, on a board of that side.  Up to 9 that is some ten milliseconds: puzzles
-// with one solution need a few thousand, but without one, and with few givens, some need a hundred million, of which
-// sat decides each that is known within a few milliseconds.  Above, a node costs about as much as the board has
-// candidates, so that this is a second or less on every board (docs/sudoku-solvers.md).
+// The number of nodes after which `auto` switches from `bits` to `sat`, by side.  Up to side 9 that is about ten
+// milliseconds: puzzles with one solution need a few thousand nodes, but some with few givens and no solution need a
+// hundred million, whereas `sat` decides every known one in a few milliseconds.  On larger boards the cost of a node is
+// roughly proportional to the number of candidates, so the budget is a second or less on every board
+// (docs/sudoku-solvers.md).
 std::uint64_t bits_budget(std::size_t side);
 
-// bits until its budget is used up, then sat; boards wider than 64: sat at once.
-// `budget`: bits_budget(side), or another one for tests.  Requires: as BySat.
+// `bits` until its budget is exhausted, then `sat`; only `sat` for sides above 64.  `budget`: bits_budget(side), or
+// another one for tests.  Requires: as for BySat.
 std::unique_ptr<Solver> make_auto(const Rules& rules, const sat::Settings& settings,
                                   std::optional<std::uint64_t> budget);
 

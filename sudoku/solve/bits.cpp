@@ -5,7 +5,7 @@
 namespace sudoku {
 namespace {
 
-// The shapes that have code of their own.
+// The shapes with specialised code.
 struct CompiledShape {
     Box box;
     std::unique_ptr<Solver> (*make)(const Rules& rules);

@@ -6,11 +6,11 @@
 
 namespace sudoku {
 
-// The search by candidate masks.  The usual shapes have code compiled for them.
-// Requires: rules.side() <= 64; `rules` outlive the solver.
+// The search on candidate bit masks, specialised for the usual shapes.  Requires: rules.side() <= 64; `rules` outlive
+// the solver.
 std::unique_ptr<Solver> make_bits(const Rules& rules);
-// The same search, compiled for no shape in particular: what other shapes get, and what the usual ones are
-// compared with.  Same solutions in the same order, same effort.
+// The same search without specialisation, used for other shapes and to test the specialised code.  Same solutions in
+// the same order, same effort.
 std::unique_ptr<Solver> make_bits_of_any_shape(const Rules& rules);
 
 }  // namespace sudoku

@@ -1,11 +1,11 @@
 #define HWY_WANT_AVX3_DL  // Ice Lake, Zen 4: shifts over two words
 #ifndef HWY_DISABLED_TARGETS
-// Vectors that have no size before the program runs cannot stand in a structure.
+// Vectors whose size is unknown at compile time cannot be members.
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #endif
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "sudoku/solve/bulk.cpp"
-#include <hwy/foreach_target.h>  // once for every instruction set
+#include <hwy/foreach_target.h>  // includes this file once per instruction set
 
 #include "sudoku/solve/bulk/plain_lines.h"
 #include "sudoku/solve/bulk/search.h"
@@ -44,7 +44,8 @@ struct Target {
 
 #if HWY_ARCH_X86
 
-// What both compilers can ask for; the rest of what Highway's targets use came to processors together with these.
+// Only the features that both compilers can test for; every processor with these has the rest of the Highway target
+// too.
 bool has_ssse3() {
     return __builtin_cpu_supports("ssse3") != 0;
 }
@@ -73,8 +74,8 @@ bool always() {
     return true;
 }
 
-// The best first.  Highway has a choice at run time of its own, in a shared library which, when a program begins,
-// measures the clock for longer than all else takes that `sudoku` does for one puzzle.
+// The best first.  Highway's own dispatch is in a shared library that calibrates the clock at startup, which takes
+// longer than solving one puzzle.
 constexpr Target kTargets[] = {
 #if HWY_TARGETS & HWY_AVX3_DL
     SATDOKU_TARGET(AVX3_DL, has_avx3_dl),
@@ -95,7 +96,7 @@ constexpr Target kTargets[] = {
     SATDOKU_TARGET(SCALAR, always),
 #elif HWY_TARGETS & HWY_EMU128
     SATDOKU_TARGET(EMU128, always),
-#else  // what everything is compiled for
+#else  // the baseline of the build
     {"static", always, HWY_STATIC_DISPATCH(new_search), HWY_STATIC_DISPATCH(count_plain_lines)},
 #endif
 };

@@ -50,7 +50,7 @@ private:
         return result;
     }
 
-    // Solutions are kept until it is known that they are the lane's: auto has them in another order.
+    // Solutions are buffered until the search in the lane succeeds, since auto returns them in a different order.
     SearchResult search_in_lane(const Puzzle& puzzle, const SearchOptions& options, std::uint64_t most_guesses) {
         char cells[kCells];
         for (Cell c = 0; c < kCells; ++c) cells[c] = static_cast<char>('0' + puzzle.board[c]);

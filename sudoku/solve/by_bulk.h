@@ -7,22 +7,22 @@
 
 namespace sudoku {
 
-// Are these the rules that bulk.h knows: rows, columns and boxes of a 9x9 board, and nothing else?
+// True for the rules that bulk.h supports: only rows, columns and boxes of a 9x9 board.
 bool is_for_bulk(const Rules& rules);
 
-// After this many guesses `auto` takes a puzzle over.  Of the hardest that are known one takes 478 until it is proved
-// that there is no second solution.  But some puzzles without solution, such as P. Norvig's impossible one, and some
-// with few givens take a lane minutes.  They take a lane that is alone 10 ms.
+// After this many guesses (10 ms for a single lane) `auto` takes over.  The hardest known puzzle takes 478 to prove
+// that there is no second solution, but some puzzles without a solution, such as P. Norvig's impossible one, and some
+// with few givens would take a lane minutes.
 inline constexpr std::uint64_t kMostGuesses = 2000;
 
-// What a puzzle took in its lane (BulkAnswer), as solver.h counts it.
+// Converts the effort of a puzzle in its lane (BulkAnswer) to the units of solver.h.
 Effort bulk_effort(std::uint64_t guesses, std::uint64_t rounds);
 
-// bulk.h for one puzzle: slower than bits, since one lane works, but with the solutions, in the order, that the puzzle
-// has among thousands, and with their effort.  Where the search needs more than kMostGuesses, `auto` restarts it,
-// and its nodes are added.  Where the puzzle has pencil marks, or the options `without` or chance, `auto` searches.
-// Requires: is_for_bulk(rules); `rules` outlive the solver; `settings`: as of make_auto();
-// `target`: as of make_bulk(), which has it.
+// Uses bulk.h for a single puzzle.  Slower than bits, since only one lane works, but with the same solutions, order and
+// effort as among thousands of puzzles.  After kMostGuesses, `auto` restarts the search, and its nodes are added.
+// `auto` also searches puzzles with pencil marks, and those with the options `without` or `random`.  Requires:
+// is_for_bulk(rules); `rules` outlive the solver; `settings` as for make_auto(); `target` is in bulk_targets() or
+// empty.
 std::unique_ptr<Solver> make_by_bulk(const Rules& rules, const sat::Settings& settings = {},
                                      std::string_view target = {});
 

@@ -34,18 +34,18 @@ void forbid(const Variables& variables, Candidate candidate, sat::ClauseSink& si
 
 namespace {
 
-// The default engine.  The one that learns takes half the time on the hardest 9x9 puzzles, a quarter
-// on minimal 16x16 ones, and decides boards of side 64 and 81 that plain DPLL does not (docs/sudoku-solvers.md); easy
-// puzzles are over before its tables are there.
+// Formulas up to this size use the flagged engine by default, larger ones the learning engine, which takes half the
+// time on the hardest 9x9 puzzles, a quarter on minimal 16x16 ones, and decides boards of side 64 and 81 that plain
+// DPLL does not (docs/sudoku-solvers.md).  Easy puzzles are solved faster than its tables are built.
 constexpr std::size_t kEasyVariables = 200;
 const char* best_engine(const sat::Formula& formula) {
     return formula.num_vars() <= kEasyVariables ? "flagged" : "learning";
 }
-// What "best" means there for the flagged engine.  Beside lookahead, its best rule for formulas of every kind, it takes
-// half the time on the hardest 9x9 puzzles and a third on minimal 16x16 ones.
+// The rule "best" for the flagged engine here.  Compared with lookahead, its best rule in general, it takes half the
+// time on the hardest 9x9 puzzles and a third on minimal 16x16 ones.
 constexpr const char* kBestRule = "activity-true";
 
-// Ends a search that cannot go on.  Returns false.
+// Ends a search with an error.  Returns false.
 bool fail(const sat::Error& error, SearchResult& result) {
     result.ended = Ended::stopped;
     result.error = error;
@@ -56,7 +56,7 @@ Ended ended_by(sat::StopReason reason) {
     return reason == sat::StopReason::decision_limit ? Ended::budget : Ended::stopped;
 }
 
-// An end that the caller did not ask for.
+// True if the engine gave up without a request by the caller.
 bool gave_up(sat::StopReason reason) {
     return reason == sat::StopReason::memory_limit || reason == sat::StopReason::depth_limit;
 }
@@ -78,7 +78,7 @@ SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& opt
     return result;
 }
 
-// Looks for one more solution.  Returns whether the search goes on.
+// Looks for one more solution.  Returns false if the search has ended.
 bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) {
     const auto formula = formula_of(encoding, options);
     if (!formula) return fail(formula.error(), result);

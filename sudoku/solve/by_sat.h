@@ -10,24 +10,23 @@
 
 namespace sudoku {
 
-// Writes the clause that holds in every solution but this one: one of the cells that the puzzle leaves blank
-// holds another digit.  It has the negation of one variable for each of these cells, and nothing about digits
-// that the solution does not use: since a cell holds exactly one digit, which is the same in a clause
-// shorter by a factor of the side.  Where the puzzle has no blank cell, all cells are taken, so that the
-// clause is not empty. Requires: `solution` is one of encoding.puzzle(); a puzzle without blanks is not
-// folded.
+// Writes the clause that excludes this solution only: one of the blank cells of the puzzle has a different digit.  It
+// has one negated variable for each of these cells and nothing about other digits: since each cell has exactly one
+// digit, that is equivalent and shorter by a factor of the side.  If the puzzle has no blank cell, all cells are used,
+// so that the clause is not empty.  Requires: `solution` is a solution of encoding.puzzle(); a puzzle without blanks is
+// not folded.
 void block(const Encoding& encoding, const Board& solution, sat::ClauseSink& sink);
 
-// Writes the unit clause that excludes this candidate; nothing where the givens do already.
+// Writes the unit clause that excludes this candidate, unless the givens already do.
 // Requires: it is not a given.
 void forbid(const Variables& variables, Candidate candidate, sat::ClauseSink& sink);
 
-// The search through the reduction: the puzzle in the encoding `reduced`, decided by sat::solve.  Any side,
-// any rules.
+// Solves by reduction to SAT: the puzzle in the encoding `reduced`, decided by sat::solve().  Supports any side and
+// rules.
 //
-// Further solutions are found by clauses that block those found before (block()); the formula is built
-// again for each, since a Formula does not grow, which costs as much as encoding the puzzle.  Every solution
-// has been through check_solution() (Encoding::decode) before it is handed on.
+// Further solutions are found by blocking the previous ones (block()).  Each needs a new formula, since a Formula is
+// immutable, which costs as much as encoding the puzzle.  Every solution is checked by check_solution() (in
+// Encoding::decode()) before it is reported.
 class BySat final : public Solver {
 public:
     // `settings`: engine, branching rule, seed and techniques; its limits and sinks are replaced by those of
@@ -37,8 +36,8 @@ public:
     SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
         return search_beyond(puzzle, options, {});
     }
-    // The solutions that are not among `known`, which are neither counted nor handed on.
-    // Requires: `known` are solutions of the puzzle; side() as in search().
+    // Searches for solutions other than `known`, which are neither counted nor reported.  Requires: `known` are
+    // solutions of the puzzle; sides agree as in search().
     SearchResult search_beyond(const Puzzle& puzzle, const SearchOptions& options, std::span<const Board> known);
 
 private:

@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-// Thrown through the solver, which may have thousands of solutions more.
+// Thrown through the solver, which might otherwise search thousands of further solutions.
 struct WrongSolution {
     sat::Error error;
 };
@@ -17,7 +17,7 @@ public:
     Check(const Puzzle& puzzle, const Rules& rules, const SearchOptions& options)
         : puzzle_(puzzle), rules_(rules), options_(options) {}
 
-    // Right ones go on to the caller.
+    // Passes correct solutions on to the caller.
     void take(const Board& solution) {
         if (auto error = error_of(solution)) throw WrongSolution{*std::move(error)};
         ++right_;

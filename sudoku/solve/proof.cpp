@@ -12,7 +12,7 @@
 namespace sudoku {
 namespace {
 
-// Writes clauses to a file and to memory, and announces one more for the blocking clause.
+// Writes clauses to a file and to memory; the header counts one more for the blocking clause.
 class TwoSinks final : public sat::ClauseSink {
 public:
     TwoSinks(sat::ClauseSink& first, sat::ClauseSink& second, std::uint64_t further_clauses)

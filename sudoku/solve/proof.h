@@ -8,19 +8,19 @@
 
 namespace sudoku {
 
-// What came of the attempt to prove that a puzzle has no solution but a known one.
+// The outcome of proving that a puzzle has no solution except for a known one.
 struct ProofOutcome {
-    sat::Verdict verdict = sat::Verdict::unknown;  // unsatisfiable: there is none, and the proof is complete
+    sat::Verdict verdict = sat::Verdict::unknown;  // unsatisfiable: there is no other, and the proof is complete
     std::optional<Board> other;                    // iff satisfiable: another solution
     sat::StopReason stopped = sat::StopReason::none;
     std::uint64_t clauses = 0;  // of the CNF
-    Effort effort;              // as of the solver `sat`
+    Effort effort;              // as for the solver `sat`
 };
 
-// Proves that `puzzle` has no solution (`known` empty), or none but `known`, with a checkable proof: writes to `cnf`
-// the puzzle in the encoding `extended` with its comments (encoding/cnf_text.h), and after it the clause that blocks
-// `known` (block()); and to `proof` a DRAT proof, as text, that these clauses have no model. Both are to be thrown
-// away unless the verdict is unsatisfiable.
+// Proves that `puzzle` has no solution except for `known` (which may be empty), with a checkable proof: writes to `cnf`
+// the puzzle in the encoding `extended` with its comments (encode/cnf_text.h), followed by the clause that blocks
+// `known` (block()), and to `proof` a DRAT proof, as text, that these clauses are unsatisfiable.  Discard both unless
+// the verdict is unsatisfiable.
 //
 // `settings`: engine, rule, seed, techniques and limits; its proof sink is not used.
 // Errors: the encoding is too large; those of the sinks.

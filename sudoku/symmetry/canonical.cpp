@@ -18,11 +18,10 @@ constexpr Small kNone = 0xff;
 
 // A set of forms that agree so far: which rows come first, and what is decided of the order of columns.
 //
-// Stacks are in an ordered partition, and so are the columns inside each stack.  A class is named by the
-// lowest place that it covers, and its members could stand in its places in any order: in every row so far
-// they were all blank, or all held digits not met before.  Such digits have no label of their own yet; a
-// digit's label is what stands in the form at the place of the column where it was first met, which is known
-// when that column's place is.
+// Stacks are in an ordered partition, and so are the columns inside each stack.  A class is named by the lowest place
+// that it covers, and its members could stand in its places in any order: in every row so far they were all blank, or
+// all held digits not met before.  Such digits have no label yet; the label of a digit is determined by the place of
+// the column where it first occurred, and known once that place is.
 //
 // Invariants: (C1) a class with lowest place p and m members covers p .. p+m-1, and classes cover all places;
 // (C2) stacks of one class have the same classes of columns.
@@ -114,7 +113,7 @@ private:
         }
     }
 
-    // The form's row goes on with `digit`.  false: that is larger than what another state reached.
+    // Appends `digit` to the row of the form.  Returns false if the row is larger than that of another state.
     bool emit(std::size_t at, Small digit) {
         PerLine<Small>& row = form_[row_];
         if (at < known_ && digit > row[at]) return false;

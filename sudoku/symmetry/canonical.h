@@ -13,8 +13,8 @@ namespace sudoku {
 inline constexpr std::size_t kMaxCanonicalSide = 16;
 inline constexpr std::size_t kMaxCanonicalStates = std::size_t{1} << 20;
 
-// Marks a number of automorphisms beyond 64 bits.  Only boards whose boxes are lines have
-// so many: an empty one with boxes of 1x13 has 2 * 13!^2 = 7.8e19.
+// Marks a number of automorphisms beyond 64 bits.  Only boards whose boxes are lines have that many: an empty one with
+// boxes of 1x13 has 2 * 13!^2 = 7.8e19.
 inline constexpr std::uint64_t kManyAutomorphisms = ~std::uint64_t{0};
 
 // The smallest of all equivalent boards.
@@ -32,10 +32,10 @@ struct CanonicalForm {
 // above and by renaming digits, the one whose digits, read row by row with 0 for a blank, are smallest.  Two
 // boards are equivalent if and only if their forms are equal.
 //
-// Method: row by row, all choices of the next row that make it smallest are kept, with what is known so far
-// of the order of columns: an ordered partition, refined only when a later row tells two columns or stacks
-// apart (the way of McKay: Practical graph isomorphism, 1981).  So an empty row costs nothing, and a first
-// row of nine new digits leaves one state and not 1,296.
+// Method: row by row, all choices of the next row that make it smallest are kept, with what is known so far of the
+// order of columns: an ordered partition, refined only when a later row distinguishes two columns or stacks (the way of
+// McKay: Practical graph isomorphism, 1981).  So an empty row costs nothing, and a first row of nine new digits leaves
+// one state and not 1,296.
 //
 // Errors: rules that are not classic, a side beyond kMaxCanonicalSide, givens that break the rules, more
 // states than kMaxCanonicalStates.  Requires: sides agree.

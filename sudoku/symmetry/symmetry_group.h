@@ -9,8 +9,8 @@
 
 namespace sudoku {
 
-// Does the transformation map every house onto a house and every pair onto a pair?  Then it maps puzzles onto
-// equivalent puzzles, with as many solutions.  Requires: equal sides.
+// True if the transformation maps every house onto a house and every pair onto a pair, and so puzzles onto equivalent
+// puzzles with as many solutions.  Requires: equal sides.
 bool keeps(const Transformation& t, const Rules& rules);
 
 // The transformations that keep given rules, as far as the moves below generate them.  Which ones keep the
@@ -39,7 +39,7 @@ public:
     // Without the permutations of digits, of which all are symmetries.  More than are needed.
     std::span<const Transformation> generators() const { return generators_; }
 
-    // Same state of `random`, same element, on every platform.
+    // Deterministic in the state of `random` on every platform.
     Transformation random(sat::Random& random) const;
     // One that maps patterns with the symmetry onto patterns with it: a random walk over those generators g
     // with g s g^-1 in the group that the symmetry's generator s generates.  Requires: `symmetry` is an entry

@@ -43,7 +43,7 @@ struct Transformation {
     friend bool operator==(const Transformation&, const Transformation&) = default;
 };
 
-// First `first`, then `second`.  Requires: equal sides.
+// Applies `first`, then `second`.  Requires: equal sides.
 Transformation compose(const Transformation& first, const Transformation& second);
 Transformation inverse(const Transformation& t);
 
@@ -62,14 +62,14 @@ struct ClueSymmetry {
     // Generates the symmetry; `none` is the identity.
     Transformation (*generator)(std::size_t side);
 };
-// The one list: none, rot180, rot90, mirror, diagonal.
+// The registry: none, rot180, rot90, mirror, diagonal.
 std::span<const ClueSymmetry> clue_symmetries();
-// nullptr: no such symmetry.
+// Null if there is no such symmetry.
 const ClueSymmetry* find_clue_symmetry(std::string_view name);
 
-// The cells that a pattern with this symmetry has or has not together, `c` first; 1, 2 or 4 of them.
+// The orbit of a cell under this symmetry, `c` first; 1, 2 or 4 cells.
 std::vector<Cell> orbit(const ClueSymmetry& symmetry, std::size_t side, Cell c);
-// Are the givens of `board` a symmetric pattern?
+// True if the givens of `board` are a symmetric pattern.
 bool has(const ClueSymmetry& symmetry, const Board& board);
 
 }  // namespace sudoku

@@ -14,7 +14,7 @@ namespace {
 using sat::Error;
 using std::to_string;
 
-// The first cell that no board of this side has.
+// The error for the first cell that is invalid on a board of this side.
 std::optional<Error> bad_cell(const CellLine& line, std::size_t side) {
     for (const CellText& cell : line.cells) {
         if (cell.value == kBadCell) return line.error;
@@ -26,7 +26,7 @@ std::optional<Error> bad_cell(const CellLine& line, std::size_t side) {
     return std::nullopt;
 }
 
-// Where a line that is too short ends, or where it begins to be too long.
+// The column where a line ends too early, or begins to be too long.
 std::size_t column_after(const CellLine& line, std::size_t expected) {
     return line.cells.size() > expected ? line.cells[expected].column : line.end;
 }
@@ -66,7 +66,7 @@ Puzzle marked_puzzle(const CellLine& line, std::size_t side) {
     return puzzle;
 }
 
-// What a line of this many cells should have been: the usual side, if it is not far off, or the nearest.
+// The likely side for a line of this many cells: the usual side if it is close, otherwise the nearest.
 std::size_t likely_side(std::size_t cells, std::size_t usual) {
     const std::size_t r = std::max<std::size_t>(root_of(cells), 1);
     const std::size_t nearest = cells - r * r <= (r + 1) * (r + 1) - cells ? r : r + 1;

@@ -11,13 +11,13 @@ namespace {
 
 using std::string_view;
 
-constexpr std::size_t kMostDigits = 9;  // symbols above are letters
+constexpr std::size_t kMostDigits = 9;  // larger symbols are letters
 
 bool has_at_most(string_view word, std::size_t largest) {
     return std::all_of(word.begin(), word.end(), [largest](char c) { return symbol_value(c) <= largest; });
 }
 
-// Is every symbol of so many groups a blank or the digit of its place?
+// True if every symbol is a blank or the digit of its position in its group of `side`.
 bool has_marks_in_place(string_view word, std::size_t side) {
     for (std::size_t i = 0; i < word.size(); ++i) {
         const std::uint8_t value = symbol_value(word[i]);
@@ -26,21 +26,21 @@ bool has_marks_in_place(string_view word, std::size_t side) {
     return true;
 }
 
-// What stands before a comment, which begins with a word that begins with #.
+// The text before a comment, which starts at a word that begins with #.
 string_view before_remark(string_view text) {
     for (std::size_t at = text.find('#'); at != string_view::npos; at = text.find('#', at + 1))
         if (at == 0 || is_white(text[at - 1])) return text.substr(0, at);
     return text;
 }
 
-// Does a tab divide these words?
+// True if a tab separates these words.
 bool has_columns(string_view text) {
     const std::size_t tab = text.find('\t');
     return tab != string_view::npos &&
            !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(tab), text.end(), is_white);
 }
 
-// Are these columns rather boards than what belongs to one?
+// True if these columns are likely separate boards, not parts of one puzzle.
 bool are_boards(string_view text) {
     std::size_t boards = 0, more_of_first = 0, spoilt = 0, others = 0;
     std::size_t length = 0;  // of the board before, or of the first word
@@ -57,20 +57,20 @@ bool are_boards(string_view text) {
     return others == 0 && boards >= 2 && boards + spoilt >= 3 && boards - more_of_first >= 2;
 }
 
-// Does the first word alone show that this is not a list?  So it is with most lines, and costs little.
+// True if the first word alone shows that this is not a list: a cheap test that decides most lines.
 bool is_plain(string_view text) {
     const auto end = std::find_if(text.begin(), text.end(), [](char c) { return symbol_value(c) == kNoSymbol; });
     const auto length = static_cast<std::size_t>(end - text.begin());
     if (end == text.end()) return true;
     if ((*end == ',' || *end == ';') && is_board_length(length)) {
-        // Columns, unless the comma slipped into a board that stands before another.
+        // These are columns, unless the comma is a typo inside a board followed by another one.
         const string_view first = take_word(text);
         return !is_spoilt(first, take_word(text).size());
     }
     return length < kSmallestWord && is_white(*end);
 }
 
-// Has the word candidates for every cell, in their places, and among them the givens of `puzzle`?
+// True if the word has candidates for every cell, in their positions, including the givens of `puzzle`.
 bool is_marks_word(string_view word, string_view puzzle) {
     const std::size_t side = cube_root_of(word.size());
     if (!is_square(puzzle.size()) || root_of(puzzle.size()) != side || word.size() != side * puzzle.size() ||
@@ -116,7 +116,7 @@ bool is_spoilt(string_view word, std::size_t length) {
     if (word.size() > kMaxSymbol && has_at_most(word, kMostDigits)) return true;
     if (word.size() < length) return false;
     std::size_t symbols = 0, wrong = 0;
-    string_view first;  // that is wrong
+    string_view first;  // the first invalid one
     bool alike = true;
     for_each_symbol(word, [&, side = root_of(length)](std::size_t, string_view symbol) {
         ++symbols;

@@ -13,7 +13,7 @@ namespace {
 using std::string_view;
 
 constexpr string_view kWhite = " \t\r\v\f";
-constexpr string_view kHeaderLetters = "ABCDLNSU";  // of .sdk files, and N for a name
+constexpr string_view kHeaderLetters = "ABCDLNSU";  // in .sdk files, and N for a name
 constexpr std::size_t kLongestRow = kMaxSymbol;     // of one symbol a cell
 
 bool is_digit(char c) {
@@ -33,20 +33,20 @@ bool is_rule(string_view text) {
     return text.find_first_not_of("+-|=* \t") == string_view::npos && text.find('-') != string_view::npos;
 }
 
-// What the cells of one line are made of, before anybody knows what they mean.
+// The symbols of a line, before it is interpreted.
 struct Census {
     std::size_t words = 0, symbols = 0;  // symbols: UTF-8 characters of the words
-    std::size_t strange = 0;             // symbols that no cell has
+    std::size_t strange = 0;             // symbols that are not cells
     std::size_t digits = 0;              // 0 to 9
     std::size_t letters = 0;             // A to Z
     std::size_t shortest = SIZE_MAX, longest = 0,
                 largest = 0;  // length of words; largest number of at most 4 digits
-    bool wide_mixed = false;  // a word of several symbols, all of cells and not all digits
-    bool prose = false;       // two strange letters side by side
+    bool wide_mixed = false;  // a word of several cell symbols that are not all digits
+    bool prose = false;       // two consecutive strange letters
     bool digits_only = true, barred = false;
 };
 
-// Walks through the words of a line, which white space and bars separate.
+// Visits the words of a line, separated by white space and bars.
 template <class Visit>
 void for_each_word(string_view text, const Visit& visit) {
     for (std::size_t at = 0; at < text.size();) {
@@ -94,27 +94,27 @@ Census census_of(string_view text) {
     return census;
 }
 
-// Is every symbol a cell, although words have several?  "53. .7. ..." and "530 070 000" are, "10 2 11" is
-// not.
+// True if every symbol is a cell although words have several symbols: "53. .7. ..." and "530 070 000", but not "10 2
+// 11".
 bool is_compact(const Census& c) {
     if (c.words == 1) return c.symbols > 1;
     if (c.longest == 1) return false;
     if (c.wide_mixed) return true;
-    // Words of two digits are numbers on a board with ten or more columns only, of three with a hundred.
+    // Words of two digits are numbers only on boards with ten or more columns, of three digits with a hundred.
     const std::size_t fewest = c.longest == 2 ? 10 : c.longest == 3 ? 100 : SIZE_MAX;
     const bool groups = c.digits == c.symbols && c.shortest == c.longest && (c.largest > c.words || c.words < fewest);
     const bool wrapped = c.digits_only && c.symbols >= 3 * c.words && c.longest > 3;
     return groups || wrapped;
 }
 
-// Capital letters are digits only where the board is large enough for them; a line of others is a heading.
+// Capital letters are digits only if the board is large enough; a line with others is a heading.
 std::size_t letters_too_large(string_view text, std::size_t side) {
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [&](char c) { return c >= 'A' && c <= 'Z' && symbol_value(c) > side; }));
 }
 
 bool is_text(string_view text, const Census& census) {
-    if (census.words == 0) return true;  // bars alone
+    if (census.words == 0) return true;  // only bars
     if (census.prose && census.symbols <= kLongestRow) return true;
     const std::size_t cells = census.symbols;
     const std::size_t side = cells <= kLongestRow ? cells : root_of(cells);
@@ -122,7 +122,7 @@ bool is_text(string_view text, const Census& census) {
     return 2 * no_cells >= cells;
 }
 
-// Is this one word of as many symbols as a board has, and rather one with a slip than a name?
+// True if this is a word of as many symbols as a board has, and more likely a misspelt board than a name.
 bool is_spoilt_line(string_view text, const Census& census) {
     return census.words == 1 && is_board_length(census.symbols) && is_square(census.symbols) &&
            is_spoilt(text, census.symbols);
@@ -163,14 +163,14 @@ void add_board(string_view word, std::size_t column, CellLine& into) {
     add_symbols(word, column, into);
 }
 
-// The beginning of a word, fit to be shown.
+// The beginning of a word, for messages.
 std::string shown_word(string_view word) {
     if (sat::showable_length(word) == 0) return shown_symbol(word);
     constexpr std::size_t kShown = 12;
     return "'" + sat::shown(word.substr(0, kShown)) + "'";
 }
 
-// The number that a word is, at most kMaxSide + 1; nullopt: it is none.
+// The number in a word, at most kMaxSide + 1; nullopt if it is not a number.
 std::optional<std::size_t> number_of(string_view word) {
     std::size_t number = 0;
     for (const char c : word) {
@@ -208,8 +208,8 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
     });
 }
 
-// Digits and white space that are no board with something beside it, but boards wherever they are broken into
-// words? Columns that tabs divide are not, if one of them is a board.
+// True for digits and white space that are boards broken into words arbitrarily, rather than a board with other text.
+// Tab-separated columns are not, if one of them is a board.
 bool is_wrapped(string_view text, string_view field) {
     if (field.data() != text.data() || is_board_word(field) || !is_digits_only(text)) return false;
     const bool may_be_columns = text.find('\t') != string_view::npos;
@@ -221,10 +221,10 @@ bool is_wrapped(string_view text, string_view field) {
     return second >= kSmallestWord || words > 2;
 }
 
-// Where in the text after a board a word is another board that is lost if this is only text: no solution of the first,
-// no column, no comment.  npos: there is none.  Requires: the text is empty or begins with a separator.
+// The position of a further board in the text after a board that would be ignored as text: not a solution of the first,
+// a column or a comment. npos if there is none.  Requires: the text is empty or begins with a separator.
 std::size_t find_lost_board(string_view text, string_view board) {
-    const std::size_t end = std::min(text.find_first_of(kColumnEnds), text.size());  // from there on all are columns
+    const std::size_t end = std::min(text.find_first_of(kColumnEnds), text.size());  // columns from here on
     const auto is_lost = [board](string_view word) {
         return word.size() == board.size() && has_digit(word) && is_board_word(word) && !is_solution_word(word, board);
     };
@@ -274,8 +274,8 @@ LineKind kind_of_hash(string_view text) {
     return header ? LineKind::header : LineKind::comment;
 }
 
-// The fast way for most lines: symbols other than letters in one word (stride 1), or each followed by one
-// space (stride 2), give the cells that the census would find.  false: the line is not like that.
+// The fast path for most lines: symbols other than letters in one word (stride 1), or each followed by one space
+// (stride 2), with the same result as the census.  Returns false for other lines.
 bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLine& into) {
     if (text.size() > kMaxSolid || text.size() % 2 < stride - 1) return false;
     std::size_t strange = 0, no_digits = 0;
@@ -299,7 +299,7 @@ bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLin
 // Requires: `text` is the line without white space at either end, at this column of it.
 void parse_trimmed(string_view text, std::size_t column, const TextLine& line, const std::optional<NamedColumn>& named,
                    CellLine& into) {
-    // Where tabs divide columns, the first or last one may be empty.
+    // If tabs separate columns, the first or last one may be empty.
     const string_view columns = trimmed(line.text, " \r\v\f");
     const std::size_t columns_at = line.column + static_cast<std::size_t>(columns.data() - line.text.data());
     if (named && text[0] != '#')
@@ -327,7 +327,7 @@ void parse_trimmed(string_view text, std::size_t column, const TextLine& line, c
     if (into.kind == LineKind::overlong) spoil(into, column, "more cells in a line than any board has");
 }
 
-// Of a line that is too long to be kept whole only digits are of use.
+// Of a line that is too long to be kept whole, only digits are useful.
 void parse_piece(string_view text, CellLine& into) {
     const string_view field = into.continued ? string_view() : board_part(text);
     into.digits_only = is_digits_only(text) && (field.empty() || is_wrapped(text, field));

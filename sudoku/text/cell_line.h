@@ -15,39 +15,38 @@ namespace sudoku {
 
 enum class LineKind : std::uint8_t {
     blank,    // white space
-    comment,  // # and what is no header
+    comment,  // # without a header
     header,   // #A ... of .sdk files
-    heading,  // text that announces a puzzle and is not a name: [Puzzle], the columns of a CSV file
-    rule,     // only + - | = * and white space, with at least one -
-    text,     // something else that holds no cells: a name, or what should not be there
+    heading,  // text before a puzzle that is not a name: [Puzzle], the header row of a CSV file
+    rule,     // only + - | = * and white space, at least one -
+    text,     // other text without cells: a name, or unexpected text
     cells,
-    digits,   // 0 to 9 and white space, more than any board has
-    overlong  // something else that is more than any board has
+    digits,   // 0 to 9 and white space, longer than any board
+    overlong  // other text longer than any board
 };
 
-// A cell as it stands in a line.
+// A cell as written in a line.
 struct CellText {
     Digit value;           // 0 is a blank; kBadCell: not a cell
     std::uint32_t column;  // from 1
 };
 inline constexpr Digit kBadCell = 0xffff;
 
-// One line, understood as far as it can be without its neighbours.
+// A line, interpreted as far as possible without its neighbours.
 struct CellLine {
     LineKind kind = LineKind::blank;
     std::uint64_t number = 0;
-    std::uint64_t column = 1;  // of its first byte that is not white
-    // Of header and text: the line; of cells with other text beside them: that text; where digits_only: the
-    // line.
+    std::uint64_t column = 1;  // of its first byte other than white space
+    // header, text, or digits_only: the line; cells with other text: that text.
     std::string text;
-    bool continued = false;            // a piece of a line that began in an earlier piece
-    std::optional<sat::Error> error;   // the first thing in the line that is wrong whatever its neighbours are
-    std::optional<NamedColumn> names;  // a heading's
+    bool continued = false;            // a later piece of a line
+    std::optional<sat::Error> error;   // the first error in the line, whatever its neighbours are
+    std::optional<NamedColumn> names;  // of a heading
 
     bool digits_only = false;  // cells or digits: nothing but 0 to 9 and white space
-    bool beside = false;       // cells, and other text beside them: no line of a grid
+    bool beside = false;       // cells and other text: not a row of a grid
 
-    // Of cells only.
+    // For cells only.
     std::vector<CellText> cells;
     std::uint32_t end = 1;  // the column after the last cell
     bool compact = false;   // several cells in one word, so that none can exceed kMaxSymbol
@@ -58,22 +57,21 @@ struct CellLine {
 // Bytes of all headers of one puzzle.
 inline constexpr std::size_t kMaxNotes = 1 << 20;
 
-// The most cells of one symbol in a line: pencil marks of side kMaxSymbol.
+// The most single-symbol cells in a line: pencil marks of side kMaxSymbol.
 inline constexpr std::size_t kMaxSolid = std::size_t{35} * 35 * 35;
 
-// Understands one line, after a heading that names the column of puzzles, or none; keeps the memory of
-// `into`.
+// Parses a line, after a heading that names the column of puzzles, if any; reuses the memory of `into`.
 void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named = {});
 
-// Is a line of this text read as a name, and as this one, be it the first of its file?
+// True if a line of this text is read as exactly this name, even as the first line of a file.
 bool is_name(std::string_view text);
 
-// The first byte of a line of text that could not be shown to people: a control character other than a tab, or what is
-// no UTF-8; npos: there is none.  And the error for it.  Requires: it stands at the front of `text`.
+// The first byte of a line that cannot be displayed: a control character other than a tab, or invalid UTF-8; npos if
+// there is none.  And the error for it, at the front of `text`.
 std::size_t find_unshowable(std::string_view line);
 std::string unshowable(std::string_view text);
 
-// The symbol at the front of `text`, for messages: 'a', or byte 0x00 where it cannot be shown.
+// The symbol at the front of `text`, for messages: 'a', or "byte 0x00" if it cannot be displayed.
 std::string shown_symbol(std::string_view text);
 
 }  // namespace sudoku

@@ -15,14 +15,14 @@ namespace {
 
 using std::string_view;
 
-// Without separators, white space and quotation marks at its ends; an empty one stays where it is.
+// Trims separators, white space and quotation marks; an empty column keeps its position.
 string_view content(string_view column) {
     const std::size_t begin = std::min(column.find_first_not_of(" \t\r\v\f,;\""), column.size());
     column.remove_prefix(begin);
     return column.substr(0, column.find_last_not_of(" \t\r\v\f,;\"") + 1);
 }
 
-// Does the column's name mean that it holds a puzzle?
+// True if a column of this name holds puzzles.
 bool is_column_of_puzzles(string_view name) {
     constexpr std::array kNames{"puzzle",   "puzzles", "quiz", "quizzes", "sudoku",
                                 "question", "board",   "grid", "problem"};
@@ -33,8 +33,8 @@ bool is_column_of_puzzles(string_view name) {
     return std::find(kNames.begin(), kNames.end(), lower) != kNames.end();
 }
 
-// Takes the next column off the front of `rest`, which is null after the last; separators in quotation marks
-// are text.
+// Removes the next column from the front of `rest`, which is null after the last; separators in quotation marks are
+// text.
 string_view take_column(string_view& rest, string_view separators) {
     const std::size_t begin = rest.find_first_not_of(" \r\v\f");
     const bool in_quotes =
@@ -48,7 +48,7 @@ string_view take_column(string_view& rest, string_view separators) {
     return column;
 }
 
-// Without what may cut a board, and what divides cells in quotation marks.
+// Without characters that may split a board or separate cells in quotation marks.
 std::string joined(string_view column) {
     std::string symbols;
     std::remove_copy_if(column.begin(), column.end(), std::back_inserter(symbols),
@@ -56,15 +56,15 @@ std::string joined(string_view column) {
     return symbols;
 }
 
-// What symbols a text is made of.
+// Counts the symbols of a text.
 struct SymbolCounts {
     std::size_t symbols = 0;            // UTF-8 characters
     std::size_t digits = 0, zeros = 0;  // 1 to 9, and 0
-    std::size_t blanks = 0;             // that are hardly used for anything else between digits
-    std::size_t strange = 0;            // that no cell has
-    std::size_t large_digits = 0;       // above the side in question
-    std::size_t large_letters = 0;      // the same
-    std::size_t odd_kinds = 0;          // of strange symbols and letters that are too large: none, one, or more
+    std::size_t blanks = 0;             // symbols rarely used for anything else between digits
+    std::size_t strange = 0;            // symbols that are not cells
+    std::size_t large_digits = 0;       // above the side of the board
+    std::size_t large_letters = 0;      // likewise
+    std::size_t odd_kinds = 0;          // distinct strange symbols and too large letters: 0, 1, or 2 for more
 };
 
 SymbolCounts count_symbols(string_view text, std::size_t side) {
@@ -88,8 +88,7 @@ SymbolCounts count_symbols(string_view text, std::size_t side) {
     return counts;
 }
 
-// Is the column a board, or rather one with errors than something else, beside one that is `right`, or beside
-// none?
+// True if the column is a board, or likely one with errors, next to the valid column `right`, if any.
 bool is_rather_board(string_view column, string_view right) {
     const std::string symbols = joined(column);
     const std::size_t expected = right.size();
@@ -98,29 +97,28 @@ bool is_rather_board(string_view column, string_view right) {
     const std::size_t n = c.symbols, wrong = c.strange + c.large_digits + c.large_letters;
     if (expected == 0 && n <= kMaxSymbol)
         return is_board_length(n) && is_square(n) && c.strange == 0 && c.digits > 0 && 4 * wrong <= n;
-    // A few slips, or other blanks, in as many symbols as a board has.
+    // A few errors, or other blanks, in as many symbols as a board has.
     const bool fits = expected == 0 ? is_square(n) : n == expected;
     if (fits && 4 * wrong <= n) return true;
     if (fits && c.odd_kinds == 1 && c.digits > 0 && 4 * c.large_digits <= n) return true;
-    // What stands before a solution is its puzzle, if it looks like one at all, be it with white space for
-    // blanks.
+    // A column before a solution is its puzzle, if it resembles one, even with white space for blanks.
     const auto is_about = [&](std::size_t size) {
         return 4 * size >= 3 * expected && 3 * size <= 4 * expected && 5 * c.digits >= size;
     };
     if (expected != 0 && !has_blank(right) && (is_about(n) || is_about(column.size()))) return true;
-    // Digits and blanks in another number.
+    // Digits and blanks of a different number.
     constexpr std::size_t kShortest = 20, kLongestId = 40;
     const std::size_t blanks = c.blanks + (n > kLongestId ? c.zeros : 0);
     const std::size_t cells =
         expected != 0 && is_cube(expected) ? expected / cube_root_of(expected) : expected;  // of marks, too
     if (n >= kShortest && 5 * n >= 2 * cells && c.digits > 0 && 4 * c.strange <= n && 5 * blanks >= n) return true;
-    // Digits alone may be an identifier, if there are not about as many, or, before a puzzle, few and not
+    // Digits alone may be an identifier, if their number differs much or, before a puzzle, if they are few and not
     // mostly zeros.
     const bool is_id = n <= kLongestId && has_blank(right) && (2 * c.zeros < n || 4 * n < 3 * expected);
     return c.digits + c.zeros == n && (expected == 0 || (2 * n > expected && n < 2 * expected && !is_id));
 }
 
-// The first word of the text that is a board, and those before it that separators divide.
+// The first word of the text that is a board, and the separated words before it.
 struct FirstBoard {
     string_view board, before;
 };
@@ -133,7 +131,7 @@ FirstBoard first_board(string_view text) {
     return {{}, text};
 }
 
-// As board_part() where something divides columns.
+// Like board_part(), for separated columns.
 string_view board_column(string_view text) {
     const auto [right, before] = first_board(text);
     for (string_view rest = before; rest.data() != nullptr;) {
@@ -182,7 +180,7 @@ string_view board_part(string_view text) {
     const bool is_column = text[first.size()] != ' ';
     if (is_column || first.empty())
         if (const string_view column = board_column(text); !column.empty()) return column;
-    // A little wrong.
+    // Likely a board with a few errors.
     const bool likely = is_board_length(first.size()) || first.size() > kMaxSymbol;
     if (likely && first.find('|') == string_view::npos &&
         (4 * strange_in(first) <= first.size() || is_rather_board(first, {})))

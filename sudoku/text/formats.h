@@ -11,41 +11,41 @@
 
 namespace sudoku {
 
-// How a puzzle is written, beside its format.
+// Options of writing a puzzle, in addition to its format.
 struct WriteStyle {
-    char blank = '\0';  // of formats with one symbol a cell; '\0': the format's own
-    Box box;            // where rules and bars are drawn
+    char blank = '\0';  // for formats with one symbol per cell; '\0': the default of the format
+    Box box;            // determines rules and bars
 };
 
-// One format in which puzzles are written.
+// An output format of puzzles.
 struct FormatEntry {
     std::string_view name, summary;
     std::string_view heading;    // before the first puzzle
     std::string_view separator;  // between two puzzles
-    // Why this board cannot be written in this format ("at most 35 digits have symbols"); empty: it can.
+    // Why this board cannot be written in this format ("at most 35 digits have symbols"); empty if it can.
     std::string (*obstacle)(const Puzzle& puzzle);
-    // Appends the text of one puzzle, its last newline included.  Requires: obstacle() is empty.
+    // Appends the text of a puzzle, including the last newline.  Requires: obstacle() is empty.
     void (*append)(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
 };
 
-// The one list of formats.
+// The registry of formats.
 std::span<const FormatEntry> formats();
-// nullptr: no such format.
+// Null if there is no such format.
 const FormatEntry* find_format(std::string_view name);
 
 struct BoardInput;
 
-// One layout of boards that is read.  A text does not name its format: each board is read by the first layout of the
-// list that fits the lines in front, so the closest fits come first (docs/puzzle-formats.md).
+// An input layout of boards.  A text does not name its format: each board is read by the first layout of the list that
+// fits the next lines, so more specific layouts come first (docs/puzzle-formats.md).
 struct LayoutEntry {
     std::string_view name, summary;
     bool (*fits)(BoardInput& in);
-    // Takes the lines of the board.  nullopt: they hold no puzzle, but what comes before one.
-    // Requires: fits(in), and no layout before this one does.
+    // Consumes the lines of the board. nullopt if they are not a puzzle but text before one.  Requires: fits(in), and
+    // no previous layout fits.
     std::optional<sat::Result<Puzzle>> (*read)(BoardInput& in);
 };
 
-// The one list of layouts; one of them fits every line of cells.
+// The registry of layouts; one of them fits every line of cells.
 std::span<const LayoutEntry> layouts();
 
 }  // namespace sudoku

@@ -22,7 +22,7 @@ const TextLine* LineQueue::raw() {
     return &*raw_;
 }
 
-// Appends the next line that counts.
+// Appends the next relevant line.
 bool LineQueue::fetch() {
     CellLine line;
     if (!spare_.empty()) {
@@ -63,7 +63,7 @@ constexpr std::size_t kSide = 9;
 
 }  // namespace
 
-// Takes digits of the line until the board is full or the line is used up; is the board full?
+// Consumes digits of the line until the board is full or the line ends.  Returns true if the board is full.
 bool DigitStream::take(const CellLine& line) {
     for (; next_ < line.text.size(); ++next_) {
         const char c = line.text[next_];

@@ -14,13 +14,13 @@
 
 namespace sudoku {
 
-// Lines with as much lookahead as it takes to know what they are.  Comments are left out, and several
-// blank lines are one, so that neither costs memory; lines that were dropped lend their memory to later ones.
+// Lines with arbitrary lookahead.  Comments are skipped, and consecutive blank lines count as one, so that neither
+// costs memory; the memory of dropped lines is reused.
 class LineQueue {
 public:
     LineQueue(sat::ByteSource& source, sat::StopFlag stop) : source_(source, stop), stop_(stop) {}
 
-    // The next line, unparsed; null: it was peeked at, or there is none.
+    // The next line, unparsed; null if it was peeked at, or if there is none.
     const TextLine* raw();
     // Requires: raw() was not null, and its line holds cells.
     void drop_raw() {
@@ -38,12 +38,12 @@ public:
         after_blank_ = false;
     }
 
-    // The line that is `i` lines ahead; null: the input ends before it.  Valid until it is dropped.
+    // The line `i` lines ahead; null if the input ends before it.  Valid until it is dropped.
     const CellLine* peek(std::size_t i = 0);
     // Requires: n lines were peeked at.
     void drop(std::size_t n = 1);
 
-    // Why the input ended, if it was not its end: the source's error.
+    // The error of the source, if the input ended with one.
     const std::optional<sat::Error>& error() const { return error_; }
     bool stopped() const { return sat::terminated(stop_); }
 
@@ -56,22 +56,22 @@ private:
     std::optional<TextLine> raw_;
     std::deque<CellLine> lines_;
     std::vector<CellLine> spare_;
-    std::optional<NamedColumn> named_;  // by the heading of these lines
+    std::optional<NamedColumn> named_;  // by the last heading
     bool after_blank_ = false;          // the newest line is blank, dropped or not
     std::optional<sat::Error> error_;
 };
 
-// A stream of digits and white space, cut every 81 digits with no regard to lines; 0 is a blank.
+// A stream of digits and white space, split every 81 digits regardless of lines; 0 is a blank.
 class DigitStream {
 public:
     bool is_open() const { return open_; }
-    // Requires: the line at the front of the queue that is read from is digits_only.
+    // Requires: the front line of the queue is digits_only.
     void open() {
         open_ = true;
         next_ = 0;
     }
 
-    // The next board; nullopt: the stream is over, and with it is_open().  Errors: it ends inside a board.
+    // The next board; nullopt if the stream has ended, which also ends is_open().  Errors: it ends inside a board.
     std::optional<sat::Result<Puzzle>> next(LineQueue& lines);
 
 private:

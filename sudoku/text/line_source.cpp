@@ -17,7 +17,7 @@ constexpr std::size_t kLargestBlock = 512 << 10;
 
 sat::Result<bool> LineSource::next(TextLine& line) {
     for (;;) {
-        // Where a whole line has its newline at the latest, whatever else the blocks have brought.
+        // The last possible position of the newline of a whole line, independent of the size of the blocks.
         const std::size_t until = std::min(end_, begin_ + kMaxLine + 1);
         if (scanned_ < until) {
             const void* newline = std::memchr(buffer_.data() + scanned_, '\n', until - scanned_);
@@ -49,14 +49,14 @@ void LineSource::skip(std::size_t bytes, std::uint64_t lines) {
     at_start_ = at_start_ && lines == 0;
 }
 
-// Moves what is left to the front, and appends one block of the source.
+// Moves the rest to the front, and appends one block of the source.
 sat::Status LineSource::fill() {
     if (end_ + block_ > buffer_.size()) {
         if (begin_ > 0) std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
         scanned_ -= begin_;
         end_ -= begin_;
         begin_ = 0;
-        // Twice the size each time, so that a long line is moved few times.
+        // Doubles the size, so that a long line is moved few times.
         if (end_ + block_ > buffer_.size()) buffer_.resize(std::max(2 * buffer_.size(), end_ + block_));
     }
     const auto n = source_.read(std::span(buffer_).subspan(end_, block_), stop_);
@@ -69,7 +69,7 @@ sat::Status LineSource::fill() {
     return sat::Done{};
 }
 
-// Behind the last white space of the longest piece, if there is any.  Requires: that much is there.
+// The position after the last white space of the longest piece, if there is any.  Requires: that much was read.
 std::size_t LineSource::end_of_piece() const {
     ASSERT(end_ - begin_ >= kMaxLine);
     const std::size_t longest = begin_ + kMaxLine;
@@ -99,7 +99,7 @@ void LineSource::drop_mark() {
 namespace {
 
 bool begins_list(const TextLine& line, bool columns_have_names) {
-    if (line.column > 1) return false;  // its beginning was no list
+    if (line.column > 1) return false;  // its beginning was not a list
     const auto begin = std::find_if_not(line.text.begin(), line.text.end(), is_white);
     return sudoku::begins_list(std::string_view(begin, line.text.end()), columns_have_names);
 }
@@ -121,7 +121,7 @@ sat::Result<bool> BoardLines::next(TextLine& line) {
     }
 }
 
-// false: the piece has no further one.
+// Returns false if the piece has no further word.
 bool BoardLines::next_word(TextLine& line) {
     std::string_view rest = piece_.text;
     const std::string_view word = take_word(rest);
@@ -134,7 +134,7 @@ bool BoardLines::next_word(TextLine& line) {
     return true;
 }
 
-// With another piece of the same list.
+// Continues with another piece of the same list.
 void BoardLines::go_on() {
     if (in_remark_) return drop(piece_.text.size());
     const auto end = std::find_if(piece_.text.begin(), piece_.text.end(), is_white);

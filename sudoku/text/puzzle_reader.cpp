@@ -12,7 +12,7 @@
 namespace sudoku {
 namespace {
 
-// Where in the queue the next line is that is neither empty nor a rule, after the text at the front.
+// The position in the queue of the next line, after the text at the front, that is neither empty nor a rule.
 std::size_t behind_text(LineQueue& lines) {
     constexpr std::size_t kFar = 5;  // an empty line, a rule, and again
     std::size_t i = 1;
@@ -26,9 +26,9 @@ sat::Error no_puzzle(const CellLine& line) {
             line.column};
 }
 
-// The side of a board for which a line of this length can be nothing else; 0: it could be.
+// The side of a board if a line of this length can only be a board; otherwise 0.
 std::size_t plain_side(std::size_t length) {
-    if (length == 81) return 9;  // no other is read as often; the root costs as much as the line
+    if (length == 81) return 9;  // by far the most frequent; computing the root costs as much as the line
     const std::size_t side = root_of(length);
     const bool plain = side * side == length && side >= 6 && side <= kMaxSymbol && !is_cube(length) && length % 81 != 0;
     return plain ? side : 0;
@@ -60,7 +60,7 @@ struct PuzzleReader::State {
     Read finish(Read read);
 };
 
-// The fast way: nothing is looked ahead at, and the line is one word that can only be a board.
+// The fast path: no line was peeked at, and the line is a single word that can only be a board.
 Read PuzzleReader::State::read_plain() {
     const TextLine* line = lines.raw();
     if (line == nullptr || !line->whole) return std::nullopt;
@@ -78,7 +78,7 @@ Read PuzzleReader::State::read_plain() {
     return sat::Result<Puzzle>(std::move(puzzle));
 }
 
-// What read_plain() does, for many lines.
+// Like read_plain(), for many lines.
 PlainLines PuzzleReader::State::read_plain_lines(std::size_t most) {
     const bool expected = options.plain_lines != nullptr && !in.digits.is_open() && in.name.empty() && notes_size == 0;
     if (!expected || (options.box && options.box->side() != 9)) return {};
@@ -105,7 +105,7 @@ Read PuzzleReader::State::read() {
     }
 }
 
-// Deals with the line at the front; nullopt: it was no puzzle, and is gone.
+// Handles the line at the front; nullopt if it was not a puzzle and has been dropped.
 Read PuzzleReader::State::read_front() {
     switch (lines.peek()->kind) {
         case LineKind::cells:
@@ -122,7 +122,7 @@ Read PuzzleReader::State::read_front() {
     return std::nullopt;
 }
 
-// nullopt: it will go to the next board.
+// nullopt: the header belongs to the next board.
 Read PuzzleReader::State::read_header() {
     const CellLine line = *lines.peek();
     lines.drop();
@@ -142,8 +142,7 @@ Read PuzzleReader::State::read_header() {
     return std::nullopt;
 }
 
-// The last line of text before a board is its name, if it can be shown; other text is no puzzle, and one
-// error for all of it.
+// The last line of text before a board is its name, if it can be displayed; all other text gives a single error.
 Read PuzzleReader::State::read_text() {
     in.habit = {};
     std::optional<sat::Error> error;
@@ -185,8 +184,8 @@ Read PuzzleReader::State::read_board() {
     return std::nullopt;
 }
 
-// Gives the board what came before it; what the end of the input cut off is no error of the text if the
-// source failed or the reading was stopped.
+// Adds the preceding name and headers to the board.  An incomplete board at the end is not an error of the text if the
+// source failed or reading was interrupted.
 Read PuzzleReader::State::finish(Read read) {
     const bool good = read && read->ok();
     if (!good && (ended || lines.stopped())) return std::nullopt;

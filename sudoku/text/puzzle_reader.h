@@ -12,13 +12,13 @@
 namespace sudoku {
 
 struct PuzzleReadOptions {
-    std::optional<Box> box;        // the side every puzzle must have; empty: determined by the text
-    sat::StopFlag stop = nullptr;  // ends the reading as if the input ended
-    // How many lines at the beginning of a text are plain (PlainLines), for next_plain(); null: it is not called.
+    std::optional<Box> box;        // the required shape; empty: determined by the text
+    sat::StopFlag stop = nullptr;  // an interrupt acts like the end of the input
+    // Counts the plain lines at the beginning of a text (PlainLines), for next_plain(); null if that is not called.
     std::size_t (*plain_lines)(std::string_view text) = nullptr;
 };
 
-// Puzzles of side 9 on lines of 82 bytes, 81 of "0123456789." and a newline, as they stand.
+// The unparsed text of puzzles of side 9 on lines of 82 bytes: 81 of "0123456789." and a newline.
 struct PlainLines {
     static constexpr std::size_t kBytes = 82;  // of a line
 
@@ -28,8 +28,8 @@ struct PlainLines {
     std::size_t count() const { return text.size() / kBytes; }
 };
 
-// Reads puzzles one after the other, in any format, which the text itself shows; memory is that of one
-// puzzle, so a file may be larger than memory.
+// Reads puzzles one by one, in any format, which is detected from the text.  Memory is that of one puzzle, so a file
+// may be larger than memory.
 class PuzzleReader {
 public:
     // Requires: `source` outlives the reader.
@@ -37,13 +37,13 @@ public:
     ~PuzzleReader();
     PuzzleReader(const PuzzleReader&) = delete;
 
-    // The next puzzle; an error with a place: this puzzle is bad, and the next call goes on after it; an error
-    // without a place: the source failed, and the next call returns nullopt.  nullopt: the end.
+    // The next puzzle; nullopt at the end.  An error with a position refers to one puzzle, and the next call continues
+    // after it; an error without a position is that of the source, and the next call returns nullopt.
     std::optional<sat::Result<Puzzle>> next();
-    // Up to `most` puzzles, instead of as many calls of next(), if they are plain lines, have no
-    // name, and were read from the source already; otherwise none.
+    // Up to `most` puzzles, equivalent to as many calls of next(), if they are plain lines without a name that were
+    // already read from the source; otherwise none.
     PlainLines next_plain(std::size_t most);
-    // Of the last puzzle or error that was returned, from 1.
+    // The number of the last puzzle or error returned, from 1.
     std::uint64_t number() const;
 
 private:

@@ -11,16 +11,16 @@
 #include "sudoku/text/line_queue.h"
 #include "sudoku/text/shape.h"
 
-// The readers of formats.h: each takes the lines of one board off the front of a queue.
+// The readers of formats.h: each consumes the lines of one board from the front of a queue.
 namespace sudoku {
 
-// A puzzle, an error with its place, or nullopt: the lines held no board, and are gone.
+// A puzzle, an error with its position, or nullopt if the lines were not a board and have been dropped.
 using Read = std::optional<sat::Result<Puzzle>>;
 
-// What a reader knows of the text.  The line at the front holds cells or digits.
+// The state of a reader.  The line at the front holds cells or digits.
 struct BoardInput {
     LineQueue& lines;
-    const std::optional<Box> box;  // the side every puzzle must have
+    const std::optional<Box> box;  // the required shape
     bool is_first = true;          // no board was read yet
     Habit habit = {};
     std::size_t usual_side = 0;  // of the last good board
@@ -29,19 +29,19 @@ struct BoardInput {
     std::vector<std::string> notes = {};
     std::uint64_t reported_line = 0;  // the last line reported as too long
 
-    // Was the line reported as too long by a piece before this one?  From now on it is.
+    // True if an earlier piece of the line was reported as too long; marks it as reported.
     bool is_reported(const CellLine& line);
 };
 
-// Digits and white space, cut every 81 digits.
+// Digits and white space, split every 81 digits.
 bool fits_digits(BoardInput& in);
 Read read_digits(BoardInput& in);
 
-// More digits in a line than any board has.
+// A line with more digits than any board.
 bool fits_too_long(BoardInput& in);
 Read read_too_long(BoardInput& in);
 
-// A number that is the name of the board below it.
+// A number that is the name of the following board.
 bool fits_number_name(BoardInput& in);
 Read read_number_name(BoardInput& in);
 
@@ -49,7 +49,7 @@ Read read_number_name(BoardInput& in);
 bool fits_line(BoardInput& in);
 Read read_line(BoardInput& in);
 
-// A line for each row.  Fits whatever the others do not.
+// One line per row.  Fits everything else.
 bool fits_rows(BoardInput& in);
 Read read_rows(BoardInput& in);
 

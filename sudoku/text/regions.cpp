@@ -19,10 +19,10 @@ using std::to_string;
 
 constexpr string_view kWhite = " \t\r";
 
-// Numbers for the symbols of regions, in the order in which they begin.
+// Numbers the symbols of regions in order of first occurrence.
 class Regions {
 public:
-    // The first error that reading the cells one after the other meets.
+    // Adds a cell; returns the error if there is one.
     std::optional<Error> add(string_view symbol, std::uint64_t line, std::size_t column) {
         const auto [entry, is_new] =
             numbers_.try_emplace(std::string(symbol), static_cast<std::uint16_t>(sizes_.size()));
@@ -56,8 +56,8 @@ struct Symbol {
     std::size_t column;
 };
 
-// The symbols of a line: its words, if there is white space between them, else its characters.
-// Errors: a control character, what is no UTF-8, more than kMaxSide symbols.
+// The symbols of a line: its words if there is white space between them, otherwise its characters.  Errors: a control
+// character, invalid UTF-8, more than kMaxSide symbols.
 sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line, std::size_t column) {
     const bool words = text.find_first_of(kWhite) != string_view::npos;
     std::vector<Symbol> symbols;

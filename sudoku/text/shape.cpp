@@ -22,7 +22,7 @@ bool is_cells(const CellLine* line, std::size_t k) {
     return is_cells(line) && line->cells.size() == k;
 }
 
-// What a line reveals about the layout.
+// The evidence of a line about the layout.
 struct Evidence {
     bool repeats = false;  // a digit appears twice
     bool exceeds = false;  // a digit is above `side`
@@ -56,8 +56,8 @@ bool is_banded(LineQueue& lines, std::size_t k, std::size_t rows) {
            is_cells(lines.peek(rows + 1), k);
 }
 
-// Of k = side * side cells a line.  The smallest sides, 2 and 3, are so rare that k rows decide for a board
-// of side k unless most of its rows would repeat a digit.
+// For k = side * side cells per line.  The smallest sides, 2 and 3, are so rare that k rows are a board of side k
+// unless most of its rows would repeat a digit.
 Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
     const bool rare = side <= 3;
     std::size_t rows = 0, repeating = 0;
@@ -77,7 +77,7 @@ Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
     return exceeds && 2 * rows >= k ? Shape::rows : Shape::line;
 }
 
-// Rather a whole board with a cell too many or too few than the only row of another?
+// True if the line is more likely a whole board with a cell too many or too few than a single row of another.
 bool is_line_with_slip(LineQueue& lines, std::size_t k, Habit habit) {
     if (k < 10 || lines.peek()->barred || is_cells(lines.peek(1), k) || is_cells(lines.peek(2), k)) return false;
     if (lines.peek(1) != nullptr && lines.peek(1)->kind == LineKind::rule) return false;
@@ -90,7 +90,7 @@ bool is_foreign(const CellLine& line, std::size_t side) {
            (line.solid && line.cells.size() > kMaxSymbol && side <= kMaxSymbol);
 }
 
-// The length of the first row, unless it is the odd one out of three.
+// The length of the first row, unless it is the odd one among three.
 std::size_t length_of_rows(LineQueue& lines) {
     const std::size_t k = lines.peek(0)->cells.size();
     const CellLine *second = lines.peek(1), *third = lines.peek(2);
@@ -100,13 +100,13 @@ std::size_t length_of_rows(LineQueue& lines) {
     return odd ? other : k;
 }
 
-// Single digits and white space alone?
+// True if there are only single digits and white space.
 bool is_single_digits(const CellLine& line) {
     return line.digits_only &&
            std::all_of(line.cells.begin(), line.cells.end(), [](const CellText& c) { return c.value <= 9; });
 }
 
-// Could the digits of a line be a row of at most nine cells, or a board without a row that repeats one?
+// True if the digits of a line could be a row of at most nine cells, or a board without repeated digits in rows.
 bool fits_alone(const CellLine& line) {
     const std::size_t k = line.cells.size(), side = root_of(k);
     if (k <= 9) return !evidence_of(line, k).repeats;
@@ -118,9 +118,9 @@ bool fits_alone(const CellLine& line) {
     return true;
 }
 
-// Boards of 81 digits in lines of different lengths?  They are if most of the lines could not be boards,
-// and one ends where a board does; a line of 81 means that the others have slips.  No further is looked than
-// it takes to know.
+// True for boards of 81 digits broken into lines of different lengths: most of the lines could not be boards, and one
+// of them ends where a board does; a line of 81 digits means that the others have errors.  Looks ahead only as far as
+// necessary.
 bool is_broken_unevenly(LineQueue& lines) {
     constexpr std::size_t kFar = 1 << 14;  // digits
     std::size_t digits = 0, seen = 0, fitting = 0;
@@ -160,8 +160,8 @@ Rows rows_at_front(LineQueue& lines, const std::optional<Box>& box) {
     rows.side = box ? box->side() : length_of_rows(lines);
     const std::size_t band = box ? box->rows : default_box(rows.side).rows;
     std::size_t band_rows = 0;                    // since the last empty line
-    std::size_t band_begin = 0, rows_before = 0;  // where that was
-    constexpr std::size_t kMostRules = 3;         // in a row: no board has more, and memory stays bounded
+    std::size_t band_begin = 0, rows_before = 0;  // position of that line
+    constexpr std::size_t kMostRules = 3;         // consecutive rules: no board has more, and memory is bounded
     std::size_t rules = 0;
     for (std::size_t i = 0; rows.lines.size() < rows.side; ++i) {
         const CellLine* line = lines.peek(i);
@@ -172,7 +172,7 @@ Rows rows_at_front(LineQueue& lines, const std::optional<Box>& box) {
         }
         rules = 0;
         if (is_cells(line) && !is_foreign(*line, rows.side)) {
-            if (rows_before > 0 && band_rows == band) {  // a band too long: the rows before it were all there was
+            if (rows_before > 0 && band_rows == band) {  // a band too many: the board ended before it
                 rows.lines.resize(rows_before);
                 rows.used = band_begin;
                 break;

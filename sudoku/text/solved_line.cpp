@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-// Sets of digits of three columns side by side, nine bits each; by column and character, empty for what is no digit.
+// Sets of digits of three adjacent columns, nine bits each; by column and character, empty if not a digit.
 constexpr std::uint32_t kDigits = 0x1ff, kThreeTimes = 0x7ffffff;
 constexpr auto kSets = [] {
     std::array<std::array<std::uint32_t, 256>, 3> sets{};
@@ -46,7 +46,7 @@ bool fills_houses(const char* cells) {
     return everywhere == kDigits && (columns[0] & columns[1] & columns[2]) == kThreeTimes;
 }
 
-// Bytes, and no way out of the loop: compilers make vectors of it.
+// On bytes and without early exit, so that compilers vectorise it.
 bool keeps_givens(const char* solution, const char* puzzle) {
     std::uint8_t changed = 0;
     for (std::size_t i = 0; i < 81; ++i) {

@@ -10,15 +10,15 @@
 #include "sat/core/text.h"
 #include "sudoku/model/board.h"
 
-// What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for
-// 10, and the blanks.  A lower-case letter is no digit: of the two meanings of x, one had to go.
+// The symbols of formats with one character per cell: the digits 1 to 9, the capital letters from A for 10, and the
+// blanks.  Lower-case letters are not digits, since x is a blank.
 namespace sudoku {
 
 inline constexpr std::string_view kBlankSymbols = ".0*_?$x";
 inline constexpr Digit kMaxSymbol = 35;  // Z
 inline constexpr std::uint8_t kNoSymbol = 255;
 
-// By character (as unsigned): 0 of a blank, 1 to 35 of a digit, kNoSymbol.
+// By character (as unsigned): 0 for a blank, 1 to 35 for a digit, otherwise kNoSymbol.
 inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
     std::array<std::uint8_t, 256> values{};
     values.fill(kNoSymbol);
@@ -33,7 +33,7 @@ inline std::uint8_t symbol_value(char c) {
     return kSymbolValues[static_cast<unsigned char>(c)];
 }
 
-// Walks through the characters of a word, visit(offset, character); a byte that is no UTF-8 counts as one.
+// Calls visit(offset, character) for the characters of a word; an invalid UTF-8 byte counts as a character.
 template <class Visit>
 void for_each_symbol(std::string_view word, const Visit& visit) {
     for (std::size_t at = 0; at < word.size();) {
@@ -43,7 +43,7 @@ void for_each_symbol(std::string_view word, const Visit& visit) {
     }
 }
 
-// A character that is no cell.
+// True if the character is not a cell.
 inline bool is_strange(std::string_view symbol) {
     return symbol.size() > 1 || symbol_value(symbol[0]) == kNoSymbol;
 }

@@ -46,14 +46,14 @@ void append_number_rows(const Board& board, char blank, std::string& text) {
     }
 }
 
-// A line that the reader takes for that name; a name that is none, as one that looks like cells, goes into a header.
+// Writes a line that is read as this name; other names, such as one that looks like cells, are written as a header.
 void append_name(const std::string& name, std::string& text) {
     if (name.empty()) return;
     if (!is_name(name)) text += "#N";
     text.append(name).append("\n");
 }
 
-// Would the board, on one line, be taken for pencil marks of a smaller one?
+// True if the board, on one line, would be read as pencil marks of a smaller one.
 bool looks_like_marks(const Board& board) {
     const std::size_t group = board.side() == 8 ? 4 : board.side() == 27 ? 9 : 0;
     if (group == 0) return false;
@@ -62,7 +62,7 @@ bool looks_like_marks(const Board& board) {
     return are_rather_marks(board.num_givens(), in_place, board.side());
 }
 
-// Marks of sides 4 and 9 that are too few to be told from a board; 0: they are enough.
+// The number of marks of sides 4 and 9 if they are too few to be distinguished from a board; otherwise 0.
 std::size_t too_few_marks(const Puzzle& puzzle) {
     const std::size_t side = puzzle.board.side();
     const std::size_t larger = side == 4 ? 8 : side == 9 ? 27 : 0;

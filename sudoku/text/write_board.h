@@ -5,16 +5,16 @@
 #include "sudoku/model/puzzle.h"
 #include "sudoku/text/formats.h"
 
-// How each format writes a board, and what it cannot hold; see FormatEntry.
+// Writers of the formats, and the boards they cannot represent; see FormatEntry.
 namespace sudoku {
 
-// Marks that say more than the givens.
+// Obstacle: pencil marks that exclude more than the givens.
 std::string board_obstacle(const Puzzle& puzzle);
-// That, or a side for which there are not enough symbols, or a board that would be read as something else.
+// As above, or a side for which there are not enough symbols, or a board that would be read as something else.
 std::string symbol_obstacle(const Puzzle& puzzle);
-// That, or a board too small to be found in a line of CSV.
+// As above, or a board too small to be found in a line of CSV.
 std::string csv_obstacle(const Puzzle& puzzle);
-// A side for which marks have no form; for sides 4 and 9, marks so few that they would be read as a board.
+// Obstacle: a side whose marks cannot be written; for sides 4 and 9, marks too few to be distinguished from a board.
 std::string marks_obstacle(const Puzzle& puzzle);
 
 void append_line(const Puzzle& puzzle, const WriteStyle& style, std::string& text);

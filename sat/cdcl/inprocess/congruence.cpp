@@ -286,7 +286,7 @@ private:
         merge(g.output, other.output, g, &other);
     }
 
-    // ---- normal forms.  A gate that becomes a literal or a constant tells what its output is and is dead.
+    // ---- normal forms.  A gate that becomes a literal or a constant determines its output and is dead.
     void normalise(Gate& g) {
         if (g.kind == GateKind::choice) normalise_choice(g);
         if (g.dead) return;

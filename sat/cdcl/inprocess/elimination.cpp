@@ -245,7 +245,7 @@ private:
         for (const CRef d : b_.clauses) {
             effort_.spend(1);
             if (is_implied(c, d)) continue;
-            const Resolvent kind = judge(db_.arena[c].size(), db_.arena[d]);
+            const Resolvent kind = classify(db_.arena[c].size(), db_.arena[d]);
             if (kind == Resolvent::tautology) continue;
             against_ = d;
             if (kind != Resolvent::proper) return kind;
@@ -253,7 +253,7 @@ private:
         }
         return Resolvent::proper;
     }
-    Resolvent judge(std::size_t marked_size, const Clause& d) const {
+    Resolvent classify(std::size_t marked_size, const Clause& d) const {
         std::size_t size = marked_size - 1;
         for (const Lit l : d) {
             if (l == b_.pivot || mark_[l] != 0) continue;

@@ -8,7 +8,7 @@
 namespace sat {
 
 // The variable most active in recent conflicts: each conflict adds to the variables it was derived from, with an addend
-// that grows by 1/16 a conflict, so that older conflicts decay (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC
+// that grows by 1/16 per conflict, so that older conflicts decay (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC
 // 2001, in the form of MiniSat).  Integers, scaled down together before they overflow.  Scores start with the number of
 // occurrences in the input.
 struct Activity {
@@ -58,10 +58,10 @@ private:
     std::uint64_t addend_ = 256;
 };
 
-// The same variable, true first, and with restarts: for formulas that choose one of many (the digit of a cell, the
-// colour of a vertex), where a true variable implies much and a false one next to nothing.  Restarts undo wrong choices
-// near the root, and the activities remember the conflicts (Boussemart, Hemery, Lecoutre, Sais: Boosting systematic
-// search by weighting constraints, ECAI 2004).
+// The same variable, true first, with restarts: for formulas that choose one of many (the digit of a cell, the colour
+// of a vertex), where a true variable implies much and a false one almost nothing.  Restarts undo wrong choices near
+// the root, while the activities keep the information from the conflicts (Boussemart, Hemery, Lecoutre, Sais: Boosting
+// systematic search by weighting constraints, ECAI 2004).
 struct ActivityTrue : Activity {
     static constexpr std::string_view name = "activity-true";
     static constexpr std::string_view summary = "the same, true first, with restarts";

@@ -4,7 +4,7 @@
 
 namespace sat {
 
-// The first literal left in the first clause left, made true: the rule of the unoptimised reference.
+// The first open literal of the first open clause: the rule of the unoptimised reference.
 struct FirstLiteral {
     static constexpr std::string_view name = "first-literal";
     static constexpr std::string_view summary = "first literal left in the first clause left";

@@ -8,8 +8,8 @@
 namespace sat {
 
 // J(l), the sum of 2^-length over the open clauses with l (Jeroslow, Wang: Solving propositional satisfiability
-// problems, 1990).  Kept as integers in units of 2^-40, so that no rounding depends on the order of addition;
-// longer clauses weigh one unit.
+// problems, 1990).  Integers in units of 2^-40, so that the sums do not depend on the order of addition; longer clauses
+// weigh one unit.
 class JeroslowWang {
 public:
     explicit JeroslowWang(const FlaggedView& view) : weight_(view.adjacency.num_vars(), 0) {}

@@ -6,7 +6,7 @@ namespace sat {
 
 // Both from Marques-Silva: The impact of branching heuristics in propositional satisfiability algorithms, 1999.
 
-// Dynamic Largest Individual Sum: the literal in the most open clauses.
+// Dynamic Largest Individual Sum: the literal in most open clauses.
 struct Dlis {
     static constexpr std::string_view name = "dlis";
     static constexpr std::string_view summary = "literal in the most open clauses";
@@ -18,7 +18,7 @@ struct Dlis {
     }
 };
 
-// Dynamic Largest Combined Sum: the variable in the most open clauses, its more frequent side first.
+// Dynamic Largest Combined Sum: the variable in most open clauses, its more frequent literal first.
 struct Dlcs {
     static constexpr std::string_view name = "dlcs";
     static constexpr std::string_view summary = "variable in the most open clauses, more frequent side first";

@@ -9,18 +9,18 @@
 
 namespace sat {
 
-// Lookahead: the variables with the best weights are tried on both sides by unit propagation.  A side that fails
-// decides the variable; otherwise the effect of each side on the formula is measured, and the variable is chosen whose
-// two sides have the largest effect (Li, Anbulagan: Heuristics based on unit propagation for satisfiability problems,
-// IJCAI 1997; the measure as in LiteralWeights).
+// Lookahead: the variables with the best weights are tried on both sides by unit propagation.  A side that fails fixes
+// the variable; otherwise the effect of each side on the formula is measured, and the variable whose two sides have the
+// largest effect is chosen (Li, Anbulagan: Heuristics based on unit propagation for satisfiability problems, IJCAI
+// 1997; the measure as in LiteralWeights).
 //
 // A failed literal is returned at once, with the explanation of its conflict; the search makes its negation true and
-// calls pick() again, which tries the remaining candidates of the node.  Letting the search find the conflict itself is
-// simpler and took 1.4 times as long: four literals fail at every branching.
+// calls pick() again, which tries the remaining candidates of the node.  Letting the search rediscover the conflict is
+// simpler but 1.4 times slower: about four literals fail per branching.
 //
-// On a large formula, gathering at every node would cost more than everything else.  While no level was closed and few
-// literals were added, the copy is still valid (its satisfied clauses are skipped), and the node takes the next
-// candidates of the same ranking.  Only short attempts do this.
+// On a large formula, gathering at every node would dominate the run time.  As long as no level is closed and few
+// literals are added, the copy stays valid (its satisfied clauses are skipped), and the node takes the next candidates
+// of the same ranking.  Only short attempts do this.
 //
 // Requires: nothing else puts stamps on the same trail.
 struct Lookahead {

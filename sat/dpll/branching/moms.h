@@ -9,7 +9,7 @@ namespace sat {
 
 // Maximum Occurrences in clauses of Minimum Size (Freeman: Improvements to propositional satisfiability search
 // algorithms, 1995, section 3.2.3): f(x), f(~x) count occurrences in the shortest open clauses; the variable
-// with the largest f(x) f(~x) 2^k + f(x) + f(~x), k = 10, its more frequent side first.
+// with the largest f(x) f(~x) 2^k + f(x) + f(~x), k = 10, its more frequent literal first.
 struct Moms {
     static constexpr std::string_view name = "moms";
     static constexpr std::string_view summary = "most occurrences in the shortest open clauses, both sides weighed";

@@ -6,7 +6,7 @@ namespace sat {
 namespace {
 
 // From counts to ends: begin[code] becomes the end of the list of `code`.  Filling backwards (write to --begin[code])
-// then leaves it at the beginning.
+// restores the begin.
 void to_ends(std::vector<std::uint32_t>& begin) {
     std::uint32_t sum = 0;
     for (std::uint32_t& b : begin) b = sum += b;

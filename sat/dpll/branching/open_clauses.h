@@ -9,11 +9,11 @@
 namespace sat {
 
 // A compact copy of the open part of the formula at one node, for the many short propagations of a lookahead. Satisfied
-// clauses and removed literals are left out; clauses with two and three open literals are stored in the occurrence
-// lists as their other literals (so that a visit reads the list and the stamps, but no clause), and only longer ones as
-// clause numbers.  Copying costs one pass over the heads; the thirty or so propagations that follow visit half as many
-// clauses and touch a third of the memory: 1.4 times faster on random 3-SAT than walking the adjacency itself.  Every
-// entry holds its clause number, so that a conflict can be explained.
+// clauses and removed literals are left out; clauses with two or three open literals are stored inline in the
+// occurrence lists (a visit reads the list and the stamps, but no clause), longer ones as clause numbers.  Copying
+// costs one pass over the heads; the thirty or so propagations that follow visit half as many clauses and touch a third
+// of the memory: 1.4 times faster on random 3-SAT than walking the adjacency itself.  Every entry holds its clause
+// number, so that a conflict can be explained.
 class OpenClauses {
 public:
     struct Binary {
@@ -34,9 +34,9 @@ public:
         ClauseId clause;
     };
 
-    // Allocates all the memory it will need: the search allocates none.
+    // Allocates all memory up front.
     explicit OpenClauses(const FlaggedView& view);
-    // The memory that it allocates.
+    // The memory allocated by the constructor.
     static std::uint64_t estimated_bytes(const AdjacencySize& size);
 
     // Copies what is open now.

@@ -5,7 +5,7 @@
 
 namespace sat {
 
-// The one list of branching rules.  The compiler finds out which rule fits which engine (rules.h).
+// The registry of branching rules.  Which rule fits which engine is determined at compile time (rules.h).
 struct BranchRuleEntry {
     std::string_view name;     // as in --branch
     std::string_view summary;  // one line for --list and the documents

@@ -16,7 +16,7 @@
 
 namespace sat {
 
-// The one list of branching rules, as types.  The registry and every engine's table are made from it.
+// The list of branching rules, as types, from which the registry and the table of each engine are derived.
 template <class... Rules>
 struct RuleList {};
 using BranchRules =

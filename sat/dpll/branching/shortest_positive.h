@@ -7,7 +7,8 @@
 namespace sat {
 
 // The first literal of the shortest open clause whose open literals are all positive.  If there is none, every open
-// clause has a negative literal: the first of these is made true, and the formula is satisfied without conflict.
+// clause has a negative literal; choosing the first negative literal each time then satisfies the formula without
+// conflict.
 struct ShortestPositive {
     static constexpr std::string_view name = "shortest-positive";
     static constexpr std::string_view summary = "first literal of the shortest all-positive open clause";

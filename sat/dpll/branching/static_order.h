@@ -9,7 +9,7 @@
 namespace sat {
 
 // The first candidate in a fixed order of variables.  The position is kept until a level is closed, so that a descent
-// costs one pass and not one pass per decision.
+// takes one pass instead of one per decision.
 class StaticOrder {
 public:
     explicit StaticOrder(std::vector<Var> order) : order_(std::move(order)) {}

@@ -11,18 +11,18 @@
 
 namespace sat {
 
-// What a branching rule sees of the flagged engine.
+// The state of the flagged engine that branching rules may read.
 struct FlaggedView {
     const Formula& formula;
     const Adjacency& adjacency;
     Trail& trail;  // a rule may try literals through the stamps; it never fixes one
     Random& random;
-    std::uint64_t closed_levels;  // levels closed so far: when it changes, a rule that remembers a position starts over
+    std::uint64_t closed_levels;  // levels closed so far; a rule that remembers a position starts over when it changes
     std::uint32_t attempt = 0;    // number of the attempt: a rule may vary with it
-    bool last_attempt = true;     // no limit of its own: worth more care at every node
+    bool last_attempt = true;     // no limit of its own, so more work per node pays off
 
     bool is_open(Var v) const { return trail.is_open(Lit::of(v, false)); }
-    // Does an open clause contain `l`?  O(1) where counts are kept, else a walk to the first such clause.
+    // True if an open clause contains `l`.  O(1) if counts are kept, otherwise a walk to the first such clause.
     bool occurs(Lit l) const {
         if (adjacency.keeps_counts()) return adjacency.count(l) != 0;
         for (const auto& o : adjacency.occurrences(l))
@@ -33,8 +33,8 @@ struct FlaggedView {
     bool is_candidate(Var v) const { return is_open(v) && (occurs(Lit::of(v, false)) || occurs(Lit::of(v, true))); }
 };
 
-// How a lookahead found a failed literal: its implications by unit propagation, in order, itself first, each with the
-// clause that implied it, and a clause that became false.
+// Explains a failed literal: the literal and its implications in order of propagation, each with the clause that
+// implied it, and a clause that became false.
 struct Failure {
     std::span<const Lit> implied;
     const VarMap<ClauseId>* reason;
@@ -47,8 +47,8 @@ struct Pick {
     const Failure* failure = nullptr;
 };
 
-// A branching rule is a type with a name, a summary and pick().  It is chosen once, and the search is compiled for it.
-// Requires of the caller of pick: at least one clause is open, all open ones have two literals or more.
+// A branching rule is a type with a name, a summary and pick().  The search is compiled for each rule. pick() requires
+// that at least one clause is open, and that all open clauses have two or more literals.
 template <class R, class View>
 concept RuleFor = std::constructible_from<R, const View&> && requires(R rule, View& view) {
     { rule.pick(view) } -> std::same_as<Pick>;

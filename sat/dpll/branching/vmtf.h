@@ -14,14 +14,13 @@ namespace sat {
 
 // Variable move to front (Ryan: Efficient algorithms for clause-learning SAT solvers, 2004; with time stamps as in
 // Biere, Froehlich: Evaluating CDCL variable scoring schemes, SAT 2015): a queue of variables; those of a conflict move
-// to its end, and the open one nearest to the end is picked.  Costs nothing but the moves, and follows the conflicts
-// faster than scores do.
+// to its end, and the open one nearest to the end is picked.  Its only cost is the moves, and it adapts to conflicts
+// faster than scores.
 //
-// Links are stored relative to the queue in the order of the variables, so that a variable that was never moved, and
-// whose neighbours were not, has zeros, which take no memory: many formulas of millions of variables are decided by a
-// conflict or two.
+// Links are stored relative to the initial queue, so they are zeros, which take no memory, until the variable or a
+// neighbour is moved: many formulas with millions of variables are decided after a conflict or two.
 //
-// Invariant: (Q1) every variable behind search_ in the queue has a value.
+// Invariant: (Q1) every variable after search_ in the queue has a value.
 class Vmtf {
 public:
     static constexpr std::string_view name = "vmtf";
@@ -41,7 +40,7 @@ public:
         return links_.capacity() * sizeof(Link) + sorted_.capacity() * sizeof(sorted_[0]);
     }
 
-    // Moves the variables to the end, in the order they have.  Requires: they are in the queue.
+    // Moves the variables to the end, preserving their order.  Requires: they are in the queue.
     template <class Open>
     void bump(std::span<const Var> variables, Open&& open) {
         sorted_.clear();
@@ -55,7 +54,7 @@ public:
             if (open(Var{v})) search_ = v;
         }
     }
-    // Removes the variables for which occurs(v) does not hold, and inserts the others that were removed.
+    // Removes the variables for which occurs(v) is false, and reinserts the others.
     template <class Occurs>
     void keep(Occurs&& occurs) {
         for (std::uint32_t v = 0; v < links_.size(); ++v) {
@@ -66,11 +65,11 @@ public:
         }
         search_ = last_;
     }
-    // v lost its value.
+    // Call when v is unassigned.
     void insert(Var v) {
         if (search_ == kNone || stamp(v.index) > stamp(search_)) search_ = v.index;
     }
-    // Returns false where no variable is open.
+    // Returns false if no variable is open.
     template <class Open>
     bool pick(Open&& open, Var& picked) {
         for (std::uint32_t v = search_; v != kNone; v = previous(v)) {
@@ -126,7 +125,7 @@ private:
             stamps_ = end;
         }
     }
-    // Stamps have run out: 1, 2, ... in the order of the queue.
+    // Renumbers the stamps 1, 2, ... in queue order before they overflow.
     void renumber() {
         stamps_ = 0;
         for (std::uint32_t v = first_; v != kNone; v = next(v)) set_stamp(v, ++stamps_);

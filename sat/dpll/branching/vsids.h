@@ -10,9 +10,9 @@
 namespace sat {
 
 // Variable state independent decaying sum (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC 2001), in the exponential
-// form of MiniSat (Een, Soerensson 2003): each conflict adds a growing addend to its variables, which is the same as
-// decaying all others.  A binary heap yields the open variable with the largest score, the smallest number among
-// equals.
+// form of MiniSat (Een, Soerensson 2003): each conflict bumps its variables by a growing increment, which is equivalent
+// to decaying all others.  A binary heap yields the open variable with the largest score; ties go to the smallest
+// number.
 //
 // Invariants: (V1) heap_[place_[v]] == v for each v in the heap, place_[v] == kNowhere for the others; (V2) no element
 // is better than its parent, at (i - 1) / 2.
@@ -39,7 +39,7 @@ public:
         addend_ *= kGrowth;
         if (addend_ > kLargest) rescale();
     }
-    // v lost its value: it may be picked again.
+    // Call when v is unassigned.
     void insert(Var v) {
         if (place_[v.index] != kNowhere) return;
         place_[v.index] = static_cast<std::uint32_t>(heap_.size());
@@ -57,7 +57,7 @@ public:
         }
         return false;
     }
-    // Would a be picked before b?
+    // True if a would be picked before b.
     bool before(Var a, Var b) const { return better(a.index, b.index); }
 
 private:
@@ -104,7 +104,7 @@ private:
         heap_[at] = v;
         place_[v] = at;
     }
-    // Different scores may become zero; ties are in the order of the variables, so the heap is rebuilt.
+    // Rebuilds the heap, since different scores may have become zero and ties are ordered by number.
     void rescale() {
         for (double& s : score_) s /= kLargest;
         addend_ /= kLargest;

@@ -18,7 +18,7 @@ bool has_any(const std::string& text, std::span<const std::string_view> words) {
     return std::ranges::any_of(words, [&](std::string_view word) { return text.find(word) != text.npos; });
 }
 
-// True if there is memory for any of these libraries.
+// True if there is enough memory to map any of these libraries.
 bool can_map() {
     constexpr std::size_t kMost = std::size_t{16} << 20;
     void* const room = ::mmap(nullptr, kMost, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -27,8 +27,8 @@ bool can_map() {
     return true;
 }
 
-// The loader gives its reason as text, not always with that of the system: not if it has no memory, nor if it cannot
-// map a file, which may also be because of a file system mounted noexec.
+// The loader reports its reason as text that may lack the system's: when it is out of memory, or cannot map a file,
+// which may also be due to a file system mounted noexec.
 bool is_about_memory(int error, const std::string& reason) {
     if (error == ENOMEM || reason.find(std::generic_category().message(ENOMEM)) != reason.npos) return true;
     static constexpr std::string_view kMemory[] = {"out of memory", "cannot allocate", "cannot create"},

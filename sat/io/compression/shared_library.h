@@ -8,21 +8,21 @@
 
 namespace sat {
 
-// A shared library that is loaded at run time, and stays loaded.
+// A shared library that is loaded at run time and never unloaded.
 class SharedLibrary {
 public:
-    // `file`: its name for the loader, "libz.so.1"; `other`: on other systems, may be null.
-    // Errors: it cannot be loaded, with the loader's reason.  Throws std::bad_alloc if that was memory.
+    // `file`: its name for the loader, "libz.so.1"; `other`: its name on other systems, may be null.  Errors: it cannot
+    // be loaded, with the loader's reason.  Throws std::bad_alloc if that is lack of memory.
     static Result<SharedLibrary> load(const char* file, const char* other = nullptr);
 
-    // Stores the address of a function.  False if there is none.
+    // Stores the address of a function.  Returns false if there is none.
     template <class Function>
     bool find(const char* name, Function*& function) const {
         function = reinterpret_cast<Function*>(symbol(name));
         return function != nullptr;
     }
 
-    // The error for a library without a function that is needed.
+    // The error for a library that lacks a required function.
     Error too_old() const {
         return {"the input is compressed, and " + std::string(file_) +
                 " lacks a function; expected a newer version of it"};
@@ -58,7 +58,7 @@ Made make_bzip2_decoder();
 Made make_xz_decoder();
 Made make_zstd_decoder();
 
-// zlib and libbz2 have lengths of 32 bits; the rest is left to a later step.
+// zlib and libbz2 have 32-bit lengths; the rest is left to the next step.
 inline unsigned length_of(std::size_t size) {
     return static_cast<unsigned>(std::min<std::size_t>(size, std::numeric_limits<unsigned>::max()));
 }

@@ -33,9 +33,9 @@ public:
     }
     ~ZstdDecoder() override { zstd_.free(stream_); }
 
-    // When the library finds damage, it does not report what that call took and gave.  So its remaining output is read
-    // first, and each block is passed by itself, without the header of the next one, which it includes in the size that
-    // it expects.  A checksum, or anything else that is not a block, then comes in two parts.
+    // On damage, the library does not report how much the call consumed and produced.  So its pending output is read
+    // first, and each block is passed separately, without the header of the next one, which the library includes in the
+    // expected size.  A checksum, or anything else that is not a block, is then passed in two parts.
     Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
         if (std::exchange(has_more_, false) && !between_) {
             const Step step = run({}, out);
@@ -73,7 +73,7 @@ private:
     ZSTD_DStream* stream_;
     std::size_t wanted_ = kHeader;  // bytes, > 0
     bool between_ = false;          // after a frame
-    bool has_more_ = false;         // perhaps there is more output of what was taken
+    bool has_more_ = false;         // there may be more output of consumed input
 };
 
 }  // namespace

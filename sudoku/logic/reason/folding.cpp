@@ -86,7 +86,7 @@ void Folding::decide(Cell c, Digit d, const GroupSet& why) {
     for (DigitBits rest = left_[c] & ~bit_of(d); rest != 0; rest &= rest - 1) remove({c, lowest_digit(rest)}, why);
 }
 
-// Takes the cell's digit from the houses and pairs of this run.
+// Removes the cell's digit from the houses and pairs of this run.
 void Folding::spread(Cell c) {
     const Digit d = lowest_digit(left_[c]);
     for (const std::uint32_t h : groups_.rules().houses_of(c)) {

@@ -10,18 +10,18 @@
 
 namespace sudoku {
 
-// What follows from some groups and a denied candidate by singles alone, each removed candidate with the groups that
-// removed it.  A formula of what is left is a fraction of the whole, and half the tests of a search for reasons end
-// here without one.
+// Propagates some groups and a denied candidate by singles, recording for each removed candidate the groups that
+// removed it.  The remaining formula is a fraction of the whole, and half the tests of a search for reasons end here
+// without a formula.
 class Folding {
 public:
     // Requires: `groups` outlive this; rules.side() <= CandidateGrid::kMaxSide.
     explicit Folding(const Groups& groups);
 
-    // Restarts with these groups.  Returns groups that contradict each other and the denial, if singles show it.
+    // Restarts with these groups.  Returns a set of groups that contradicts the denial, if singles derive it.
     std::optional<GroupSet> run(const GroupSet& groups, Candidate denied);
 
-    // Of the last run.
+    // Results of the last run.
     DigitBits left(Cell c) const {
         ASSERT(c < left_.size());
         return left_[c];
@@ -30,7 +30,7 @@ public:
         ASSERT(d >= 1 && d <= side_);
         return places_[h * side_ + d - 1];
     }
-    // Why a candidate is gone.
+    // The groups that removed a candidate.
     const GroupSet& why(Candidate x) const { return why_[index(x)]; }
 
 private:

@@ -89,8 +89,8 @@ std::optional<bool> GroupSearch::place_naked(State& state) const {
     bool changed = false;
     for (Cell c = 0; c < state.left.size(); ++c) {
         if (state.left[c] == 0) return std::nullopt;
-        if (state.told[c] != 0 || !is_single(state.left[c])) continue;
-        state.told[c] = 1;
+        if (state.propagated[c] != 0 || !is_single(state.left[c])) continue;
+        state.propagated[c] = 1;
         changed = true;
         for (const Cell other : others_[c]) state.left[other] &= ~state.left[c];
     }

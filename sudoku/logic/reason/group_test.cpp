@@ -106,7 +106,7 @@ sat::Formula plain_formula(const Groups& groups, const GroupSet& set, Candidate 
 
 namespace {
 
-// No looking ahead and no derived clauses: see UsedClauses.
+// No lookahead and no derived clauses: see UsedClauses.
 sat::Settings settings() {
     sat::Settings s;
     s.engine = "flagged";
@@ -116,12 +116,12 @@ sat::Settings settings() {
     return s;
 }
 
-// A proof that takes more is not waited for: some seconds on boards of side 16.
+// Longer proofs are abandoned; this is some seconds on boards of side 16.
 constexpr std::uint64_t kProofConflicts = 100'000;
 
 }  // namespace
 
-// What a folding leaves of some groups, as clauses, and for each clause the groups it stands for.
+// The clauses that remain of some groups after a folding, and for each clause its groups.
 class GroupTest::Formula {
 public:
     Formula(const Groups& groups, const GroupSet& set, const Folding& folding)
@@ -154,7 +154,7 @@ public:
 
 private:
     bool is_open(Cell c) const { return !std::has_single_bit(folding_.left(c)); }
-    // Does any group of the set keep the cell from other cells?
+    // True if any group of the set constrains the cell.
     bool is_bound(Cell c) const {
         bool bound = false;
         for (const std::uint32_t h : groups_.rules().houses_of(c)) bound = bound || set_.has(groups_.of_house(h));
@@ -214,7 +214,7 @@ private:
                 if (!are_apart(places[i], places[k], h))
                     exclude(number(places[i], d), number(places[k], d), tag_of_house);
     }
-    // Does a house of the set before this one keep the cells apart?
+    // True if an earlier house of the set contains both cells.
     bool are_apart(Cell a, Cell b, std::size_t before) const {
         for (const std::uint32_t h : groups_.rules().houses_of(a)) {
             if (h >= before) return false;

@@ -14,15 +14,15 @@
 
 namespace sudoku {
 
-// Watches a search and keeps the clauses from which its conflicts were derived.  If the search refutes the formula,
+// Observes a search and records the clauses from which its conflicts were derived.  If the search refutes the formula,
 // these clauses alone are unsatisfiable (Zhang, Malik: Extracting small unsatisfiable cores from unsatisfiable Boolean
-// formulas, SAT 2003, with the conflicts of all branches instead of a stored proof).  It also polls is_over() now and
-// then.
+// formulas, SAT 2003, with the conflicts of all branches instead of a stored proof).  It also polls is_over() at
+// intervals.
 //
-// Requires of the search: no rule that looks ahead and no derived clauses, whose conflicts are not reported.
+// Requires: the search uses no lookahead and no derived clauses, since their conflicts are not reported.
 class UsedClauses final : public sat::Observer {
 public:
-    // Both outlive this.
+    // Both must outlive it.
     UsedClauses(const sat::Formula& formula, const std::function<bool()>& is_over);
 
     const std::vector<bool>& used() const { return used_; }
@@ -51,34 +51,30 @@ private:
     sat::Terminator stop_;
 };
 
-// The clauses of some groups, and that the candidate does not stand, as they are written in textbooks: a variable for
-// every candidate, cell * side + digit; every cell holds one digit; in a house of the set every digit stands, none
-// twice; the cells of a pair differ; a unit clause for a given and for a mark.  What reasons are proved with in the
-// end, since it shares nothing with the search that found them.
+// The textbook encoding of some groups and the negated candidate: a variable for every candidate, cell * side + digit;
+// every cell has one digit; every house of the set has every digit once; the cells of a pair differ; unit clauses for
+// givens and marks.  Used for the final proof of a reason, since it shares no code with the search that found it.
 sat::Formula plain_formula(const Groups& groups, const GroupSet& set, Candidate denied);
 
-// Do some groups force a digit?  Denies it and looks for a board that keeps the groups: first singles
-// (Folding), then the SAT library with what these leave.
+// Tests whether some groups imply a digit, by searching a board that satisfies the groups without it: first by singles
+// (Folding), then with the SAT library on the rest.
 class GroupTest {
 public:
-    // `is_over` is polled while a search runs.  All outlive this.
+    // `is_over` is polled during searches.  All must outlive it.
     GroupTest(const Groups& groups, Candidate conclusion, const std::function<bool()>& is_over)
         : groups_(groups), conclusion_(conclusion), is_over_(is_over), folding_(groups) {}
 
-    // The answer is `core` (groups of `set` that force the digit), or `counter` (a complete board that keeps every
-    // group of `set` and has another digit there), or neither where is_over() or the bound of conflicts ended the
-    // search.
+    // Either `core` (groups of `set` that imply the digit), or `counter` (a complete board that satisfies every group
+    // of `set` and has another digit there), or neither if is_over() or the conflict limit ended the search.
     struct Answer {
         std::optional<GroupSet> core;
         std::optional<Board> counter;
         bool took_search = false;  // singles alone did not decide
     };
-    // `model`: where a cell is free, it gets its digit from this board, if any, so that the counter
-    // is near it.
+    // `model`: if not null, free cells get their digits from this board, so that the counter is near it.
     Answer ask(const GroupSet& set, const Board* model, std::optional<std::uint64_t> conflicts = std::nullopt);
 
-    // Once more, by the SAT library alone, with the plain clauses of every group and without folding: do these force
-    // the digit?
+    // Proves the implication again by the SAT library alone, with the textbook encoding and without folding.
     bool is_proved(const GroupSet& set) const;
 
 private:

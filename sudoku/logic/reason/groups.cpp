@@ -95,14 +95,14 @@ public:
           groups_(groups),
           broken_(groups.broken_by(board)) {}
 
-    // Every move breaks fewer groups, or no more and fewer cells differ from the solution: so it ends.
+    // Terminates: every move violates fewer groups, or as many with fewer cells that differ from the solution.
     GroupSet run() && {
         while (approach() || mend()) {}
         return std::move(broken_);
     }
 
 private:
-    // Gives cells the digit of the solution, alone or by an exchange.  Returns whether any move was taken.
+    // Sets cells to the digit of the solution, alone or by an exchange.  Returns true if any move was made.
     bool approach() {
         bool any = false;
         for (Cell c = 0; c < board_.num_cells(); ++c) {
@@ -114,7 +114,7 @@ private:
         }
         return any;
     }
-    // Gives a cell any digit that breaks fewer groups.
+    // Sets a cell to any digit that violates fewer groups.
     bool mend() {
         for (Cell c = 0; c < board_.num_cells(); ++c)
             for (Digit d = 1; d <= board_.side(); ++d)
@@ -122,7 +122,7 @@ private:
         return false;
     }
 
-    // Writes digits if that breaks no group more, and (`to_mend`) at least one less.  Returns whether it was done.
+    // Sets digits if that violates no more groups, or with `to_mend` fewer groups.  Returns true if done.
     bool change(std::vector<Candidate> digits, bool to_mend) {
         for (const Candidate x : digits)
             if (x == conclusion_) return false;
@@ -151,7 +151,7 @@ private:
         }
     }
 
-    // Calls f(group, does the board break it?) for the groups of a cell.
+    // Calls f(group, violated) for the groups of a cell.
     template <class F>
     void for_each_group(Cell c, F&& f) const {
         if (const std::size_t g = groups_.of_given(c); g != Groups::kNone) f(g, board_[c] != groups_.puzzle().board[c]);

@@ -12,11 +12,11 @@
 
 namespace sudoku {
 
-// A set of groups (groups.h), as bits.  Sets that meet in an operation belong to the same Groups.
+// A set of groups, as bits.  The operands of an operation belong to the same Groups.
 class GroupSet {
 public:
     GroupSet() = default;
-    // Empty, for groups 0 to size - 1.
+    // The empty set over groups 0 to size - 1.
     explicit GroupSet(std::size_t size) : words_((size + 63) / 64, 0) {}
 
     bool has(std::size_t g) const {
@@ -50,7 +50,7 @@ public:
             n += static_cast<std::size_t>(std::popcount(words_[i] & ~other.words_[i]));
         return n;
     }
-    // Do they share a group that is not in `outside`?
+    // True if they share a group that is not in `outside`.
     bool meets_outside(const GroupSet& other, const GroupSet& outside) const {
         for (std::size_t i = 0; i < words_.size(); ++i)
             if ((words_[i] & other.words_[i] & ~outside.words_[i]) != 0) return true;
@@ -67,7 +67,7 @@ public:
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
         return *this;
     }
-    // Calls f(group), rising.
+    // Calls f(group) in increasing order.
     template <class F>
     void for_each(F&& f) const {
         for (std::size_t i = 0; i < words_.size(); ++i)
@@ -85,8 +85,8 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-// What a reason may name, numbered: the givens of a puzzle, the candidates that its marks exclude, the houses and the
-// pairs of its rules, in this order.  What a reason takes for granted is only that every cell holds one digit.
+// The possible members of a reason, numbered: the givens of a puzzle, the candidates excluded by its marks, and the
+// houses and pairs of its rules, in this order.  Only that every cell has exactly one digit is implicit.
 class Groups {
 public:
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
@@ -100,12 +100,12 @@ public:
     GroupSet none() const { return GroupSet(size()); }
     GroupSet all() const;
 
-    // kNone: the cell is blank.
+    // kNone if the cell is blank.
     std::size_t of_given(Cell c) const {
         ASSERT(c < given_of_.size());
         return given_of_[c];
     }
-    // Calls f(digit, group) for what marks exclude in a cell.
+    // Calls f(digit, group) for the digits excluded by marks in a cell.
     template <class F>
     void for_each_mark(Cell c, F&& f) const {
         for (std::size_t i = marks_begin_[c]; i < marks_begin_[c + 1]; ++i) f(marks_[i].digit, first_mark() + i);
@@ -121,7 +121,7 @@ public:
             f(partners_[i].first, first_pair() + partners_[i].second);
     }
 
-    // What a complete board breaks; of an empty cell nothing is known, so there must be none.
+    // The groups that a board violates.  Requires: the board is complete.
     GroupSet broken_by(const Board& board) const;
     bool is_broken_house(std::size_t h, const Board& board) const;
 
@@ -140,14 +140,15 @@ private:
     std::vector<std::size_t> given_of_;
     std::vector<Candidate> marks_;
     std::vector<std::size_t> marks_begin_, pairs_begin_;  // of each cell
-    std::vector<std::pair<Cell, std::size_t>> partners_;  // the other cell, the pair's number
+    std::vector<std::pair<Cell, std::size_t>> partners_;  // the other cell, and the number of the pair
 };
 
-// Brings a board that lacks the conclusion nearer to the solution, one cell or two exchanged cells at a time, as long
-// as it breaks no group more; so that it shows with as few groups as possible what every reason must name.  Returns the
-// groups it then breaks.  Fewer here are fewer searches later: growing a counter by tests of the SAT library, one group
-// at a time, takes as many searches as it breaks groups.
-// Requires: both boards are complete; the solution breaks nothing; `board` has another digit in the conclusion's cell.
+// Moves a board that violates the conclusion towards the solution, one cell or two exchanged cells at a time, without
+// violating more groups, so that the resulting correction set is small.  Returns the groups that it then violates.
+// This saves searches: growing a counter by tests with the SAT library, one group at a time, takes a search per
+// violated group.
+// Requires: both boards are complete; the solution violates nothing; `board` has another digit in the conclusion's
+// cell.
 GroupSet approach(Board& board, const Board& solution, Candidate conclusion, const Groups& groups);
 
 }  // namespace sudoku

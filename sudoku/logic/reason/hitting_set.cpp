@@ -58,7 +58,7 @@ private:
         return members;
     }
 
-    // How many of the open sets are disjoint, taken greedily from the smallest; the smallest is branched on.
+    // A greedy lower bound: the number of disjoint open sets, smallest first.  The smallest is branched on.
     std::size_t disjoint(const std::vector<std::uint32_t>& open, std::size_t& least, std::size_t& branch) {
         sizes_.clear();
         for (const std::uint32_t i : open) {

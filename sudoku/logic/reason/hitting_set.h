@@ -8,17 +8,17 @@
 
 namespace sudoku {
 
-// Sets of groups that each must be met, and the smallest sets that meet them all.
+// Sets of groups, and their smallest hitting sets.
 class HittingSets {
 public:
     explicit HittingSets(std::size_t num_groups) : num_groups_(num_groups) {}
 
     const std::vector<GroupSet>& to_meet() const { return to_meet_; }
-    // Sets that hold the new one are dropped, and it is not taken where it holds another.
+    // Adds a set, unless it contains another one; drops supersets of it.
     void add(const GroupSet& set);
 
-    // A smallest one, by branch and bound: a set that is not met yet is branched on, and disjoint ones among those give
-    // the bound.  nullopt: none has fewer than `bound` members, or (`nodes` is 0 then) the search was too long.
+    // A smallest hitting set, by branch and bound: branches on a set that is not hit yet; disjoint ones give the bound.
+    // nullopt if none has fewer than `bound` members, or if the search was too long (then `nodes` is 0).
     std::optional<GroupSet> smallest_below(std::size_t bound, std::uint64_t& nodes) const;
 
 private:

@@ -8,13 +8,13 @@
 namespace sudoku {
 namespace {
 
-// Of one search for a smallest hitting set.
+// Node limit of one search for a smallest hitting set.
 constexpr std::uint64_t kHittingNodes = 20'000;
-// Of the search whether a given is needed.
+// Node limit of the search whether a given is needed.
 constexpr std::uint64_t kGivenNodes = 1'000;
-// A search by masks that takes more is left to the SAT library; one that takes fewer is done again by it, for the core.
+// Mask searches with more nodes are left to the SAT library; those with fewer are repeated by it, for the core.
 constexpr std::uint64_t kMostNodes = 2'000, kEasyNodes = 16;
-// The conflicts of a short test, and how many groups are left out where it does not decide.
+// The conflict limit of a short test, and the share of groups dropped if it does not decide.
 constexpr std::uint64_t kShortTest = 20;
 constexpr std::uint32_t kLeaveOutOneOf = 4;
 
@@ -39,8 +39,8 @@ bool ReasonSearch::begin() {
     return true;
 }
 
-// A given without which the puzzle has a solution with another digit there is in every reason.  Of a hard puzzle most
-// are, and while all houses hold, the search by candidate masks decides in a hundredth of the time of a test.
+// A given is in every reason if the puzzle without it has a solution with another digit in the conclusion's cell.  In
+// hard puzzles most are, and with all houses, the mask search decides this 100 times faster than a test.
 void ReasonSearch::learn_needed_givens() {
     const std::unique_ptr<Solver> solver = make_bits(groups_.rules());
     Puzzle puzzle = groups_.puzzle();
@@ -138,7 +138,7 @@ void ReasonSearch::minimise(std::uint64_t tests) {
         }
         const Forced forced = grow(*seed);
         if (forced == Forced::unknown) return;
-        if (forced == Forced::yes) best_ = *seed;  // of least_ members, so that the next turn ends with it
+        if (forced == Forced::yes) best_ = *seed;  // has least_ members, so that the next round ends with it
     }
 }
 
@@ -157,8 +157,8 @@ ReasonSearch::Forced ReasonSearch::grow(const GroupSet& seed) {
     }
 }
 
-// Tests the set, or what is left of it when groups beside the seed are left out until a short search decides: what is
-// nearly the whole of a hard puzzle is hard to refute and as hard to satisfy, and a test of less teaches enough.
+// Tests the set, dropping groups outside the seed until a short search decides: nearly the whole of a hard puzzle is
+// hard to refute or satisfy, and a smaller set is informative enough.
 ReasonSearch::Forced ReasonSearch::test_fewer(GroupSet set, const GroupSet& seed) {
     while (set != seed) {
         const Forced forced = test(set, kShortTest);
@@ -169,7 +169,7 @@ ReasonSearch::Forced ReasonSearch::test_fewer(GroupSet set, const GroupSet& seed
     return test(set);
 }
 
-// Of the groups of a core: the one that most cores have, so that few are left out; kNone: all are in the seed.
+// The group of a core outside the seed that is in most cores, so that few are dropped; kNone if there is none.
 std::size_t ReasonSearch::commonest_outside(const GroupSet& core, const GroupSet& seed) const {
     std::size_t best = Groups::kNone, most = 0;
     core.for_each([&](std::size_t g) {

@@ -6,25 +6,24 @@
 
 namespace sudoku::bits {
 
-// Two ways to go on: digit `first` stands at `bit`, or it does not; and if the cell has only one other
-// candidate, `second` stands there then.
+// Two branches: digit `first` is at `bit`, or it is not; in the latter case, if the cell has only one other candidate,
+// that is `second`.
 struct Branching {
     static constexpr std::size_t kNone = 64;
     std::size_t bit, first, second;
 };
 
-// Which cell to branch on: one with the fewest candidates.  Cells with two (bivalue) are the usual case, and
-// there are many of them, so these are compared: best is the one that can change the most, counted as the
-// cells around it where one of its digits may stand, bivalue ones, in which a digit then follows at once,
-// three times.  On the hardest puzzles this takes a third of the branches of the first bivalue cell
-// (docs/decisions/0007).
+// Chooses a cell with the fewest candidates to branch on.  Usually there are many cells with two (bivalue), so these
+// are compared by the number of peers that have one of their digits as a candidate; bivalue peers, which become
+// singles, count three times.  On the hardest puzzles this takes a third of the branches of choosing the first bivalue
+// cell (docs/decisions/0007).
 template <std::size_t R, std::size_t C>
 class Choice {
 public:
     Choice(const Layout& layout, const Kernel<R, C>& kernel) : layout_(layout), kernel_(kernel), counters_(layout) {}
 
-    // `random`: if not null, which of the cell's digits comes first is random.
-    // Requires: a cell is open, and no open cell has fewer than two candidates.
+    // `random`: if not null, the order of the cell's digits is random.  Requires: a cell is open, and no open cell has
+    // fewer than two candidates.
     Branching operator()(const Word* s, sat::Random* random) const {
         Cells cells;
         std::size_t number = 2;

@@ -7,8 +7,8 @@
 
 namespace sudoku::bits {
 
-// How many candidates the cells have, for all cells of a word at once: the planes of the digits are added up
-// in counters of which a word holds one bit for each cell.
+// Counts the candidates of all cells of a word in parallel: the planes of the digits are added up in bit-sliced
+// counters.
 template <std::size_t R, std::size_t C>
 class Counters {
 public:
@@ -16,8 +16,8 @@ public:
 
     explicit Counters(const Layout& layout) : shape_(layout) {}
 
-    // The open cells with exactly two candidates; false: there are none.
-    // Requires: no open cell has fewer.
+    // Sets `cells` to the open cells with exactly two candidates; returns false if there are none.  Requires: no open
+    // cell has fewer.
     bool bivalue(const Word* planes, const Word* open, Cells& cells) const {
         Word any = 0;
         for (std::size_t w = 0; w < shape_.words(); ++w) {
@@ -33,9 +33,9 @@ public:
         return any != 0;
     }
 
-    // The open cells with the fewest candidates; returns how many these have.  The counters are binary, and
-    // are compared from the highest power of two down: cells without it win over those with it, where there
-    // are any. Requires: a cell is open.
+    // Sets `cells` to the open cells with the fewest candidates, and returns that number.  Compares the counters from
+    // the highest bit down: if some of the remaining cells lack the bit, those with it are dropped.  Requires: a cell
+    // is open.
     std::size_t fewest(const Word* planes, const Word* open, Cells& cells) const {
         std::array<Cells, kPowers> count;
         for (std::size_t w = 0; w < shape_.words(); ++w) {

@@ -12,24 +12,23 @@ namespace sudoku::bits {
 
 enum class Step : std::uint8_t { contradiction, progress, quiet };
 
-// What a search does on one state of the board.  A state is one flat block of words, so that a branch copies
-// it with one memcpy and undoes by forgetting the copy:
+// The operations of a search on one state of the board.  A state is a flat block of words, so that branching is a
+// memcpy and undoing discards the copy:
 //
 //     plane of digit 1 | plane of digit 2 | ... | open | dirty | loose
 //
-// planes and open: words() words each, dirty and loose: one word.  A plane has a bit for every cell where its
-// digit may still stand.  With planes by digit, a placement is one AND with the complement of the cell's
-// peers; cells with one candidate are found for all cells of a word at once, by adding the planes up in
-// carry-save counters; and a digit's only places in rows and columns for all rows and columns at once (see
-// rows(), columns()).  The alternative, a mask of digits per cell, does each of these for one cell after the
-// other.  docs/decisions/0007 has the figures.
+// planes and open: words() words each, dirty and loose: one word.  A plane has a bit for every cell that has its digit
+// as a candidate.  With planes by digit, a placement is one AND with the complement of the cell's peers; cells with one
+// candidate are found for all cells of a word at once, by adding up the planes in carry-save counters; and hidden
+// singles are found for all rows or columns at once (see rows(), columns()).  The alternative, a mask of digits per
+// cell, does each of these cell by cell. docs/decisions/0007 has the figures.
 //
-// Invariants of a state between steps: (K1) planes and open are subsets of layout.all; (K2) a cell that is
-// not open is in at most one plane; (K3) `dirty` has every digit whose plane has changed since its only
-// places were looked for, and `loose` has, beside those of dirty, every digit whose plane has changed since
-// its locked candidates were taken away.
+// Invariants of a state between steps: (K1) planes and open are subsets of layout.all; (K2) a cell that is not open is
+// in at most one plane; (K3) `dirty` contains every digit whose plane has changed since its hidden singles were
+// searched; `loose` contains those of `dirty`, and every digit whose plane has changed since its locked candidates were
+// removed.
 //
-// R, C: the shape of the boxes, or 0, see Shape.
+// R, C: the shape of the boxes, or 0 (see Shape).
 template <std::size_t R, std::size_t C>
 class Kernel {
 public:
@@ -44,7 +43,7 @@ public:
     Word* open(Word* s) const { return plane(s, side()); }
     const Word* open(const Word* s) const { return plane(s, side()); }
 
-    // Everything is possible.
+    // Resets to an empty board with all candidates.
     void clear(Word* s) const {
         for (std::size_t d = 0; d <= side(); ++d)
             for (std::size_t w = 0; w < words(); ++w) plane(s, d)[w] = layout_.all(w);
@@ -52,13 +51,13 @@ public:
         loose(s) = 0;
     }
 
-    // Digit d (from 0) does not stand at `bit`.
+    // Removes digit d (from 0) at `bit`.
     void forbid(Word* s, std::size_t d, std::size_t bit) const {
         plane(s, d)[bit / 64] &= ~(Word{1} << bit % 64);
         dirty(s) |= Word{1} << d;
     }
 
-    // Digit d stands at `bit`.  Requires: it may, and the cell is open.
+    // Places digit d at `bit`.  Requires: it is a candidate, and the cell is open.
     void place(Word* s, std::size_t d, std::size_t bit) const {
         const Word cell = Word{1} << bit % 64;
         keep_from_peers(s, d, bit);
@@ -66,9 +65,9 @@ public:
         open(s)[bit / 64] ^= cell;
     }
 
-    // Places the givens of a board, all at once.  Returns false if they break the rules or what is forbidden.
+    // Places the givens of a board, all at once.  Returns false if they violate the rules or are forbidden.
     bool place_givens(Word* s, const Board& board) const {
-        std::array<Word, Shape<R, C>::kMaxSide * Shape<R, C>::kMaxWords> given;  // a plane for each digit
+        std::array<Word, Shape<R, C>::kMaxSide * Shape<R, C>::kMaxWords> given;  // one plane per digit
         std::array<Word, Shape<R, C>::kMaxWords> filled{};
         std::fill_n(given.begin(), side() * words(), 0);
         const std::span<const Digit> digits = board.digits();
@@ -92,10 +91,9 @@ public:
         return lost == 0;
     }
 
-    // Places every digit that follows, until none does or one cannot stand anywhere.  Adds its rounds to
-    // `rounds`: a round looks at every cell for those with one candidate; where there is none, at every dirty
-    // digit for only places in a house; where there is none either, for locked candidates. Returns quiet
-    // (then solved() or some cell has several candidates) or contradiction.
+    // Propagates until nothing changes or there is a contradiction.  Adds its rounds to `rounds`: a round looks for
+    // naked singles; if there are none, for hidden singles of the dirty digits; if there are none either, for locked
+    // candidates.  Returns quiet (solved(), or a cell has several candidates) or contradiction.
     Step propagate(Word* s, std::uint64_t& rounds) const {
         Step step = Step::progress;
         while (step == Step::progress) {
@@ -116,9 +114,8 @@ public:
         return left == 0;
     }
 
-    // On boards of side 8 and less a look at all crossings costs more than the few branches it saves: without
-    // it, and with the first bivalue cell for any, the 28,200,960 grids of 6x6 are enumerated in half the
-    // time.
+    // On boards up to side 8, locked candidates cost more than the few branches they save: without them, and with the
+    // first bivalue cell instead of the best, enumerating the 28,200,960 grids of 6x6 takes half the time.
     bool is_small() const { return side() < 9; }
 
     bool audit(const Word* s) const {
@@ -154,7 +151,7 @@ private:
         }
     }
 
-    // A cell that is in exactly one plane has that digit.
+    // Places naked singles: cells in exactly one plane.
     Step place_naked(Word* s) const {
         Step step = Step::quiet;
         for (std::size_t w = 0; w < words(); ++w) {
@@ -175,7 +172,7 @@ private:
         return step;
     }
 
-    // A cell that is the only place of a digit in a house has that digit.
+    // Places hidden singles: cells that are the only place of a digit in a house.
     Step place_hidden(Word* s) const {
         Step step = Step::quiet;
         loose(s) |= dirty(s);
@@ -192,7 +189,7 @@ private:
         return step;
     }
 
-    // Returns false if two of the places must differ.
+    // Places digit d at all `places`.  Returns false if two of them must differ.
     bool place_all(Word* s, std::size_t d, const Word* places) const {
         for (std::size_t w = 0; w < words(); ++w) {
             if (places[w] == 0) continue;
@@ -216,13 +213,12 @@ private:
         return step;
     }
 
-    // Puts every place that is alone in some house into `only`.  Returns false if a house has no place.
+    // Adds every place that is the only one of some house to `only`.  Returns false if a house has no place.
     bool find_only_places(const Word* plane, Word* only) const {
         return rows(plane, only) && columns(plane, only) && houses(plane, only);
     }
 
-    // x & (x - 1) is x without its lowest bit; here in every row of a word at once, the guards taking the
-    // borrows.
+    // x & (x - 1) clears the lowest bit; here in every row of a word at once, the guard bits absorbing the borrows.
     bool rows(const Word* plane, Word* only) const {
         Word missing = 0;
         for (std::size_t w = 0; w < words(); ++w) {
@@ -240,8 +236,7 @@ private:
         return missing == 0;
     }
 
-    // All columns at once: the rows are added up in a counter of two planes, first word by word, then within
-    // the word.
+    // All columns at once: adds up the rows in a counter of two planes, first word by word, then within the word.
     bool columns(const Word* plane, Word* only) const {
         Word ones = 0, twos = 0;
         for (std::size_t w = 0; w < words(); ++w) {
@@ -276,7 +271,7 @@ private:
         return missing == 0;
     }
 
-    // The same for a house of several words.
+    // For a house that spans several words.
     bool long_house(const Word* plane, const Word* mask, std::size_t num_words, Word* only) const {
         Word seen = 0, several = 0;
         for (std::size_t w = 0; w < num_words; ++w) {

@@ -12,9 +12,8 @@ namespace sudoku::bits {
 
 using Word = std::uint64_t;
 
-// The number of set bits, in all fields of a word at once (Warren: Hacker's Delight, 5-1).  std::popcount is a
-// call into the compiler's run-time library for processors that may lack the instruction, which is what we build
-// for; these few shifts are faster.
+// The number of set bits (Warren: Hacker's Delight, 5-1).  Baseline x86-64 lacks popcnt, so std::popcount would call
+// the compiler's run-time library, which is slower.
 inline std::size_t count_bits(Word x) {
     x -= x >> 1 & 0x5555555555555555u;
     x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
@@ -24,7 +23,7 @@ inline std::size_t count_bits(Word x) {
 inline std::size_t lowest_bit(Word x) {
     return static_cast<std::size_t>(std::countr_zero(x));
 }
-// At most one bit is set: x & (x - 1) is x without its lowest bit.
+// True if at most one bit is set: x & (x - 1) clears the lowest bit.
 inline bool at_most_one(Word x) {
     return (x & (x - 1)) == 0;
 }
@@ -34,7 +33,7 @@ inline void for_each_bit(Word word, Visit visit) {
     for (; word != 0; word &= word - 1) visit(lowest_bit(word));
 }
 
-// Bits from the beginning of one row to that of the next, see Layout.
+// The distance in bits between rows (see Layout).
 constexpr std::size_t row_stride(std::size_t side) {
     return side < 32 ? side + 1 : 64;
 }
@@ -45,32 +44,32 @@ constexpr std::size_t words_for(std::size_t side) {
     return (side + rows_per_word(side) - 1) / rows_per_word(side);
 }
 
-// Where the cells of a board stand in a plane: a bit for every cell, in as few 64-bit words as whole rows
-// allow. After every row is a guard bit that no cell uses, so that one subtraction treats all rows of a
-// word at once without a borrow from one to the next ("fields" of Lamport: Multiple byte processing with
-// full-word instructions, CACM 1975).  Side 9, two words:
+// The position of the cells in a plane: a bit for every cell, in as few 64-bit words as possible without splitting
+// rows.  Every row is followed by an unused guard bit, so that one subtraction handles all rows of a word without
+// borrows between them ("fields" of Lamport: Multiple byte processing with full-word instructions, CACM 1975).  Side 9,
+// two words:
 //
 //     word 0   ......r5 | r4 | r3 | r2 | g 876543210    word 1   ...... r8 | r7 | r6    bit 10 * row + column
 //
-// From side 32 on a word is a row, and needs no guard.
+// From side 32 on, each row has its own word, without a guard.
 //
-// Invariants: (L1) bit_of and cell_at are inverse to each other; (L2) `all` has the cells' bits and no
-// others; (L3) keep(b) has every bit of `all` except those of the cells that must differ from the cell at b.
+// Invariants: (L1) bit_of and cell_at are inverse to each other; (L2) `all` has exactly the bits of the cells; (L3)
+// keep(b) has every bit of `all` except those of the cells that must differ from the cell at b.
 class Layout {
 public:
     // Requires: rules.side() <= 64.
     explicit Layout(const Rules& rules);
 
-    // A house that is no row or column: its cells in the words first_word and following ones.
+    // A house other than a row or column: its cells in the words from first_word on.
     struct House {
         std::uint32_t first_word, num_words;
-        std::uint32_t mask;  // where its masks begin in `masks`
+        std::uint32_t mask;  // the begin of its masks in `masks`
     };
 
     std::size_t side() const { return side_; }
     std::size_t words() const { return words_; }
     Box box() const { return box_; }
-    // Are the boxes houses (and not regions in their place)?
+    // False if there are regions instead of boxes.
     bool has_boxes() const { return has_boxes_; }
 
     std::uint32_t bit_of(Cell c) const { return bit_of_[c]; }

@@ -6,17 +6,14 @@
 
 namespace sudoku::bits {
 
-// Locked candidates: where the places of a digit in a box are all in one row, it cannot stand elsewhere in
-// that row
-// ("pointing"); where its places in a row are all in one box, it cannot stand elsewhere in that box
-// ("claiming"); and the same for columns.
+// Locked candidates: if all places of a digit in a box are in one row, it cannot be elsewhere in that row ("pointing");
+// if all its places in a row are in one box, it cannot be elsewhere in that box ("claiming"); likewise for columns.
 //
-// Both are statements about crossings of a line and a box.  A row becomes a word with one bit for every box
-// that it crosses (the lowest column of the box), set where the crossing has a place; then "in one row" and
-// "in one box" are carry-save sums over the rows of a band, and one test for a power of two per row.  A band
-// becomes a word with one bit for every column, and the same is done across bands.  So a digit costs some
-// twenty operations per row, and not a few for each of the side * (rows + columns of a box) crossings in both
-// directions.
+// Both are about intersections of a line and a box.  A row is reduced to a word with one bit for every box that it
+// crosses (the lowest column of the box), set if the intersection has a place; then "in one row" and "in one box" are
+// carry-save sums over the rows of a band, and one test for a power of two per row.  A band is reduced to a word with
+// one bit for every column, and the same is done across bands.  So a digit takes about twenty operations per row,
+// instead of several for each of the side * (rows + columns of a box) intersections in both directions.
 //
 // Requires: the boxes are houses.
 template <std::size_t R, std::size_t C>
@@ -26,7 +23,7 @@ public:
         for (std::size_t c = 0; c < shape_.side(); c += shape_.box_columns()) starts_ |= Word{1} << c;
     }
 
-    // Takes the places away that are ruled out so.  Returns whether there was one.
+    // Removes the places that this excludes.  Returns true if there was one.
     bool remove(Word* plane) const {
         Lines row, band;
         for (std::size_t b = 0; b < bands(); ++b) band[b] = lock_rows(plane, b, &row[b * shape_.box_rows()]);
@@ -42,7 +39,7 @@ private:
         if constexpr (!Shape<R, C>::kFixed) return starts_;
         return shape_.line() / ((Word{1} << shape_.box_columns()) - 1);  // a constant
     }
-    // One bit per box, from the columns and back.
+    // Reduces columns to one bit per box, and expands them again.
     Word to_boxes(Word columns) const {
         Word boxes = columns;
         for (std::size_t k = 1; k < shape_.box_columns(); ++k) boxes |= columns >> k;
@@ -52,8 +49,7 @@ private:
 
     static Word if_alone(Word boxes) { return at_most_one(boxes) ? boxes : 0; }
 
-    // Reads the rows of a band, treats their crossings with the boxes, and returns the columns that have a
-    // place.
+    // Reads the rows of a band, handles their intersections with the boxes, and returns the columns that have a place.
     Word lock_rows(const Word* plane, std::size_t b, Word* row) const {
         std::array<Word, Shape<R, C>::kMaxSide> boxes;
         Word once = 0, twice = 0, claimed = 0, claimed_twice = 0;
@@ -77,7 +73,7 @@ private:
         return band;
     }
 
-    // The same for the columns, of which `band` has those with a place in each band.
+    // Likewise for columns; `band` has the columns with a place in each band.
     void lock_columns(const Lines& band, Lines& row) const {
         Lines points;
         Word once = 0, twice = 0, pointed = 0, pointed_twice = 0;
@@ -96,7 +92,7 @@ private:
         }
     }
 
-    // Those of a band's columns that are the only one of their box.
+    // The columns of a band that are the only ones of their box.
     Word only_columns(Word band) const {
         Word once = band, twice = 0;
         for (std::size_t k = 1; k < shape_.box_columns(); ++k) {

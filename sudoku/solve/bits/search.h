@@ -9,11 +9,11 @@
 
 namespace sudoku::bits {
 
-// Depth-first search over the states of a Kernel, the search of Solver.
+// Depth-first search over the states of a Kernel.
 //
-// A branching gives the level above a copy of the state in which the digit stands, and leaves the level
-// itself the state in which it does not.  So a level is all that is needed to go on with its second branch,
-// and the search is a loop over a stack of states, without recursion, undoing, or heap in it.
+// Branching copies the state with the digit placed to the next level, and leaves the state without it on the current
+// level.  So a level holds its second branch, and the search is a loop over a stack of states, without recursion,
+// undoing or allocation.
 template <std::size_t R, std::size_t C>
 class Search final : public Solver {
 public:
@@ -34,7 +34,7 @@ private:
 
     Word* state(std::size_t level) { return states_.data() + level * kernel_.state_words(); }
 
-    // Returns false if the givens break the rules.
+    // Returns false if the givens violate the rules.
     bool begin(const Puzzle& puzzle, const SearchOptions& options) {
         Word* s = state(0);
         kernel_.clear(s);
@@ -49,8 +49,8 @@ private:
                 if (!marks.allows(c, static_cast<Digit>(d + 1))) kernel_.forbid(s, d, layout_.bit_of(c));
     }
 
-    // Every round of the loop is a node: it follows what its branch says, and then either branches again, or
-    // counts a solution and goes back to the second branch of the last level.
+    // Every iteration is a node: it propagates, then either branches, or counts a solution or conflict and backtracks
+    // to the second branch of the last level.
     void run(const SearchOptions& options, SearchResult& result) {
         std::size_t level = 0;
         for (;;) {
@@ -67,7 +67,7 @@ private:
         }
     }
 
-    // Takes a branch, unless the search has to end before it.
+    // Counts a branch.  Returns false if the search must end before it.
     static bool enter(const SearchOptions& options, SearchResult& result) {
         if (options.node_budget && result.effort.nodes >= *options.node_budget) {
             result.ended = Ended::budget;

@@ -4,8 +4,8 @@
 
 namespace sudoku::bits {
 
-// The sizes that loops run to: constants where the shape of the boxes is a template argument, so that the
-// compiler unrolls them, and those of the layout where R and C are 0.
+// The loop bounds: constants if the shape of the boxes is a template argument, so that the compiler unrolls loops;
+// taken from the layout if R and C are 0.
 template <std::size_t R, std::size_t C>
 class Shape {
 public:

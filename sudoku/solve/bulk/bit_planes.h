@@ -18,8 +18,8 @@
 //     transpose_bytes   in every block of 16 bytes: byte i of vector j  <->  byte j of vector i
 //
 // The first swaps ever smaller squares off the diagonal (Warren, Hacker's Delight, 7-3), the second is four rounds of
-// the perfect shuffle of 16 vectors.  The other way to planes, asking one bit of 64 bytes at a time into a mask, takes
-// a test and a move for every plane of every word; this takes 6 + 4 instructions for a plane of all words of a vector.
+// the perfect shuffle of 16 vectors.  The alternative, testing one bit of 64 bytes at a time into a mask, takes a test
+// and a move for every plane of every word; this takes 6 + 4 instructions for a plane of all words of a vector.
 //
 // D: the tag of vectors of 64-bit words, of 16 bytes at least.
 HWY_BEFORE_NAMESPACE();
@@ -30,7 +30,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 // HWY_SCALAR has vectors of one word, and no blocks.
 #if HWY_TARGET != HWY_SCALAR
 
-// The bits of `low` in b for the bits kShift above them in a.
+// Swaps the bits of `low` in b with the bits kShift above them in a.
 template <int kShift, class D, class V>
 HWY_INLINE void exchange(D d, V& a, V& b, std::uint64_t low) {
     const V change = hn::And(hn::Xor(hn::ShiftRight<kShift>(a), b), hn::Set(d, low));
@@ -77,7 +77,7 @@ HWY_INLINE void shuffle_and_store(D tag, V a, V b, V c, V d, std::uint64_t* to) 
     hn::StoreU(c, tag, to + 2 * kWords), hn::StoreU(d, tag, to + 3 * kWords);
 }
 
-// 16 vectors, one after the other, to 16 vectors elsewhere.
+// Transposes 16 consecutive vectors to 16 vectors elsewhere.
 template <class D>
 HWY_INLINE void transpose_bytes(D tag, const std::uint64_t* from, std::uint64_t* to) {
     constexpr std::size_t kWords = hn::MaxLanes(D());

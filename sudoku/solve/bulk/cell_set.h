@@ -20,7 +20,7 @@ namespace sudoku::bulk::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The same in two registers that have an instruction for counting bits.
+// The same in two general-purpose registers, which have an instruction for counting bits.
 struct Halves {
     std::uint64_t low, high;
 };
@@ -57,13 +57,13 @@ HWY_INLINE CellSet minus(CellSet a, CellSet b) {
 HWY_INLINE CellSet no_cells() {
     return {0, 0};
 }
-// Four sets, band by band: word k of a band is that of set k.
+// Stores four sets by band: word k of a band is that of set k.
 HWY_INLINE void keep_transposed(const CellSet (&sets)[4], std::array<Bands, 4>& bands) {
     for (std::size_t k = 0; k < 4; ++k)
         for (std::size_t band = 0; band < 3; ++band)
             bands[band][k] = static_cast<std::uint32_t>((band < 2 ? sets[k].low : sets[k].high) >> 32 * (band & 1));
 }
-// In which words the bit is set, as a set.
+// The set of words in which the bit is set.
 HWY_INLINE std::uint32_t which(const Bands& words, std::uint32_t bit) {
     std::uint32_t set = 0;
     for (std::size_t k = 0; k < 4; ++k) set |= (words[k] >> bit & 1u) << k;
@@ -83,7 +83,7 @@ using CellSet = hn::Vec<CellTag>;
 HWY_INLINE CellSet cell_set(const Bands& b) {
     return hn::Load(CellTag(), b.data());
 }
-// Made in a register: what goes to memory in parts cannot be read back as a whole before it is there.
+// Assembled in a register, since separate stores followed by a wide load would stall store forwarding.
 HWY_INLINE CellSet cell_set(std::uint32_t upper, std::uint32_t middle, std::uint32_t lower) {
     const CellSet one = hn::InsertLane(hn::Zero(CellTag()), 0, upper);
     return hn::InsertLane(hn::InsertLane(one, 1, middle), 2, lower);

@@ -20,13 +20,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 
-// Of a board: the cells with exactly two candidates, with exactly three, and with two or more; and the exclusive or of
-// the digits of each cell, bit by bit, which for a cell of two makes either from the other.
+// The cells with exactly two candidates, with exactly three, and with two or more; and the exclusive or of the digits
+// of each cell, bit by bit, which maps each digit of a bivalue cell to the other.
 struct Sizes {
     CellSet two, three, several, code[4];
 };
 HWY_INLINE Sizes sizes_of(const Node& node) {
-    CellSet one = no_cells(), two = no_cells(), three = no_cells(), four = no_cells();  // at least so many
+    CellSet one = no_cells(), two = no_cells(), three = no_cells(), four = no_cells();  // at least this many
     Sizes sizes;
     for (CellSet& c : sizes.code) c = no_cells();
     SATDOKU_UNROLL
@@ -57,20 +57,20 @@ inline CellPlace first_of(CellSet set) {
 // The exclusive or of the digits of each cell, cell by cell.
 class Codes {
 public:
-    // Of its bits.
+    // From bit sets.
     HWY_INLINE explicit Codes(const CellSet (&bits)[4]) { keep_transposed(bits, bands_); }
     HWY_INLINE std::uint32_t of(std::uint32_t band, std::uint32_t cell) const { return which(bands_[band], cell); }
 
 private:
-    alignas(16) std::array<Bands, 4> bands_;  // of each band, bit k of all its cells in word k
+    alignas(16) std::array<Bands, 4> bands_;  // by band: bit k of all its cells in word k
 };
 
-// A digit's cells, all of them and those that have two candidates.
+// The cells of a digit: all, and those with two candidates.
 struct alignas(32) DigitCells {
     Bands all, pairs;
 };
 
-// The digit that most cells with two candidates have, the smallest of several.
+// The digit of most bivalue cells; ties go to the smallest digit.
 HWY_INLINE std::size_t most_frequent(const std::array<DigitCells, 9>& digits) {
 #if HWY_TARGET <= HWY_AVX3_DL
     const hn::Full128<std::uint64_t> halves;
@@ -78,7 +78,7 @@ HWY_INLINE std::size_t most_frequent(const std::array<DigitCells, 9>& digits) {
         return d < 9 ? hn::PopulationCount(hn::BitCast(halves, cell_set(digits[d].pairs))) : hn::Zero(halves);
     };
     alignas(16) static constexpr std::uint64_t kBack[10] = {9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
-    auto most = hn::Zero(halves);  // how many, then how far from the last digit
+    auto most = hn::Zero(halves);  // the count, then the distance from the last digit
     SATDOKU_UNROLL
     for (std::size_t d = 0; d < 10; d += 2) {
         const auto a = sizes(d), b = sizes(d + 1);
@@ -99,12 +99,12 @@ HWY_INLINE std::size_t most_frequent(const std::array<DigitCells, 9>& digits) {
 #endif
 }
 
-// So many cells are compared, the last one again where there are fewer, since no processor foresees how many there are.
-// Boards that have more to choose from are loose, and any cell will do.
+// The number of cells compared.  If there are fewer, the last one is repeated, since a variable loop count would be
+// mispredicted.  Boards with more choices are loose, and any cell will do.
 inline constexpr std::size_t kLooks = 4;
 
-// How many candidates two digits lose around a cell that takes either, those of cells with two candidates counted three
-// times.
+// The number of candidates of two digits that are removed around a cell that takes either; those of bivalue cells count
+// three times.
 #if HWY_TARGET <= HWY_AVX3_DL
 
 using Loss = __m512i;  // all and pairs of the one digit, all and pairs of the other, in halves, weighed
@@ -146,10 +146,9 @@ HWY_INLINE const std::array<std::uint32_t, kLooks>& totals(const std::array<Loss
 
 #endif
 
-// The cell to branch on: one with two candidates, of the digit that most such cells have; among the first kLooks of
-// these one whose two digits take the most candidates from the cells around it, those of cells with two candidates
-// counted three times.  Where no cell has two, the first that has three, or several.
-// Requires: a cell with several candidates.
+// The cell to branch on: a bivalue cell of the digit that most bivalue cells have; among the first kLooks of these, the
+// one whose two digits remove the most candidates around it, those of bivalue cells counted three times.  Without
+// bivalue cells, the first with three candidates, or with several.  Requires: a cell with several candidates.
 HWY_INLINE Branch choose_branch(const Node& node) {
     const Sizes sizes = sizes_of(node);
     if (is_empty(sizes.two)) {
@@ -178,10 +177,10 @@ HWY_INLINE Branch choose_branch(const Node& node) {
         places[look] = second << 8 | band << 5 | cell;
         const Halves others{rest.low & (rest.low - 1), is_low ? rest.high : rest.high & (rest.high - 1)};
         const bool is_more = (others.low | others.high) != 0;
-        rest.low = is_more ? others.low : rest.low;  // half by half, or Clang chooses between two places in memory
+        rest.low = is_more ? others.low : rest.low;  // by halves, otherwise Clang selects between two memory locations
         rest.high = is_more ? others.high : rest.high;
     }
-    std::uint32_t best = 0;  // the largest second digit, band and cell for ties
+    std::uint32_t best = 0;  // ties: the largest second digit, band and cell
     const auto& lost = totals(losses);
     for (std::size_t look = 0; look < kLooks; ++look) best = std::max(best, lost[look] << 16 | places[look]);
     return {{best >> 5 & 3, best & 31}, 1u << most | 1u << (best >> 8 & 15)};

@@ -21,9 +21,9 @@
 //     digits[(k * 27 + i) * W + word]     bit k of the value (0 blank, 1 to 9) of the cells i of all lanes and bands,
 //                                         i = row % 3 * 9 + column
 //
-// The cells of one band are 27 characters in a row, the strip that belongs to one bit of a word.  Two blocks of 16
-// characters cover a strip exactly, one from cell 0 and one from cell 11, so nothing beside a line is read or written;
-// cells 11 to 15 go both ways.
+// The cells of one band are 27 consecutive characters, the strip of one bit of a word.  Two blocks of 16 characters
+// cover a strip exactly, one from cell 0 and one from cell 11, so nothing outside a line is read or written; cells 11
+// to 15 are in both.
 //
 // Reading takes the strips of eight neighbouring bits, a group, of W / 2 words at once (one word for every 16 bytes of
 // the vector).  Each of the two blocks becomes four vectors with two strips each,
@@ -34,8 +34,8 @@
 // and these become four planes in two steps (bit_planes.h): the bits first, of eight strips among themselves, then the
 // bytes, of the 16 groups that two words have.  Writing goes the same way back.
 //
-// Both blocks of a strip are read one after the other: with a pass over all lines for each, the pointers and places
-// loaded again were the bottleneck (3.3 against 2.6 ns a puzzle, 256 bits).
+// Both blocks of a strip are read together: with a pass over all lines for each block, reloading pointers and offsets
+// was the bottleneck (3.3 instead of 2.6 ns per puzzle, 256 bits).
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 namespace lane_text {
@@ -48,10 +48,10 @@ inline constexpr std::size_t kCells = 3 * kStrip;
 #if HWY_TARGET != HWY_SCALAR
 
 inline constexpr std::size_t kBlock = 16;
-inline constexpr std::size_t kTail = kStrip - kBlock;  // where the second block begins
+inline constexpr std::size_t kTail = kStrip - kBlock;  // begin of the second block
 inline constexpr std::size_t kGroups = 8;              // of eight strips, in a word
 
-// The planes of one block between the two steps: 16 groups, those of the first word of each pair in front.
+// The planes of one block between the two steps: 16 groups, those of the first word of each pair first.
 template <class D>
 struct Grouped {
     static constexpr std::size_t kWords = hn::MaxLanes(D());
@@ -59,13 +59,13 @@ struct Grouped {
     HWY_ALIGN std::uint64_t planes[4 * kPlane];
 };
 
-// The two blocks of one strip in every second word, or what becomes of them.
+// The two blocks of one strip in every second word, before or after conversion.
 template <class D>
 struct Blocks {
     hn::Vec<D> head, tail;
 };
 
-// Where the strip of a bit stands: lane of its word, first cell.
+// The strip of a bit: the lane of its word, and the first cell.
 struct Strip {
     std::uint8_t lane, cell;
 };
@@ -136,18 +136,19 @@ HWY_INLINE Blocks<D> read_pair(D d, const char* const* lines, std::size_t group)
     return {hn::Or(low.head, hn::ShiftLeft<4>(high.head)), hn::Or(low.tail, hn::ShiftLeft<4>(high.tail))};
 }
 
-// The pairs 0 to 3 of one block, as they were read, to its planes 0 to 3.
+// Converts the pairs 0 to 3 of one block, as read, to its planes 0 to 3.
 template <class D, class V>
 HWY_INLINE void store_planes(D tag, V a, V b, V c, V d, std::uint64_t* to) {
     constexpr std::size_t kPlane = Grouped<D>::kPlane;
     bit_planes::transpose_bits(tag, a, b, c, d);
-    // No value has the bits 1 and 3, and 10 has no others: what has both is a blank cell.
+    // Only the value 10, a blank cell, has both bit 1 and bit 3.
     const V blank = hn::And(b, d);
     hn::Store(a, tag, to), hn::Store(hn::Xor(b, blank), tag, to + kPlane);
     hn::Store(c, tag, to + 2 * kPlane), hn::Store(hn::Xor(d, blank), tag, to + 3 * kPlane);
 }
 
-// The eight strips of a group, from `from` (the lines of a word) on, to the place of the group in both blocks.
+// Converts the eight strips of a group, starting at `from` (the lines of a word), to the position of the group in both
+// blocks.
 template <class D>
 HWY_INLINE void read_group(D d, const char* const* from, std::size_t group, std::uint64_t* heads,
                            std::uint64_t* tails) {
@@ -214,7 +215,7 @@ void read_lanes(D d, const char* const* lines, std::uint64_t* digits) {
     }
 }
 
-// The way back: 81 characters to every line that is not null, `blank` for the value 0.
+// Inverse: writes 81 characters to every line that is not null, `blank` for the value 0.
 // Requires: values up to 9 in the lanes of these lines.
 template <class D>
 void write_lanes(D d, const std::uint64_t* digits, char* const* lines, char blank = '0') {

@@ -3,12 +3,12 @@
 #include <cstddef>
 #include <cstdint>
 
-// How many boards lie in one register (see docs/bulk.md).
+// The layout of many boards in one register (docs/bulk.md).
 //
 // A plane holds one fact about a cell of each band for many boards at once.  Each board is a lane; a 64-bit word holds
 // 21 lanes, three bits of each: bit p of lane p for the upper band (rows 1 to 3), bit p + 21 for the middle one, bit p
-// + 42 for the lower one.  Bit 63 is 0.  So nothing but a comparison of bands needs a shift: rows, boxes, digits and
-// cells are compared plane by plane.
+// + 42 for the lower one.  Bit 63 is 0.  So only operations across bands need a shift: rows, boxes, digits and cells
+// are combined plane by plane.
 namespace sudoku::bulk {
 
 inline constexpr std::size_t kLanesPerWord = 21;

@@ -10,7 +10,7 @@ namespace sudoku::bulk {
 // is 0, so that they fill a vector.
 using Bands = std::array<std::uint32_t, 4>;
 
-// The candidates of one board: of each digit the cells that have it.
+// The candidates of one board: for each digit, the cells that have it.
 struct Node {
     alignas(16) std::array<Bands, 9> cells;
 };
@@ -18,7 +18,7 @@ struct Node {
 struct CellPlace {
     std::size_t band, cell;
 };
-// Of a cell in the text of its board: where it stands, row by row.
+// The position of a cell in the text of its board, row by row.
 constexpr std::size_t position(CellPlace place) {
     return (3 * place.band + place.cell % 9 / 3) * 9 + place.cell / 9 * 3 + place.cell % 3;
 }

@@ -10,20 +10,19 @@
 #include "sudoku/solve/bulk/cell_set.h"
 #include "sudoku/solve/bulk/planes.h"
 
-// The candidates of all lanes, lane by lane: the planes transposed, from which nodes are picked, or into which they are
-// put to come back as planes.
+// The candidates of all lanes by lane: the transposed planes, from and to which nodes are copied.
 //
-// Of each digit there are 27 planes of cells, and five that are 0; in each word, that is a matrix of 32 x 64 bits.
-// Eight planes at a time swap squares inside their bytes, so that byte i of vector k has eight cells of column 8i + k;
-// then the bytes of four such groups go side by side, and are the 32 cells of a column.
+// Each digit has 27 planes of cells, padded by five that are 0: a matrix of 32 x 64 bits in each word.  Eight planes at
+// a time swap squares inside their bytes, so that byte i of vector k has eight cells of column 8i + k; then the bytes
+// of four such groups are joined to the 32 cells of a column.
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 
 class NodeTable {
 public:
-    // Takes the candidates of all lanes.
+    // Loads the candidates of all lanes.
     void take(const Planes<kCandidatePlanes>& planes);
-    // Gives those of some lanes, in place of what `planes` have there.
+    // Stores the candidates of some lanes to `planes`.
     void give(Plane lanes, Planes<kCandidatePlanes>& planes) const;
 
     HWY_INLINE void pick(std::size_t lane, Node& node) const {
@@ -48,7 +47,7 @@ private:
         return lane + band * kLanesPerWord;
     }
 #else
-    // Of vector k the four vectors of columns 8i + k stand one after the other: even words with i below 4, from 4 on,
+    // The four vectors of columns 8i + k are adjacent for each k: even words with i < 4, even words with i >= 4, then
     // odd words.
     static constexpr std::size_t place(std::size_t lane, std::size_t band) {
         const std::size_t word = lane / kLanesPerWord, column = lane % kLanesPerWord + band * kLanesPerWord;

@@ -11,7 +11,7 @@ namespace sudoku::bulk {
 
 using SetOfCell = std::array<std::array<Bands, kCellPlanes>, 3>;  // by band and cell
 
-// The 20 cells that differ from a cell: those of its row, column and box.
+// The 20 peers of a cell: those of its row, column and box.
 constexpr SetOfCell make_peers() {
     SetOfCell peers{};
     for (std::size_t a = 0; a < 81; ++a)

@@ -19,13 +19,13 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 inline constexpr std::size_t kCells = 81;
 inline constexpr std::size_t kLine = kCells + 1;
-// So many lines share one look at what was found: a stream that is not plain costs one such block more.
+// Lines per check of the result; a stream that is not plain wastes at most one such block.
 inline constexpr std::size_t kBlock = 16;
 
 #if HWY_TARGET != HWY_SCALAR
 
-// What the bytes of a vector at `text` differ in from the digit or point that their lower four bits stand for:
-// zero in every byte that is one of "0123456789.".
+// The difference between the bytes of a vector at `text` and the digit or point encoded by their lower four bits: zero
+// for every byte of "0123456789.".
 template <class D>
 HWY_INLINE hn::Vec<D> strangeness(D d, const char* text) {
     alignas(16) static constexpr std::uint8_t kOnes[16] = {'0', '1', '2', '3', '4', '5', '6', '7',
@@ -65,8 +65,8 @@ HWY_INLINE bool all_plain(const char* text, std::size_t lines) {
 
 }  // namespace plain
 
-// How many lines at the beginning of `text` are plain: 81 characters of "0123456789." and a newline, 82 bytes.  A
-// last line without its newline is not.  Nothing outside `text` is read.
+// The number of plain lines at the beginning of `text`: 81 characters of "0123456789." and a newline.  A last line
+// without a newline is not plain.  Reads nothing outside `text`.
 inline std::size_t plain_lines(const char* text, std::size_t bytes) {
     const std::size_t lines = bytes / plain::kLine;
     std::size_t good = 0;

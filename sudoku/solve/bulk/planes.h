@@ -1,4 +1,4 @@
-// Included once for each instruction set, as Highway does it.
+// Included once for each instruction set by hwy/foreach_target.h.
 #if defined(SATDOKU_SUDOKU_SOLVE_BULK_PLANES_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef SATDOKU_SUDOKU_SOLVE_BULK_PLANES_H_
 #undef SATDOKU_SUDOKU_SOLVE_BULK_PLANES_H_
@@ -13,8 +13,8 @@
 
 #include "sudoku/solve/bulk/layout.h"
 
-// Before a loop of a few turns, whose number is a constant: written out turn by turn.
-#if defined(SATDOKU_ASSERT)  // nothing to gain, and with sanitizers minutes of compiling to lose
+// Unrolls a loop with a small constant number of iterations.
+#if defined(SATDOKU_ASSERT)  // no gain, and minutes of compile time with sanitizers
 #define SATDOKU_UNROLL
 #elif defined(__clang__)
 #define SATDOKU_UNROLL _Pragma("clang loop unroll(full)")
@@ -25,7 +25,7 @@
 #ifdef SATDOKU_TERNARY
 #undef SATDOKU_TERNARY
 #endif
-// Functions of three planes are one instruction where AVX-512 is (the byte is their truth table), else two or three.
+// Functions of three planes are one instruction with AVX-512 (the byte is their truth table), otherwise two or three.
 #if HWY_TARGET <= HWY_AVX3
 #define SATDOKU_TERNARY(name, table, otherwise)                              \
     HWY_INLINE Plane name(Plane a, Plane b, Plane c) {                       \
@@ -44,13 +44,13 @@ namespace sudoku::bulk::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 // A plane is one bit for each lane and band: a vector of words (layout.h).  At most four words: wider vectors gain
-// nothing where their operations are divided into halves, and their planes outgrow the first-level cache elsewhere.
+// nothing on processors that split their operations, and on others the planes exceed the first-level cache.
 using PlaneTag = hn::CappedTag<std::uint64_t, 4>;
 using Plane = hn::Vec<PlaneTag>;
 inline constexpr std::size_t kWords = hn::MaxLanes(PlaneTag());
 inline constexpr std::size_t kLanes = kWords * kLanesPerWord;
 
-// So many planes in memory.
+// N planes in memory.
 template <std::size_t N>
 struct Planes {
     alignas(64) std::uint64_t words[N][kWords];
@@ -88,15 +88,14 @@ SATDOKU_TERNARY(and_neither, 0x10, hn::AndNot(hn::Or(b, c), a))         // a & ~
 SATDOKU_TERNARY(or_both, 0xF8, hn::Or(a, hn::And(b, c)))                // a | (b & c)
 SATDOKU_TERNARY(or_without, 0xF4, hn::Or(a, hn::AndNot(c, b)))          // a | (b & ~c)
 
-// What the other two bands of a lane have in their place: the band above (of the upper one: the lower), and the one
-// after.  Bit 63 may be set.
+// The values of the other two bands of a lane: the previous band (cyclically) and the next one.  Bit 63 may be set.
 struct Neighbours {
     Plane next, after;
 };
 HWY_INLINE Neighbours other_bands(Plane p) {
 #if HWY_TARGET <= HWY_AVX3_DL
-    // Two words side by side, shifted as one: the band that leaves the word comes back one bit too far to the right,
-    // if it were not for the doubling.
+    // Two concatenated words, shifted as one.  Without the doubling, the band that leaves the word would return one bit
+    // too far to the right.
     const Plane doubled = hn::Add(p, p);
     return {Plane{_mm256_shldi_epi64(p.raw, doubled.raw, kLanesPerWord)},
             Plane{_mm256_shldi_epi64(p.raw, doubled.raw, 2 * kLanesPerWord)}};
@@ -105,14 +104,13 @@ HWY_INLINE Neighbours other_bands(Plane p) {
             hn::Or(hn::ShiftLeft<2 * kLanesPerWord>(p), hn::ShiftRight<kLanesPerWord>(p))};
 #endif
 }
-// Has any band of the lane it?  In every band; bit 63 is not set.
+// True, in every band of a lane, if any band has the bit; bit 63 is not set.
 HWY_INLINE Plane any_band(Plane p) {
     const Neighbours others = other_bands(p);
     return both(any_of(p, others.next, others.after), everywhere());
 }
 
-// Keeps the value in a register: compilers else read it from memory again for every use, and reading is what the
-// sweep has most of.
+// Keeps the value in a register: otherwise compilers reload it for every use, and the sweep is bound by loads.
 HWY_INLINE void hold(Plane& p) {
 #if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
     asm("" : "+v"(p.raw));
@@ -123,7 +121,7 @@ HWY_INLINE void hold(Plane& p) {
 #endif
 }
 
-// What was stored is read again, and not kept in registers over this line, where too few are left.
+// A compiler barrier: stored values are reloaded after it instead of being kept in registers, which are scarce there.
 HWY_INLINE void leave_in_memory() {
 #if HWY_COMPILER_GCC || HWY_COMPILER_CLANG
     asm("" : : : "memory");

@@ -5,12 +5,12 @@
 
 #include "sat/core/random.h"
 
-// A stream of random numbers for each puzzle.
+// One stream of random numbers per puzzle.
 namespace sudoku::bulk {
 
-// One of a set.
+// A random element of a set.
 inline unsigned drawn_of(unsigned set, std::uint64_t& state) {
-    // The product of a fraction of 32 bits and their number: no division, and off by less than 2^-28.
+    // A 32-bit fraction times the number of elements: no division, with a bias below 2^-28.
     const std::uint64_t n = (sat::splitmix(state) >> 32) * static_cast<unsigned>(std::popcount(set)) >> 32;
     for (std::uint64_t k = 0; k < n; ++k) set &= set - 1;
     return set & (~set + 1);

@@ -14,13 +14,13 @@
 #include "sudoku/solve/bulk/cell_set.h"
 #include "sudoku/solve/bulk/planes.h"
 
-// For random solutions: cells to branch on.
+// Random cells to branch on, for random solutions.
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 
 // The cells with several candidates.
 HWY_INLINE CellSet open_cells(const Node& node) {
-    CellSet one = no_cells(), two = no_cells();  // at least so many
+    CellSet one = no_cells(), two = no_cells();  // at least this many
     SATDOKU_UNROLL
     for (std::size_t d = 0; d < 9; ++d) {
         const CellSet here = cell_set(node.cells[d]);
@@ -30,7 +30,7 @@ HWY_INLINE CellSet open_cells(const Node& node) {
     return two;
 }
 
-// The first cell of a set from a random place on.  Requires: a cell.
+// The first cell of a set from a random position on.  Requires: the set is not empty.
 HWY_INLINE CellPlace drawn_cell(CellSet set, std::uint64_t random) {
     alignas(16) Bands cells;
     keep(set, cells);

@@ -22,7 +22,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 
-// A bit for each lane, in the places of the upper band.
+// A bit for each lane, at the positions of the upper band.
 using LaneSet = std::array<std::uint64_t, kWords>;
 
 HWY_INLINE LaneSet lanes_in(Plane p) {
@@ -51,13 +51,13 @@ inline void insert(LaneSet& lanes, std::size_t lane) {
 
 // A depth-first search in every lane.
 //
-// What a lane still has to do lies on its stack as nodes, board by board; those that go back into the lane are put
-// there all together by transposing them to planes.
+// Each lane has a stack of open nodes, stored board by board; nodes of several lanes are restored together by
+// transposing them to planes.
 //
 // Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) `first_` holds the first
-// solution of lanes to which it has a room in `unwritten`, or with found > 0; `second_` the second one, or found > 1;
-// (S3) where rounds are counted, the first sweep of every puzzle goes upwards, and `fresh_` are those active lanes
-// whose puzzle was never ready.
+// solution of lanes with an entry in `unwritten`, or with found > 0; `second_` the second one, or with found > 1; (S3)
+// if rounds are counted, the first sweep of every puzzle goes upwards, and `fresh_` are the active lanes whose puzzle
+// was never ready.
 class Search final : public BulkSolver {
 public:
     Search() { effort_.lanes = kLanes; }
@@ -70,14 +70,14 @@ private:
         std::uint64_t found = 0, random = 0, guesses = 0, began = 0;  // `began`: sweeps before its first one
         const char* known = nullptr;
         std::size_t depth = 0;
-        std::array<Node, 81> open;  // one for each cell guessed at and not refuted, the oldest first
+        std::array<Node, 81> open;  // one per open guess, the oldest first
     };
-    // Solutions on their way to text, of which one call writes those of all lanes.
+    // Solutions to be converted to text, all lanes in one call.
     struct Solutions {
         Planes<4 * kCellPlanes> digits{};
         std::array<char*, kLanes> unwritten{};
     };
-    // What the last sweep left of active lanes.
+    // The results of the last sweep for active lanes.
     struct Ready {
         LaneSet failed, solved, stalled;
     };
@@ -100,7 +100,7 @@ private:
     void backtrack(const LaneSet& lanes);
     void end_puzzle(std::size_t lane, bool ended);
     bool is_more() const { return next_ < question_->puzzles.size() || size(done_) > 0; }
-    void refill();  // (B1) is the caller's to mend
+    void refill();  // the caller must restore (B1)
     bool take_up(std::size_t lane);
     void read_puzzles(const LaneSet& lanes);
     void exclude(std::size_t lane, Candidate candidate);
@@ -110,8 +110,8 @@ private:
     const BulkAnswer* answer_ = nullptr;
     std::size_t next_ = 0;  // puzzle
     LaneSet active_{}, fresh_{};
-    LaneSet done_{};  // where a puzzle was, and the answer's `next` has not been called
-    // All begin as 0: bit 63 has no lane, and nothing ever writes it.
+    LaneSet done_{};  // lanes with a finished puzzle for which the answer's `next` has not been called
+    // Initially 0; bit 63 belongs to no lane and is never written.
     Boards boards_{};
     Triads rows_{}, columns_{};
     NodeTable table_{};
@@ -120,7 +120,7 @@ private:
     std::array<Lane, kLanes> lanes_;
 };
 
-// Reading costs about two sweeps, whether for one lane or for all.
+// Reading costs about two sweeps, independent of the number of lanes.
 inline constexpr std::size_t kReadTogether = kLanes / 4 + 1;
 
 inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer) {
@@ -129,7 +129,7 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     next_ = 0;
     active_ = fresh_ = done_ = {};
     boards_.upwards = true;
-    // Left by a call that an exception ended.
+    // May be left over from a call that ended with an exception.
     first_.unwritten.fill(nullptr);
     second_.unwritten.fill(nullptr);
     std::ranges::fill(answer.solutions, 0);
@@ -180,7 +180,7 @@ inline void Search::count_rounds(const Ready& ready) {
         now, [this](std::size_t lane) { answer_->rounds[lanes_[lane].puzzle] = effort_.sweeps - lanes_[lane].began; });
 }
 
-// Serving costs about a sweep and a half, whether for one lane or for all; lanes that wait for it cost sweeps.
+// Serving costs about 1.5 sweeps, independent of the number of lanes; waiting lanes waste sweeps.
 inline bool Search::is_worth_serving(std::size_t ready) const {
     const bool may_refill = answer_->next || next_ < question_->puzzles.size();
     const bool must_wait = !boards_.upwards && !answer_->rounds.empty() && may_refill;  // (S3)
@@ -253,7 +253,7 @@ inline void Search::branch(const LaneSet& lanes) {
     });
 }
 
-// One candidate of a cell is tried in the lane; the board without it is for later.
+// Tries one candidate of a cell in the lane, and pushes the board without it.
 inline void Search::guess(std::size_t lane) {
     Lane& l = lanes_[lane];
     ++l.guesses;
@@ -272,19 +272,19 @@ inline void Search::guess(std::size_t lane) {
     }
 }
 
-// While a random solution is looked for, and came to an end less often than this, cells are random too.  From a loose
-// board that guesses made hopeless long before it showed, only a search that chooses its cells well finds its way back.
+// For a random solution, cells are chosen at random until this many failures.  After that the search needs a good
+// choice of cells to recover from early wrong guesses on a loose board.
 inline constexpr std::uint64_t kFailuresAtRandom = 6;
-// Guesses at a board before the next look at it: one for this many open cells.
+// Guesses per sweep: one for this many open cells.
 inline constexpr int kOpenCellsForAGuess = 15;
 
 inline bool Search::may_guess_at_random(const Lane& l) const {
-    // Every guess opens a node, and what fails or is solved takes one away.
+    // Every guess opens a node; every failure or solution removes one.
     return question_->seed && l.known == nullptr && l.guesses - l.depth < kFailuresAtRandom;
 }
 
-// A random candidate each of some cells that do not see each other.  A random cell has more candidates than a chosen
-// one and so decides more of the solution: a grid takes 20 guesses from eleven cells instead of 30.
+// Guesses a random candidate for each of several cells that are no peers.  A random cell has more candidates than a
+// chosen one, so it determines more of the solution: a grid takes 20 guesses from eleven cells instead of 30.
 inline void Search::guess_at_random(std::size_t lane) {
     Lane& l = lanes_[lane];
     table_.pick(lane, l.open[l.depth]);
@@ -310,7 +310,7 @@ inline void Search::guess_at_random(std::size_t lane) {
     }
 }
 
-// The cell of the lane holds the digit and nothing else.
+// Places the digit in the cell of the lane.
 inline void Search::fill(std::size_t lane, CellPlace place, std::size_t digit) {
     const std::uint64_t bit = std::uint64_t{1} << (lane % kLanesPerWord + place.band * kLanesPerWord);
     const auto word = [&](std::size_t d) -> std::uint64_t& {
@@ -359,7 +359,7 @@ inline void Search::refill() {
     for (std::size_t w = 0; w < kWords; ++w) active_[w] |= lanes[w], fresh_[w] |= lanes[w];
 }
 
-// The lane's next puzzle.  false: there is none.
+// Loads the next puzzle into the lane.  Returns false if there is none.
 inline bool Search::take_up(std::size_t lane) {
     Lane& l = lanes_[lane];
     const bool was_done = (done_[lane / kLanesPerWord] >> (lane % kLanesPerWord) & 1) != 0;

@@ -10,32 +10,32 @@
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 
-// What is known of the boards.
+// The state of the boards.
 //
 // Invariant between sweeps: (B1) `single` are the cells with exactly one candidate.
 struct Boards {
     Planes<kCandidatePlanes> candidates;
     Planes<kCellPlanes> single;
-    bool upwards = true;  // the order of digits in the coming sweep
+    bool upwards = true;  // the order of digits in the next sweep
 };
 
-// What a digit's triads imply for their cells: three cells of a row, or of a column, in one box.  Planes of digit * 9 +
-// triad; rows: triad 3 * stack + row, columns: triad 3 * stack + column.
+// The implications of a digit's triads (three cells of a row or column in one box) for their cells.  Planes of digit *
+// 9 + triad; rows: triad 3 * stack + row, columns: triad 3 * stack + column.
 struct Triads {
-    Planes<81> out;     // the digit stands elsewhere
-    Planes<81> hidden;  // the only candidate of the triad is the only one of its row, column or box
+    Planes<81> out;     // the digit is elsewhere
+    Planes<81> hidden;  // the triad has one candidate, the only one of a row, column or box
 };
 
-// What a sweep found, by bits that a lane has in any band.
+// The result of a sweep, in any band of each lane.
 struct SweepResult {
-    Plane changed;  // a candidate went, or is to go in the coming sweep
+    Plane changed;  // a candidate was removed, or will be in the next sweep
     Plane failed;   // a cell or a house has no candidate
     Plane open;     // a cell with several candidates is left
 };
 
-// The triads of digit `d` along rows or columns.  Where a digit's candidates of a line lie in one triad it goes from
-// the rest of the box, and where those of a box do from the rest of the line ("locked candidates"); a placed digit
-// does both, and from the cells beside it in its own triad the triads of the other direction take it away.
+// The triads of digit `d` along rows or columns.  If all candidates of a digit in a line are in one triad, it is
+// removed from the rest of the box, and if all those in a box are, from the rest of the line ("locked candidates").  A
+// placed digit does both; the triads of the other direction remove it from the other cells of its triad.
 template <bool kRows>
 HWY_INLINE void look_at_triads(const Boards& boards, std::size_t d, Triads& triads, Plane& sound) {
     Plane some[9];
@@ -53,7 +53,7 @@ HWY_INLINE void look_at_triads(const Boards& boards, std::size_t d, Triads& tria
         triads.out.set(d * 9 + t, placed);
     }
     leave_in_memory();
-    Plane line_only[9], box_only[9];  // the candidates of the line, of the box, are all here, or one is placed here
+    Plane line_only[9], box_only[9];  // all candidates of the line, of the box, are here, or one is placed here
     SATDOKU_UNROLL
     for (std::size_t t = 0; t < 9; ++t) {
         const std::size_t box = t / 3 * 3, next = box + (t + 1) % 3, after = box + (t + 2) % 3;
@@ -85,7 +85,7 @@ HWY_INLINE void look_at_triads(const Boards& boards, std::size_t d, Triads& tria
     }
 }
 
-// Counts to two.
+// A saturating counter up to two.
 struct Count {
     Plane once, twice;
 
@@ -96,9 +96,9 @@ struct Count {
     }
 };
 
-// Three cells of a row in one box, from `cell` on: apply their triads and find singles again.  What is
-// met after a hidden single in its cell goes at once; what was met before it goes in the coming sweep, which meets the
-// digits in the other order and the hidden single first.
+// Applies the triads of three cells of a row in one box, from `cell` on, and finds singles again.  Candidates that come
+// after a hidden single in its cell are removed immediately; those before it are removed in the next sweep, which
+// visits the digits in the opposite order.
 template <bool kUpwards>
 HWY_INLINE void settle_cells(Boards& boards, const Triads& rows, const Triads& columns, std::size_t cell,
                              SweepResult& result) {
@@ -143,7 +143,7 @@ HWY_INLINE void settle(Boards& boards, const Triads& rows, const Triads& columns
         settle_cells<kUpwards>(boards, rows, columns, cell, result);
 }
 
-// One look at every house of all boards: naked and hidden singles, locked candidates in rows and in columns.
+// One pass over every house of all boards: naked and hidden singles, locked candidates in rows and columns.
 // NOLINTNEXTLINE(misc-definitions-in-headers): compiled once for each kernel, in a namespace of its own
 HWY_NOINLINE SweepResult sweep(Boards& boards, Triads& rows, Triads& columns) {
     Plane sound = everywhere();
@@ -158,7 +158,7 @@ HWY_NOINLINE SweepResult sweep(Boards& boards, Triads& rows, Triads& columns) {
     return result;
 }
 
-// (B1) after a change of candidates from outside.
+// Restores (B1) after other changes of candidates.
 // NOLINTNEXTLINE(misc-definitions-in-headers): compiled once for each kernel, in a namespace of its own
 HWY_NOINLINE void find_singles(Boards& boards) {
     for (std::size_t cell = 0; cell < kCellPlanes; ++cell) {
