@@ -41,6 +41,7 @@ public:
     bool garbage() const { return garbage_ != 0; }      // removed from the database, still readable
     bool redundant() const { return redundant_ != 0; }  // implied by the others: may be removed
     std::uint32_t glue() const { return glue_; }        // LBD of a redundant clause, at most kMaxGlue
+    // (The masks here and below tell the compiler that nothing is cut off.)
     void set_glue(std::uint32_t g) { glue_ = std::min(g, kMaxGlue) & kMaxGlue; }
     void make_irredundant() { redundant_ = 0; }
     // Recent use, 0 to 3; reductions keep used clauses.
@@ -62,6 +63,8 @@ public:
 
 private:
     friend class ClauseArena;
+    Clause(const Clause&) = default;  // a copy would have no literals
+    Clause& operator=(const Clause&) = default;
     Clause(std::uint32_t size, bool redundant, std::uint32_t glue)
         : size_(size),
           garbage_(0),
@@ -85,6 +88,13 @@ static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
 //
 // A clause is removed by marking it garbage; it stays readable until collect() compacts the rest in place and in order,
 // without a second array.  Shrinking a clause leaves a marked gap, which iteration skips and collect() closes.
+//
+// Use: add(), which may move all clauses, so that pointers into the arena end there; mark_garbage() and shrink();
+// collect(), which changes every CRef and reports old and new ones.
+//
+// Invariants: (A1) clauses, ids and gaps are disjoint, cover the array, and are in order of addition; (A2)
+// garbage_words_ counts the words of garbage clauses, their ids, and gaps; (A3) no first word of a clause or id is a
+// gap mark.
 class ClauseArena {
 public:
     static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // leaves a watch one spare bit
@@ -97,24 +107,25 @@ public:
     // Requires: literals.size() >= 2; `id` is 0 unless numbered; literals are not in the arena. Throws std::bad_alloc
     // if the arena (2^31 words) or memory is full.
     CRef add(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id = 0) {
+        ASSERT(literals.size() >= 2 && (id == 0 || numbered()));
         const std::size_t need = prefix_ + kHead + literals.size();
         if (size_ + need > capacity_) grow_to(size_ + need, size_ + size_ / 2);
         if (prefix_ != 0) std::memcpy(words() + size_, &id, sizeof id);
         const CRef c{static_cast<std::uint32_t>(size_ + prefix_)};
         new (words() + c.at) Clause(static_cast<std::uint32_t>(literals.size()), redundant, glue);
-        std::copy(literals.begin(), literals.end(), (*this)[c].begin());
         size_ += need;
+        std::copy(literals.begin(), literals.end(), (*this)[c].begin());
         ++living_;
         ++stored_;
         return c;
     }
 
     Clause& operator[](CRef c) {
-        ASSERT(c.at < capacity_);
+        ASSERT(c.at < size_);
         return *reinterpret_cast<Clause*>(words() + c.at);
     }
     const Clause& operator[](CRef c) const {
-        ASSERT(c.at < capacity_);
+        ASSERT(c.at < size_);
         return *reinterpret_cast<const Clause*>(words() + c.at);
     }
 
@@ -187,8 +198,8 @@ public:
 
 private:
     static constexpr std::uint32_t kHead = sizeof(Clause) / sizeof(std::uint32_t);
-    static constexpr std::uint32_t kGap =
-        0xffffffffu;  // first word of a gap; the second, if there is one, is its length
+    // First word of a gap, whose second is its length; a gap of one word has a mark of its own.
+    static constexpr std::uint32_t kGap = 0xffffffffu;
     static constexpr std::uint32_t kGapOfOne = 0xfffffffeu;
 
     struct Free {
@@ -231,7 +242,7 @@ private:
 
     std::unique_ptr<std::uint32_t[], Free> words_;
     std::size_t size_ = 0, capacity_ = 0;
-    std::size_t most_ = 0;  // words before the last collection, at most
+    std::size_t most_ = 0;  // the largest size_ before a collection
     std::size_t garbage_words_ = 0;
     std::size_t living_ = 0;
     std::size_t stored_ = 0;  // including garbage

@@ -64,10 +64,10 @@ enum class Queries : std::uint8_t { one, many };
 // higher levels.  `mixed_` is true while that is possible; otherwise levels need not be computed.
 //
 // Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
-// first two literals; (L2) if one of these is false, another literal of the clause is true, and unassigning that also
-// unassigns the false one or propagates it again: its level is not above that of the false one, or the false one is on
-// the trail after the beginning of that level; (L3) control_[k].decision is true, on level k + 1, or below if it was
-// true before that level was opened.
+// first two literals; (L2) if a watched literal w is false, some literal t of the clause is true, and backtracking
+// cannot undo t alone: the level of t is at most that of w, or w is on the trail after the beginning of the level of t,
+// so that undoing t undoes w or propagates it again; (L3) control_[k].decision is true, on level k + 1, or below if it
+// was true before that level was opened.
 class Solver {
 public:
     // Objects that `settings` points to must outlive the solver.  Its limits are the default of each solve(), and count
@@ -126,24 +126,24 @@ protected:  // for tests, which derive from it, and for the techniques below
     // ---- incremental solving (solver.cpp)
     void grow_vars(std::size_t n);
     void new_vars(std::size_t n);
-    bool is_removed(Lit l) const;
+    bool is_removed(Lit l) const;  // eliminated, substituted or pure
     void restore(std::span<const Lit> literals);
     void attach(CRef clause, std::size_t units);
     Model model();
 
     // ---- the CDCL loop (solver.cpp)
     Verdict search();
-    bool establish_root();
-    bool learn_from(CRef conflict);
-    bool backtrack_to_conflict(CRef& conflict);
-    void install_learned();
-    std::uint32_t backtrack_level();
-    bool decide(bool& all_assigned);
-    bool limit_reached(std::uint64_t decisions);
+    bool establish_root();                        // build watches and propagate at the root; false: refuted
+    bool learn_from(CRef conflict);               // false: refuted
+    bool backtrack_to_conflict(CRef& conflict);   // false: it implies a literal below, and nothing is learned
+    void install_learned();                       // backtrack, add the learned clause, and imply its first literal
+    std::uint32_t backtrack_level();              // the jump level, or one level back (chronological backtracking)
+    bool decide(bool& all_assigned);              // open assumptions first; false: they are refuted
+    bool limit_reached(std::uint64_t decisions);  // sets stopped_
     bool limit_reached();
     void note_memory();
     bool memory_exhausted();
-    bool fits(std::uint64_t more_bytes) const;
+    bool fits(std::uint64_t more_bytes) const;  // within the memory limit
     std::uint64_t inprocessing_bytes() const;
     void report_progress();
 
@@ -220,10 +220,10 @@ protected:  // for tests, which derive from it, and for the techniques below
 
     // ---- restarts, modes, phases (restart.cpp)
     void restart();
-    std::uint32_t reusable_levels(std::uint32_t assumed);
-    void switch_mode();
-    void rephase();
-    void walk_phases();
+    std::uint32_t reusable_levels(std::uint32_t assumed);  // that a restart would decide again
+    void switch_mode();                                    // between focused and stable
+    void rephase();                                        // reset the saved phases
+    void walk_phases();                                    // take those of a local search
 
     // ---- reduction of learned clauses (reduce.cpp)
     void reduce();
