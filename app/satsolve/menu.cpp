@@ -56,8 +56,8 @@ void CnfMenu::run() {
 }
 
 // In the language of the dialogue.
-std::string CnfMenu::told(const std::string& message) const {
-    return i18n::in_language(message, dialogue_.language());
+std::string CnfMenu::told(const sat::Phrase& phrase) const {
+    return i18n::in_language(phrase, dialogue_.language());
 }
 
 void CnfMenu::load() {
@@ -160,8 +160,9 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
         return std::nullopt;
     }
     if (timing.finished())
-        dialogue_.say(i18n::kCnf.verdict, {name, told(std::string(sat::verdict_word(timing.outcome.verdict)))});
-    else dialogue_.say(i18n::kCnf.not_decided, {name, told(why)});
+        dialogue_.say(i18n::kCnf.verdict,
+                      {name, told(sat::Phrase::known(std::string(sat::verdict_word(timing.outcome.verdict))))});
+    else dialogue_.say(i18n::kCnf.not_decided, {name, told(sat::Phrase::known(why))});
     dialogue_.say(i18n::kCnf.search_time, {sat::decimal(timing.milliseconds, 3)});
     return timing;
 }
@@ -180,7 +181,7 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     if (path.empty()) return;
     const auto written = write_result_file(path, *formula_, timing.outcome, timing.milliseconds);
     if (written) dialogue_.say(i18n::kCnf.result_written, {sat::printable(path)});
-    else dialogue_.say(i18n::kCnf.result_not_written, {told(written.error().message)});
+    else dialogue_.say(i18n::kCnf.result_not_written, {told(written.error().phrase)});
 }
 
 void CnfMenu::judge_result() {
@@ -189,7 +190,7 @@ void CnfMenu::judge_result() {
     if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(i18n::kCnf.no_result_yet);
     const auto verified = verify_result(*formula_, path);
     cli::reset();
-    if (!verified) return dialogue_.say(i18n::kCnf.judged_bad, {told(verified.error().message)});
+    if (!verified) return dialogue_.say(i18n::kCnf.judged_bad, {told(verified.error().phrase)});
     switch (verified->claimed) {
         case sat::Verdict::unknown: return dialogue_.say(i18n::kCnf.judged_undecided, {sat::printable(path)});
         case sat::Verdict::unsatisfiable: return dialogue_.say(i18n::kCnf.judged_unsatisfiable, {sat::printable(path)});

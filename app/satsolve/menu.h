@@ -27,7 +27,7 @@ public:
     void run();
 
 private:
-    std::string told(const std::string& message) const;
+    std::string told(const sat::Phrase& phrase) const;
 
     void load();
     void load_from(const std::string& path);

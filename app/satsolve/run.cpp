@@ -119,7 +119,7 @@ private:
         auto report = read_file(options_.input, reading);
         if (!report) {
             const Error& error = report.error();
-            return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
+            return error.line == 0 ? Error{located(error, cli::shown_name(options_.input))} : error;
         }
         input = std::move(*report);
         return sat::Done{};
@@ -231,7 +231,7 @@ private:
     Status read_query() {
         if (options_.assume) {
             auto assumed = assumptions_of(record_.input.formula, *options_.assume);
-            if (!assumed) return Error{"--assume: " + assumed.error().message};
+            if (!assumed) return Error{"--assume: %1", assumed.error().phrase};
             assumptions_ = std::move(*assumed);
             for (const std::int32_t n : assumptions_.absent)
                 if (n > 0) record_.absent_true.push_back(n);
@@ -332,7 +332,7 @@ private:
         if (!kept && result_) return kept;
         const cli::OutputLock lock;
         if (kept) record_.result_file = path;
-        else note(kept.error().message);
+        else note(kept.error().message());
         return sat::Done{};
     }
 
@@ -393,7 +393,7 @@ private:
         // A device or a pipe may hold us up, and a file that is being written is the main thread's.
         const bool named = result_ != nullptr && result_->is_in_place();
         if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed())
-            if (Status kept = keep_result(); !kept) note(kept.error().message);
+            if (Status kept = keep_result(); !kept) note(kept.error().message());
         OutputFile::remove_unfinished();
         set_total();
         // What the main thread has allocated is not freed here: it may hold the lock of its heap for long.

@@ -15,7 +15,7 @@ struct Conflict {
     std::optional<std::size_t> house;  // the first house of the rules that holds both; empty: a pair
 };
 // "digit 5 appears twice in row 1: r1c1 and r1c7", places counted from 1.
-std::string to_string(const Conflict& conflict, const Rules& rules);
+sat::Phrase describe(const Conflict& conflict, const Rules& rules);
 
 // The first conflict among the digits of a board, complete or not: that of the smallest house, in it of the
 // smallest second cell; nullopt: none.  O(cells).  Requires: board.side() == rules.side().

@@ -71,9 +71,9 @@ bool is_name(std::string_view text);
 // The first byte of a line of text that could not be shown to people: a control character other than a tab, or what is
 // no UTF-8; npos: there is none.  And the error for it.  Requires: it stands at the front of `text`.
 std::size_t find_unshowable(std::string_view line);
-std::string unshowable(std::string_view text);
+sat::Phrase unshowable(std::string_view text);
 
 // The symbol at the front of `text`, for messages: 'a', or byte 0x00 where it cannot be shown.
-std::string shown_symbol(std::string_view text);
+sat::Phrase shown_symbol(std::string_view text);
 
 }  // namespace sudoku

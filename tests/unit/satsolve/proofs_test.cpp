@@ -42,6 +42,6 @@ TEST_CASE("several proofs of what is no plain file are refused before the second
     CHECK(alone.open("/dev/null", "drat", false));
     const sat::Status refused = race.open("/dev/null", "drat", true);
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message.find("plain file") != std::string::npos);
+    CHECK(refused.error().message().find("plain file") != std::string::npos);
     CHECK_FALSE(race.wanted());
 }

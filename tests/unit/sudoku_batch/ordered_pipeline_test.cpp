@@ -108,7 +108,7 @@ TEST_CASE("a sink that fails ends everything with its error, and nothing is writ
         CHECK(taken < 100000);
         const Status finished = pipeline.finish();
         REQUIRE_FALSE(finished.ok());
-        CHECK(finished.error().message == "no room");
+        CHECK(finished.error().message() == "no room");
         CHECK(writes == 10);
         CHECK(told == 1);
     }
@@ -131,7 +131,7 @@ TEST_CASE("a failure interrupts a long search") {
         };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 100);
-        CHECK(pipeline.finish().error().message == "closed");
+        CHECK(pipeline.finish().error().message() == "closed");
     }
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("an error of the flush while a result is awaited is the pipeline's, an
         };
         Pipeline pipeline({threads, 0, std::chrono::milliseconds(1)}, std::move(s));
         push_all(pipeline, 2);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
     }
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("an error of the flush is the pipeline's") {
         s.rest = [] { return Status(Error{"no room"}); };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 3);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
     }
 }
 
@@ -308,7 +308,7 @@ TEST_CASE("handing on tells a worker that the sink has failed, in every thread")
         };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 10);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
         CHECK(text.size() == 100);
     }
 }
@@ -327,7 +327,7 @@ TEST_CASE("the first failure is told, and the stages hear of it once") {
         s.failed = [&] { ++heard; };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 10);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
         CHECK(heard == 1);
     }
 }

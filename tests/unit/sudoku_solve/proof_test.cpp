@@ -58,8 +58,8 @@ TEST_CASE("a proof that cannot be written is an error, and so is a CNF") {
     FullDisk full;
     sat::StringSink kept;
     const Board solution = puzzle(kHardSolution).board;
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).error().message == "no space left");
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).error().message == "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).error().message() == "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).error().message() == "no space left");
 }
 
 TEST_CASE("an attempt that was stopped proves nothing, and says why") {

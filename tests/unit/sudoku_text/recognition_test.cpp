@@ -329,7 +329,7 @@ TEST_CASE("a source that fails is an error without place, told once, and boards 
         const auto second = reader.next();
         REQUIRE(second);
         REQUIRE_FALSE(second->ok());
-        CHECK(second->error().message == "the disk is on fire");
+        CHECK(second->error().message() == "the disk is on fire");
         CHECK(second->error().line == 0);
         CHECK(reader.number() == 1);
         CHECK_FALSE(reader.next());

@@ -85,7 +85,7 @@ TEST_CASE("a sink that fails ends a log with its error") {
     Text out(100);
     const auto end = write_log(recording, w.narrator, {0, true}, out);
     REQUIRE_FALSE(end.ok());
-    CHECK(end.error().message == "full");
+    CHECK(end.error().message() == "full");
 }
 
 TEST_CASE("rounds are made again only with more room, and the same search makes the same log") {
