@@ -119,8 +119,8 @@ Result<Choice> chosen_engine(const Settings& settings, const Need& need) {
     const EngineEntry* engine = find_engine(settings.engine);
     if (!engine) return unknown_name("engine", settings.engine, names_in(engines(), {"auto"}));
     if (need.ability && !(engine->*need.ability))
-        return Error{"engine '" + settings.engine + "' does not support " + std::string(need.what) + "; use '" +
-                     std::string(engine_for(need, "best")->name) + "'"};
+        return Error{"engine '%1' does not support %2; use '%3'", settings.engine, need.what,
+                     engine_for(need, "best")->name};
     return Choice{engine, {}, "as requested"};
 }
 
@@ -129,8 +129,7 @@ Result<Choice> choose_engine(const Formula& formula, const Settings& settings, T
     if (settings.engine != "auto") return chosen_engine(settings, need);
     if (need.ability) {
         const EngineEntry* engine = engine_for(need, settings.branch);
-        if (!engine)
-            return Error{"no engine with branching rule '" + settings.branch + "' supports " + std::string(need.what)};
+        if (!engine) return Error{"no engine with branching rule '%1' supports %2", settings.branch, need.what};
         return Choice{engine, {}, "auto: the engine for " + std::string(need.what)};
     }
     if (settings.branch == "auto") return Choice{find_engine(kFlagged), {}, "auto: the engine with every classic rule"};
@@ -165,8 +164,7 @@ Result<Choice> choose(const Formula& formula, const Settings& settings, Task tas
         return unknown_name("branching rule", settings.branch, names_in(branch_rules(), {"best", "auto"}));
     }
     if (!choice.engine->accepts(choice.branch))
-        return Error{"branching rule '" + choice.branch + "' does not fit engine '" + std::string(choice.engine->name) +
-                     "'"};
+        return Error{"branching rule '%1' does not fit engine '%2'", choice.branch, choice.engine->name};
     return chosen;
 }
 

@@ -19,7 +19,7 @@ public:
         : rest_(text), block_(block), error_(std::move(error)) {}
 
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        if (rest_.empty() && !error_.empty()) return sat::Error{error_};
+        if (rest_.empty() && !error_.empty()) return sat::Error{sat::Phrase::words(error_)};
         const std::size_t n = rest_.copy(into.data(), std::min(block_, into.size()));
         rest_.remove_prefix(n);
         return n;

@@ -35,11 +35,11 @@ void BoardOptions::add_to(cli::OptionTable& table) {
 sat::Status BoardOptions::resolve() {
     if (!box_text_.empty()) {
         const auto box = sudoku::read_box(box_text_);
-        if (!box) return Error{"--box: " + box.error().message};
+        if (!box) return Error{"%1: %2", "--box", box.error().phrase};
         box_ = *box;
     }
     auto variant = sudoku::read_variant(variant_text_);
-    if (!variant) return Error{"--variant: " + variant.error().message};
+    if (!variant) return Error{"%1: %2", "--variant", variant.error().phrase};
     variant_ = *std::move(variant);
     const bool misses_regions = variant_.is_jigsaw() && regions_path_.empty();
     if (misses_regions && !regions_may_be_missing_) return Error{"--variant jigsaw needs --regions FILE"};
@@ -61,8 +61,7 @@ sat::Status BoardOptions::resolve() {
 sat::Result<const sudoku::Rules*> BoardOptions::rules(std::size_t side) {
     const sudoku::Box box = box_.value_or(sudoku::default_box(side));
     if (box.side() != side)
-        return Error{"the board has side " + std::to_string(side) + "; expected " + std::to_string(box.side()) +
-                     " for boxes of " + to_string(box)};
+        return Error{"the board has side %1; expected %2 for boxes of %3", side, box.side(), to_string(box)};
     const std::lock_guard lock(mutex_);
     auto entry = made_.find(side);
     if (entry == made_.end()) entry = made_.emplace(side, sudoku::make_rules(box, variant_)).first;

@@ -19,11 +19,11 @@ std::string shown_name(const std::string& path) {
 }
 
 sat::Error in_file(const sat::Error& error, const std::string& path) {
-    return {describe(error, shown_name(path)), error.line, error.column};
+    return {located(error, shown_name(path)), error.line, error.column};
 }
 
 std::string complaint(std::string_view program, const sat::Error& error) {
-    return std::string(program) + ": " + error.message;
+    return std::string(program) + ": " + error.message();
 }
 
 }  // namespace cli

@@ -41,7 +41,7 @@ sat::Result<double> seconds(const std::string& text) {
 }
 
 sat::Result<std::uint64_t> byte_count(const std::string& text) {
-    static constexpr const char* kExpected = "expected a size above 0, in MiB or with a suffix K, M, G or T";
+    static constexpr char kExpected[] = "expected a size above 0, in MiB or with a suffix K, M, G or T";
     std::uint64_t value = 0;
     const char* const end = text.data() + text.size();
     const auto parsed = std::from_chars(text.data(), end, value);

@@ -107,10 +107,10 @@ Status store(const Option& option, const std::string& text) {
         const bool known = std::ranges::any_of(value.choices, [&](const Choice& c) { return c.name == text; });
         if (!known) return sat::unknown_name(value.noun, text, sat::names_in(value.choices));
     }
-    if (value.kind == Kind::flag && text != "true" && text != "false") return Error{name + " takes no value"};
+    if (value.kind == Kind::flag && text != "true" && text != "false") return Error{"%1 takes no value", name};
     const bool empty_name = (value.kind == Kind::file || value.kind == Kind::folder) && text.empty();
     const std::string expected = empty_name ? expected_of(value) : value.store(text);
-    if (!expected.empty()) return Error{"invalid value '" + text + "' for " + name + "; " + expected};
+    if (!expected.empty()) return Error{"invalid value '%1' for %2; %3", text, name, expected};
     return sat::Done{};
 }
 
@@ -180,14 +180,14 @@ Value decimal(std::function<void(double)> store, double least, double most) {
 Value seconds(std::function<void(double)> store) {
     return {Kind::seconds, [store = std::move(store)](const std::string& text) {
                 const auto value = cli::seconds(text);
-                if (!value) return value.error().message;
+                if (!value) return value.error().message();
                 return store(*value), std::string();
             }};
 }
 Value size(std::function<void(std::uint64_t)> store) {
     return {Kind::size, [store = std::move(store)](const std::string& text) {
                 const auto bytes = byte_count(text);
-                if (!bytes) return bytes.error().message;
+                if (!bytes) return bytes.error().message();
                 return store(*bytes), std::string();
             }};
 }
@@ -316,8 +316,8 @@ private:
             app_.parse(std::move(reversed));
         } catch (const CLI::ArgumentMismatch&) {
             // Only the last word can be an option without its value.
-            return Error{std::string(words_.back()) + " needs a value"};
-        } catch (const CLI::ParseError& error) { return Error{error.what()}; }
+            return Error{"%1 needs a value", words_.back()};
+        } catch (const CLI::ParseError& error) { return Error{sat::Phrase::words(error.what())}; }
         return sat::Done{};
     }
 
@@ -343,7 +343,8 @@ private:
             if (!option->is_argument() && table_.is_offered(*option))
                 for (const std::string_view known : option->all_names()) names.push_back(known);
         const auto nearest = sat::nearest_name(name, names);
-        return Error{"unknown option '" + name + "'" + (nearest ? "; did you mean '" + *nearest + "'?" : "")};
+        if (nearest) return {"unknown option '%1'; did you mean '%2'?", name, *nearest};
+        return {"unknown option '%1'", name};
     }
 
     Status store_options() {
@@ -352,7 +353,7 @@ private:
             if (values.empty()) continue;
             const bool is_flag = option->value.kind == Kind::flag;
             if (values.size() > 1 && !is_flag && !option->value.repeats)
-                return Error{std::string(option->name()) + " is given twice"};
+                return Error{"%1 is given twice", option->name()};
             if (is_flag) values.erase(values.begin(), values.end() - 1);  // the last one counts
             for (const std::string& value : values)
                 if (Status stored = store(*option, value); !stored) return stored;
@@ -366,14 +367,14 @@ private:
             if (!option->is_argument()) continue;
             if (next == arguments_.size()) {
                 if (option->names.starts_with('[')) continue;
-                return Error{"missing argument " + option->names};
+                return Error{"missing argument %1", option->names};
             }
             table_.given_.push_back(option);
             do {
                 if (Status stored = store(*option, arguments_[next++]); !stored) return stored;
             } while (option->value.repeats && next < arguments_.size());
         }
-        if (next < arguments_.size()) return Error{"unexpected argument '" + arguments_[next] + "'"};
+        if (next < arguments_.size()) return Error{"unexpected argument '%1'", arguments_[next]};
         return sat::Done{};
     }
 
@@ -438,12 +439,11 @@ sat::Status OptionTable::check_together() const {
     for (const Exclusion& exclusion : exclusions_) {
         if (!given(exclusion.option)) continue;
         for (const std::string_view other : exclusion.others)
-            if (given(other))
-                return Error{std::string(exclusion.option) + " cannot be used with " + std::string(other)};
+            if (given(other)) return Error{"%1 cannot be used with %2", exclusion.option, other};
     }
     for (const Requirement& requirement : requirements_)
         if (given(requirement.option) && !given(requirement.other))
-            return Error{std::string(requirement.option) + " needs " + std::string(requirement.other)};
+            return Error{"%1 needs %2", requirement.option, requirement.other};
     return sat::Done{};
 }
 

@@ -71,7 +71,7 @@ int run_program(const char* name, int argc, char** argv, int (*body)(int, char**
     int status = 1;
     try {
         if (const sat::Status started = start_supervisor(name, interrupted_status); !started)
-            return report(started.error().message.c_str());
+            return report(started.error().message().c_str());
         status = body(argc, argv);
     } catch (...) {
         status = report_exception();

@@ -14,7 +14,7 @@ bool is_none(const NamedPath& file) {
 
 sat::Status check_two(const NamedPath& before, const NamedPath& written) {
     if (is_none(before) || is_none(written) || !same_file(before.path, written.path)) return sat::Done{};
-    return sat::Error{written.name + " and " + before.name + " are the same file: " + written.path};
+    return sat::Error{"%1 and %2 are the same file: %3", written.name, before.name, written.path};
 }
 
 }  // namespace

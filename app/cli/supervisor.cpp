@@ -282,7 +282,7 @@ Cause cause() {
 }
 
 sat::Error interrupted_error() {
-    return sat::Error{std::string(to_string(cause()))};
+    return sat::Phrase::known(std::string(to_string(cause())));
 }
 
 void detail::wake_supervisor() {
@@ -319,7 +319,7 @@ sat::Status start_supervisor(const char* program, int interrupted_status) {
     unblock(kWake);
     if (error != 0) {
         const char* const hint = error == EAGAIN ? " (out of memory, or too many threads)" : "";
-        return sat::Error{"cannot start a thread: " + std::generic_category().message(error) + hint};
+        return sat::Error{"cannot start a thread: %1%2", sat::system_reason(error), hint};
     }
     state.started = true;
     return sat::Done{};

@@ -60,7 +60,7 @@ Status check(Options& options) {
 }
 
 Error about_result(const Error& error, const Options& options) {
-    return cli::in_file({error.message}, options.result);
+    return cli::in_file(error.phrase, options.result);
 }
 
 // Reads a file with one of the library's functions; errors carry its name.
@@ -97,7 +97,7 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
     const auto rules = make_rules(board.box, board.variant);
     if (!rules) return cli::in_file(rules.error(), path);
     if (const Status right = check_solution(*board.solution, board.puzzle, *rules); !right)
-        return Error{path + ": the board in its comments is not a solution: " + right.error().message};
+        return Error{"%1: the board in its comments is not a solution: %2", path, right.error().phrase};
     found.puzzle.board = *board.solution;
     found.puzzle.marks.reset();
     return std::optional(std::move(found));
@@ -109,10 +109,10 @@ Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Opti
     const auto file = read_file(options.cnf, options.max_input, sudoku::read_cnf_board);
     if (!file) return file.error();
     const auto rules = make_rules(file->board.box, file->board.variant);
-    if (!rules) return cli::in_file({rules.error().message, file->board.line, 1}, options.cnf);
+    if (!rules) return cli::in_file(rules.error().at(file->board.line, 1), options.cnf);
     const auto encoding = encoding_of(*file, *rules);
     if (!encoding) return cli::in_file(encoding.error(), options.cnf);
-    if (encoding->contradiction()) return Error{name + " has no model: " + *encoding->contradiction()};
+    if (encoding->contradiction()) return Error{"%1 has no model: %2", name, *encoding->contradiction()};
     auto board = encoding->decode(literals);
     if (!board) return about_result(board.error(), options);
     Found found{file->board.puzzle, file->board.box, !file->board.variant.is_jigsaw()};
@@ -133,8 +133,8 @@ Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options
     if (!encoding) return about_result(encoding.error(), options);
     auto board = encoding->decode(literals);
     if (!board)
-        return about_result(
-            Error{board.error().message + "; use --box and --variant, or --cnf FILE, to name the board"}, options);
+        return about_result({"%1; use --box and --variant, or --cnf FILE, to name the board", board.error().phrase},
+                            options);
     blank.board = *std::move(board);
     return Found{std::move(blank), (*rules)->box(), !options.board.variant().is_jigsaw()};
 }
@@ -149,8 +149,8 @@ Status write_text(const std::string& text, const std::string& path) {
 Result<Exit> print(const Found& found, const Options& options) {
     const char* usual = found.has_boxes ? "grid" : "rows";
     const sudoku::FormatEntry& format = *sudoku::find_format(options.format.empty() ? usual : options.format);
-    if (const std::string why = format.obstacle(found.puzzle); !why.empty())
-        return Error{"--format " + std::string(format.name) + ": " + why};
+    if (const sat::Phrase why = format.obstacle(found.puzzle); !why.empty())
+        return Error{"--format %1: %2", format.name, why};
     std::string text(format.heading);
     format.append(found.puzzle, {'\0', found.box}, text);
     if (const Status written = write_text(text, options.output); !written) return written.error();
@@ -166,7 +166,7 @@ Result<Exit> run(Options& options) {
     const auto answer = read_file(options.result, options.max_input, sudoku::read_answer);
     if (!answer) return answer.error();
     if (const auto* file = std::get_if<sudoku::CnfFile>(&*answer)) {
-        if (!options.cnf.empty()) return Error{name + " is a CNF, not a result for --cnf " + options.cnf};
+        if (!options.cnf.empty()) return Error{"%1 is a CNF, not a result for --cnf %2", name, options.cnf};
         const auto found = carried(*file, name);
         if (!found) return found.error();
         return *found ? print(**found, options) : print_none("no solution\n", options);

@@ -37,9 +37,7 @@ auto rows_of(const Text& text) {
     return std::bit_cast<std::array<Message, sizeof(Text) / sizeof(Message)>>(text);
 }
 
-// The text with its %1, %2, ... replaced by the arguments.  A % in an argument is not expanded; a slot without
-// one stays as it is.
-std::string fill(std::string_view text, std::span<const std::string_view> arguments);
+// The text with its %1, %2, ... replaced by the arguments, as sat::fill().
 std::string say(const Message& message, Language language, std::initializer_list<std::string_view> arguments = {});
 
 }  // namespace i18n

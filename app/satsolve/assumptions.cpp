@@ -22,7 +22,7 @@ Result<std::int32_t> read_literal(std::string_view word) {
     const bool whole = error == std::errc{} && end == word.data() + word.size();
     constexpr auto kMost = static_cast<std::int32_t>(sat::kMaxVars);
     if (!whole || number == 0 || number > kMost || number < -kMost)
-        return Error{"expected literals like 1 -2, found '" + std::string(word) + "'"};
+        return Error{"expected literals like 1 -2, found '%1'", word};
     return number;
 }
 
@@ -62,8 +62,7 @@ Result<Assumptions> assumptions_of(const sat::Formula& formula, const std::strin
     assumptions.opposite = opposite_of(*numbers);
     for (const std::int32_t n : *numbers) {
         if (variable(n) > formula.declared_vars())
-            return Error{"assumed literal " + std::to_string(n) + " exceeds the " +
-                         std::to_string(formula.declared_vars()) + " variables of the formula"};
+            return Error{"assumed literal %1 exceeds the %2 variables of the formula", n, formula.declared_vars()};
         if (const auto l = formula.from_dimacs(n)) assumptions.literals.push_back(*l);
         else assumptions.absent.push_back(n);
     }

@@ -31,8 +31,7 @@ Status find_cubes(Options& options) {
     if (is_inccnf(options.input) && !options.conquers()) options.cube_file = options.input;
     if (options.conquers() && options.cube_file != options.input)
         for (const std::string& name : {options.input, options.cube_file})
-            if (is_inccnf(name))
-                return Error{"--cube-file: '" + name + "' holds formula and cubes; give no other file"};
+            if (is_inccnf(name)) return Error{"--cube-file: '%1' holds formula and cubes; give no other file", name};
     return sat::Done{};
 }
 
@@ -253,12 +252,12 @@ private:
         if (options.project && !options.count && !options.models) return Error{"--project needs --models or --count"};
         const std::string& engine = options.settings.engine;
         if (watch_ && engine != "auto" && engine != "flagged")
-            return Error{i18n::say(i18n::kWatch.not_watched, options.language, {engine})};
+            return Error{sat::Phrase::words(i18n::say(i18n::kWatch.not_watched, options.language, {engine}))};
         return check_paths(options);
     }
     Status excludes(const std::string& what, std::initializer_list<const char*> others) const {
         for (const char* name : others)
-            if (table_.given(name)) return Error{what + " cannot be used with " + name};
+            if (table_.given(name)) return Error{"%1 cannot be used with %2", what, name};
         return sat::Done{};
     }
     // An input that ends in .icnf excludes the same options as --cube-file.
@@ -297,8 +296,8 @@ private:
         if (options.models) task = sat::Task::enumerate;
         const std::size_t most = options.conquers() ? kMostCubeThreads : most_threads();
         if (options.threads == 0 || options.threads > most)
-            return Error{"invalid value '" + std::to_string(options.threads) +
-                         "' for --threads; expected a whole number from 1 to " + std::to_string(most)};
+            return Error{"invalid value '%1' for --threads; expected a whole number from 1 to %2", options.threads,
+                         most};
         if (options.threads > 1 && !options.conquers())
             if (Status alone = check_threads(); !alone) return alone;
         if (table_.given("--proof") && sat::find_proof_writer(options.proof_format)->hinted &&

@@ -66,7 +66,7 @@ private:
         parse_ = watch.elapsed();
         if (!read) {
             const Error& error = read.error();
-            return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
+            return error.line == 0 ? Error{located(error, cli::shown_name(options_.input))} : error;
         }
         input_ = std::move(*read);
         for (const Error& warning : input_.warnings) warn(describe(warning, cli::shown_name(options_.input)));

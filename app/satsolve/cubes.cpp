@@ -18,7 +18,7 @@ namespace {
 // An error without a position does not name its file.
 Status named(const Error& error, const std::string& file) {
     if (error.line != 0 || cli::terminated()) return error;
-    return Error{describe(error, cli::shown_name(file))};
+    return Error{located(error, cli::shown_name(file))};
 }
 
 Status read_both(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,

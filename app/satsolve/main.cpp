@@ -29,7 +29,7 @@ using satsolve::Request;
 Status run_menu(const satsolve::Options& options) {
     const cli::Interactive goes_on;
     const auto translated = [&](const sat::Error& error) -> Status {
-        return sat::Error{i18n::in_language(error.message, options.language)};
+        return sat::Error{sat::Phrase::words(i18n::in_language(error.phrase, options.language))};
     };
     auto out = sat::OutputFile::standard_output();
     if (!out) return translated(out.error());
@@ -47,7 +47,7 @@ Status run_menu(const satsolve::Options& options) {
 
 int finish(const Status& status) {
     if (status) return 0;
-    cli::tell("satsolve: " + status.error().message);
+    cli::tell("satsolve: " + status.error().message());
     return 1;
 }
 

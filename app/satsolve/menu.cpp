@@ -55,8 +55,8 @@ void CnfMenu::run() {
     run_entries(dialogue_, i18n::kCnf.title, entries);
 }
 
-std::string CnfMenu::translated(const std::string& message) const {
-    return i18n::in_language(message, dialogue_.language());
+std::string CnfMenu::translated(const sat::Phrase& phrase) const {
+    return i18n::in_language(phrase, dialogue_.language());
 }
 
 void CnfMenu::load() {
@@ -159,8 +159,9 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
         return std::nullopt;
     }
     if (timing.finished())
-        dialogue_.say(i18n::kCnf.verdict, {name, translated(std::string(sat::verdict_word(timing.outcome.verdict)))});
-    else dialogue_.say(i18n::kCnf.not_decided, {name, translated(why)});
+        dialogue_.say(i18n::kCnf.verdict,
+                      {name, translated(sat::Phrase::known(std::string(sat::verdict_word(timing.outcome.verdict))))});
+    else dialogue_.say(i18n::kCnf.not_decided, {name, translated(sat::Phrase::known(why))});
     dialogue_.say(i18n::kCnf.search_time, {sat::decimal(timing.milliseconds, 3)});
     return timing;
 }
@@ -179,7 +180,7 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     if (path.empty()) return;
     const auto written = write_result_file(path, *formula_, timing.outcome, timing.milliseconds);
     if (written) dialogue_.say(i18n::kCnf.result_written, {sat::printable(path)});
-    else dialogue_.say(i18n::kCnf.result_not_written, {translated(written.error().message)});
+    else dialogue_.say(i18n::kCnf.result_not_written, {translated(written.error().phrase)});
 }
 
 void CnfMenu::verify_written_result() {
@@ -188,7 +189,7 @@ void CnfMenu::verify_written_result() {
     if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(i18n::kCnf.no_result_yet);
     const auto verified = verify_result(*formula_, path);
     cli::reset();
-    if (!verified) return dialogue_.say(i18n::kCnf.verified_bad, {translated(verified.error().message)});
+    if (!verified) return dialogue_.say(i18n::kCnf.verified_bad, {translated(verified.error().phrase)});
     switch (verified->claimed) {
         case sat::Verdict::unknown: return dialogue_.say(i18n::kCnf.verified_undecided, {sat::printable(path)});
         case sat::Verdict::unsatisfiable:

@@ -28,7 +28,7 @@ public:
 
 private:
     // In the language of the dialogue.
-    std::string translated(const std::string& message) const;
+    std::string translated(const sat::Phrase& phrase) const;
 
     void load();
     void load_from(const std::string& path);

@@ -113,7 +113,7 @@ private:
     // The whole model, not just the projection.
     bool right(const sat::Model& model) {
         if (const auto clause = sat::failing_clause(formula_, model))
-            error_ = Error{"internal error: the model does not satisfy clause " + std::to_string(clause->index + 1)};
+            error_ = Error{"internal error: the model does not satisfy clause %1", clause->index + 1};
         else if (!std::ranges::all_of(assumptions_.literals, [&](Lit l) { return model.satisfies(l); }))
             error_ = Error{"internal error: the model does not satisfy the assumptions"};
         return !error_;
@@ -136,8 +136,8 @@ private:
 Result<Models> list_models(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
                            const sat::Settings& settings, std::uint64_t most, const TakeModel& take) {
     if (projection.vars.size() + projection.absent > kMostListed)
-        return Error{"models of " + std::to_string(projection.vars.size() + projection.absent) +
-                     " variables are not listed; --project names those that matter"};
+        return Error{"models of %1 variables are not listed; --project names those that matter",
+                     projection.vars.size() + projection.absent};
     if (!assumptions.opposite.empty()) {
         Models none;
         none.outcome.verdict = sat::Verdict::unsatisfiable;

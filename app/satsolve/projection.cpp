@@ -18,7 +18,7 @@ constexpr std::string_view kSeparators = ", \t\n";
 constexpr std::size_t kMostShown = std::size_t{16} << 20;
 
 Error not_a_variable(std::string_view word) {
-    return Error{"expected the numbers of variables like 1-10,15, found '" + std::string(word) + "'"};
+    return Error{"expected the numbers of variables like 1-10,15, found '%1'", word};
 }
 
 // Removes a number from the start of `text`; 0: there is none.
@@ -39,7 +39,7 @@ Result<NumberRange> read_range(std::string_view word) {
         range.last = take_number(rest);
     }
     if (range.first == 0 || range.last == 0 || !rest.empty()) return not_a_variable(word);
-    if (range.last < range.first) return Error{"the range '" + std::string(word) + "' is descending"};
+    if (range.last < range.first) return Error{"the range '%1' is descending", word};
     return range;
 }
 
@@ -96,8 +96,8 @@ Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
 
 Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers) {
     if (!numbers.empty() && numbers.back().last > formula.declared_vars())
-        return Error{"variable " + std::to_string(std::max(numbers.back().first, formula.declared_vars() + 1)) +
-                     " exceeds the " + std::to_string(formula.declared_vars()) + " variables of the formula"};
+        return Error{"variable %1 exceeds the %2 variables of the formula",
+                     std::max(numbers.back().first, formula.declared_vars() + 1), formula.declared_vars()};
     Projection projection{std::move(numbers), {}, 0};
     std::uint64_t named = 0;
     for (const NumberRange range : projection.numbers) {
@@ -120,11 +120,11 @@ Result<Projection> read_projection(const sat::Formula& formula, const std::strin
     const bool show = text == "show";
     if (show && shown.empty()) return Error{"--project show: the formula has no comment line 'c p show'"};
     if (show && shown.size() > kMostShown)
-        return Error{"--project show: the comments show more than " + std::to_string(kMostShown) + " bytes"};
+        return Error{"--project show: the comments show more than %1 bytes", kMostShown};
     auto numbers = read_number_ranges(show ? shown : text);
-    if (!numbers) return Error{"--project: " + numbers.error().message};
+    if (!numbers) return Error{"--project: %1", numbers.error().phrase};
     auto named = project(formula, std::move(*numbers));
-    return named ? std::move(named) : Error{"--project: " + named.error().message};
+    return named ? std::move(named) : Error{"--project: %1", named.error().phrase};
 }
 
 Projection project_on_all(const sat::Formula& formula) {

@@ -99,7 +99,7 @@ private:
 };
 
 // "textbook 12.345 ms, flagged 0.123 ms (mean of 9 runs): optimisation rate 99.00 %", also for the menu.
-std::string rate_sentence(const RateRecord& rate, std::string_view engine);
+sat::Phrase rate_sentence(const RateRecord& rate, std::string_view engine);
 
 // "0.123 ms wall, 0.120 ms cpu"
 std::string times(const cli::Elapsed& elapsed);

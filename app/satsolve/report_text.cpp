@@ -18,7 +18,7 @@ std::string in_milliseconds(double milliseconds) {
 
 // The mean of many runs has more digits than one run and must not be rounded to 0.
 std::string mean(double milliseconds) {
-    return sat::decimal(milliseconds, milliseconds < 1 ? 6 : 3) + " ms";
+    return sat::decimal(milliseconds, milliseconds < 1 ? 6 : 3);
 }
 
 std::string formula_line(const sat::ReadReport& input) {
@@ -100,11 +100,12 @@ std::string comments(const Record& record) {
     return text;
 }
 
-std::string timing(std::string_view engine, const sat::Timing& t) {
-    std::string text = std::string(engine) + " " + mean(t.milliseconds);
-    if (!t.finished()) text += " (stopped)";
-    if (t.runs > 1) text += " (mean of " + std::to_string(t.runs) + " runs)";
-    return text;
+sat::Phrase timing(std::string_view engine, const sat::Timing& t) {
+    const std::string ms = mean(t.milliseconds);
+    if (t.runs > 1 && !t.finished()) return {"%1 %2 ms (stopped) (mean of %3 runs)", engine, ms, t.runs};
+    if (t.runs > 1) return {"%1 %2 ms (mean of %3 runs)", engine, ms, t.runs};
+    if (!t.finished()) return {"%1 %2 ms (stopped)", engine, ms};
+    return {"%1 %2 ms", engine, ms};
 }
 
 }  // namespace
@@ -113,10 +114,10 @@ std::string times(const cli::Elapsed& elapsed) {
     return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
 }
 
-std::string rate_sentence(const RateRecord& rate, std::string_view engine) {
-    std::string text =
-        timing("textbook", rate.reference) + ", " + timing(engine, rate.optimised) + ": optimisation rate ";
-    return text + (rate.rate ? to_string(*rate.rate) : "none, the optimised search did not finish");
+sat::Phrase rate_sentence(const RateRecord& rate, std::string_view engine) {
+    const sat::Phrase reference = timing("textbook", rate.reference), optimised = timing(engine, rate.optimised);
+    if (rate.rate) return {"%1, %2: optimisation rate %3", reference, optimised, to_string(*rate.rate)};
+    return {"%1, %2: optimisation rate none, the optimised search did not finish", reference, optimised};
 }
 
 Status print_opening(const Record& record, sat::ByteSink& out) {
@@ -152,7 +153,7 @@ Status print_closing(const Record& record, sat::ByteSink& out) {
 }
 
 Status print_rate(const Record& record, sat::ByteSink& out) {
-    return out.write("c " + rate_sentence(*record.rate, record.choice->engine->name) + "\n");
+    return out.write("c " + rate_sentence(*record.rate, record.choice->engine->name).english() + "\n");
 }
 
 Status ModelPrinter::print(std::span<const std::int32_t> model) {

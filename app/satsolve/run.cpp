@@ -151,7 +151,7 @@ private:
         auto report = read_file(options_.input, reading);
         if (!report) {
             const Error& error = report.error();
-            return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
+            return error.line == 0 ? Error{located(error, cli::shown_name(options_.input))} : error;
         }
         input = std::move(*report);
         return sat::Done{};
@@ -246,7 +246,7 @@ private:
     Status read_query() {
         if (options_.assume) {
             auto assumed = assumptions_of(record_.input.formula, *options_.assume);
-            if (!assumed) return Error{"--assume: " + assumed.error().message};
+            if (!assumed) return Error{"--assume: %1", assumed.error().phrase};
             assumptions_ = std::move(*assumed);
             for (const std::int32_t n : assumptions_.absent)
                 if (n > 0) record_.absent_true.push_back(n);
@@ -363,7 +363,7 @@ private:
         if (kept || !options_.output.empty()) return kept;
         result_path_.clear();
         const cli::OutputLock lock;
-        note(kept.error().message);
+        note(kept.error().message());
         return sat::Done{};
     }
 
@@ -415,7 +415,7 @@ private:
         if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed()) {
             Status kept = keep_result();
             if (kept) kept = commit_result();
-            if (!kept) note(kept.error().message);
+            if (!kept) note(kept.error().message());
         }
         OutputFile::remove_unfinished();
         set_total();

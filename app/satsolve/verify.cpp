@@ -27,7 +27,7 @@ Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome, s
     if (outcome.verdict != sat::Verdict::satisfiable) return sat::Done{};
     if (outcome.model.num_vars() != formula.num_vars()) return Error{"internal error: the model is incomplete"};
     if (const auto wrong = sat::failing_clause(formula, outcome.model))
-        return Error{"internal error: the model does not satisfy clause " + std::to_string(wrong->index + 1)};
+        return Error{"internal error: the model does not satisfy clause %1", wrong->index + 1};
     if (!std::ranges::all_of(assumed, [&](sat::Lit l) { return outcome.model.satisfies(l); }))
         return Error{"internal error: the model does not satisfy the assumptions"};
     return sat::Done{};
@@ -41,9 +41,9 @@ Status check_agreement(const sat::Formula& formula, const sat::Outcome& referenc
 
 sat::Result<Verification> verify_result(const sat::Formula& formula, const std::string& path) {
     auto source = sat::FileSource::open(path);
-    if (!source) return Error{describe(source.error(), path)};
+    if (!source) return Error{located(source.error(), path)};
     const auto result = sat::read_result(**source, sat::kMaxInput, &cli::terminator());
-    if (!result) return Error{describe(result.error(), path)};
+    if (!result) return Error{located(result.error(), path)};
     Verification verification{result->verdict, {}};
     if (result->verdict == sat::Verdict::satisfiable)
         verification.unsatisfied = sat::failing_clause(formula, assignment(formula, result->literals));

@@ -31,7 +31,7 @@ int finish_before_search(const Options& options) {
     const watch::FormulaNarrator narrator(none, options.language);
     const std::string said = narrator.say(kWatch.interrupted) + "\n" + narrator.tell_totals(0, {}) + "\n";
     const sat::Status done = cli::print(said);
-    return done ? 0 : complain("satsolve: " + done.error().message);
+    return done ? 0 : complain("satsolve: " + done.error().message());
 }
 
 class Watching {
@@ -41,7 +41,8 @@ public:
 
     sat::Result<int> run() {
         if (formula_.num_vars() > sat::Event::kMostVars)
-            return Error{narrator_.say(kWatch.too_many_variables, {std::to_string(sat::Event::kMostVars)})};
+            return Error{
+                sat::Phrase::words(narrator_.say(kWatch.too_many_variables, {std::to_string(sat::Event::kMostVars)}))};
         const bool on_screen = !options_.log && ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
         return on_screen ? show() : log();
     }
@@ -50,7 +51,8 @@ private:
     // The engine rejects unsupported settings at once.
     sat::Status check(const watch::Recording& recording) const {
         const sat::Outcome& outcome = recording.trace().outcome;
-        if (outcome.stopped == sat::StopReason::memory_limit) return Error{narrator_.say(kWatch.too_large)};
+        if (outcome.stopped == sat::StopReason::memory_limit)
+            return Error{sat::Phrase::words(narrator_.say(kWatch.too_large))};
         return check_outcome(formula_, outcome);
     }
 
@@ -107,7 +109,7 @@ int run_watch(const Options& options) {
     }
     for (const Error& warning : report->warnings) warn(describe(warning, cli::shown_name(input)));
     const auto status = Watching(options, input, report->formula).run();
-    return status ? *status : complain("satsolve: " + status.error().message);
+    return status ? *status : complain("satsolve: " + status.error().message());
 }
 
 }  // namespace satsolve

@@ -23,7 +23,7 @@ public:
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const auto form = form_of(task);
-        if (!form) return fail(task, {form.error().message, task.puzzle.line, 1}, text, remark);
+        if (!form) return fail(task, form.error().at(task.puzzle.line, 1), text, remark);
         sudoku::Puzzle canonical;
         canonical.board = form->board;
         sudoku::find_format("line")->append(canonical, {'\0', task.rules.box()}, text);
@@ -38,7 +38,8 @@ public:
     }
 
     void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
-        if (!options_.by_class()) text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
+        if (!options_.by_class())
+            text += std::to_string(number) + ": error: " + place_and_message(error).english() + "\n";
     }
 
 private:

@@ -29,8 +29,7 @@ sat::Result<CellPlace> read_cell_place(std::string_view text) {
 sat::Result<sudoku::Cell> cell_at(const CellPlace& place, const sudoku::Rules& rules) {
     if (place.row <= rules.side() && place.column <= rules.side())
         return static_cast<sudoku::Cell>((place.row - 1) * rules.side() + place.column - 1);
-    return sat::Error{"r" + std::to_string(place.row) + "c" + std::to_string(place.column) +
-                      " is not on a board of side " + std::to_string(rules.side())};
+    return sat::Error{"r%1c%2 is not on a board of side %3", place.row, place.column, rules.side()};
 }
 
 }  // namespace sudoku_program

@@ -88,7 +88,7 @@ private:
         const auto known = found_.empty() ? std::nullopt : std::optional(found_.front());
         const auto written = write_proof_files(options_.proof_folder, task, known, options_.puzzles);
         if (written) return *written ? verdict : Verdict::stopped;
-        remark = "no proof: " + written.error().message;
+        remark = "no proof: " + written.error().message();
         return Verdict::bad;
     }
 
@@ -127,14 +127,16 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error().message);
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
     if (!options.proof_folder.empty()) {
         std::error_code error;
         std::filesystem::create_directories(options.proof_folder, error);
-        if (error) return complain("--proof: cannot create " + options.proof_folder + ": " + error.message());
+        if (error)
+            return complain(
+                sat::Error{"--proof: %1", sat::cannot("create", options.proof_folder, error.value()).phrase});
     }
     auto file = sat::OutputFile::open(options.puzzles.output);
-    if (!file) return complain(file.error().message);
+    if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Checking>(options); };
     command.bulk = {2, true, true};

@@ -76,9 +76,9 @@ public:
 private:
     Status write(const std::string& path, sudoku::Puzzle& puzzle) {
         puzzle.number = puzzles_;
-        if (const std::string why = format_.obstacle(puzzle); !why.empty()) {
-            leave_out(path, Error{"this puzzle cannot be written as " + std::string(format_.name) + ": " + why,
-                                  puzzle.line, 1});
+        if (const sat::Phrase why = format_.obstacle(puzzle); !why.empty()) {
+            const Error error{"this puzzle cannot be written as %1: %2", format_.name, why};
+            leave_out(path, error.at(puzzle.line, 1));
             return sat::Done{};
         }
         text_ = wrote_ ? format_.separator : format_.heading;
@@ -116,7 +116,7 @@ int run(const ConvertOptions& options) {
     if (!options.blank.empty()) style.blank = options.blank[0];
     if (!options.box.empty()) {
         const auto read = sudoku::read_box(options.box);
-        if (!read) return complain("--box: " + read.error().message);
+        if (!read) return complain(Error{"--box: %1", read.error().phrase});
         box = style.box = *read;
     }
     std::vector<cli::NamedPath> inputs;
@@ -130,7 +130,7 @@ int run(const ConvertOptions& options) {
         if (const Status done = conversion.convert(path); !done) return complain(done.error());
     }
     if (!replaced && conversion.exit_status() != kDone) {  // a puzzle would be lost
-        complain(replaced.error().message + "; it stays as it was");
+        complain(Error{"%1; it stays as it was", replaced.error().phrase});
         return conversion.summary();
     }
     if (!conversion.is_untouched())

@@ -44,7 +44,7 @@ public:
     }
 
     void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
-        text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
+        text += std::to_string(number) + ": error: " + place_and_message(error).english() + "\n";
     }
 
 private:
@@ -52,9 +52,9 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error().message);
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
     auto file = sat::OutputFile::open(options.puzzles.output);
-    if (!file) return complain(file.error().message);
+    if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Counting>(options); };
     command.bulk = {bulk_limit(options), false};

@@ -24,9 +24,9 @@ std::string box_names() {
 
 sat::Result<sudoku::Box> box_of(const std::string& text) {
     const auto box = sudoku::read_box(text);
-    if (!box) return sat::Error{"--box: " + box.error().message};
+    if (!box) return sat::Error{"--box: %1", box.error().phrase};
     if (std::ranges::find(sudoku::counted_boxes(), *box) != sudoku::counted_boxes().end()) return box;
-    return sat::Error{"invalid value '" + text + "' for --box; expected " + box_names()};
+    return sat::Error{"invalid value '%1' for --box; expected %2", text, box_names()};
 }
 
 int run(const Options& options) {

@@ -33,8 +33,7 @@ private:
         for (const sudoku::Step& step : way.steps) {
             if (cli::terminated()) return Verdict::stopped;
             if (!follows(step, grid, task.puzzle))
-                return sat::Error{"internal error: a step of technique " + std::string(step.technique->name) +
-                                  " does not follow"};
+                return sat::Error{"internal error: a step of technique %1 does not follow", step.technique->name};
             text += say(kHintCommand.step, language(),
                         {std::to_string(++number), hints::text_of(step, grid.board(), task.rules, language())});
             if (step.technique == &sudoku::reduction() && !options_.no_search)

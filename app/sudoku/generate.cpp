@@ -88,9 +88,8 @@ private:
         const sudoku::Rating rating = rater_.rate(puzzle);
         if (rating.error) return *rating.error;
         if (rating.complete && (rating.solutions == 0 || (id_.request.unique && rating.solutions > 1)))
-            return sat::Error{"internal error: the engine finds " +
-                              std::string(rating.solutions == 0 ? "no" : "a second") +
-                              " solution of a puzzle generated with one"};
+            return sat::Error{"internal error: the engine finds %1 solution of a puzzle generated with one",
+                              rating.solutions == 0 ? "no" : "a second"};
         std::string text = to_string(rating);
         if (const unsigned level = level_by_givens(puzzle.board)) text += " level=" + std::to_string(level);
         if (rating.solutions != 1 || rules_.side() > kMostRatedSide) return text;
@@ -109,8 +108,8 @@ private:
 
 sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& rules) {
     const auto* format = sudoku::find_format(options.format);
-    const std::string obstacle = format->obstacle({sudoku::Board(rules.side()), {}, "", {}, 0, 0});
-    if (!obstacle.empty()) return sat::Error{"--format " + options.format + ": " + obstacle};
+    const sat::Phrase obstacle = format->obstacle({sudoku::Board(rules.side()), {}, "", {}, 0, 0});
+    if (!obstacle.empty()) return sat::Error{"--format %1: %2", options.format, obstacle};
     return sat::Done{};
 }
 
@@ -145,7 +144,7 @@ int make_new(GenerateOptions& options, sat::OutputFile& out) {
 // --variant is given with --id for the regions of a jigsaw; it must agree with the ID.
 sat::Status check_variant(const GenerateOptions& options, const sudoku::PuzzleId& id) {
     const std::string asked = options.board.variant().name(), made = id.variant.name();
-    if (asked != "classic" && asked != made) return sat::Error{"the ID is of variant " + made + ", not " + asked};
+    if (asked != "classic" && asked != made) return sat::Error{"the ID is of variant %1, not %2", made, asked};
     return sat::Done{};
 }
 

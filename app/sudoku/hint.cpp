@@ -70,7 +70,7 @@ int run(Options& options) {
 cli::Value cell_value(std::optional<CellPlace>& target) {
     return {cli::Value::Kind::text, [&target](const std::string& text) {
                 const auto cell = read_cell_place(text);
-                if (!cell) return cell.error().message;
+                if (!cell) return cell.error().message();
                 return target = *cell, std::string();
             }};
 }

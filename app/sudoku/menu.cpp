@@ -153,7 +153,7 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
 int run(MenuOptions& options) {
     const cli::Interactive goes_on;
     const auto refuse = [&](const sat::Error& error) {
-        return complain(i18n::in_language(error.message, options.language));
+        return complain(i18n::in_language(error.phrase, options.language));
     };
     if (const sat::Status right = options.board.resolve(); !right) return refuse(right.error());
     auto out = sat::OutputFile::standard_output();

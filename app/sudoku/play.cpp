@@ -86,7 +86,7 @@ sat::Result<tui::Size> size_of(const std::string& text) {
     if (error == std::errc() && next != end && *next == 'x') next = std::from_chars(next + 1, end, size.columns).ptr;
     const auto is_right = [](std::size_t n) { return n >= 1 && n <= kMost; };
     if (next == end && is_right(size.rows) && is_right(size.columns)) return size;
-    return sat::Error{"invalid value '" + text + "' for --size; expected ROWSxCOLUMNS, each from 1 to 1000"};
+    return sat::Error{"invalid value '%1' for --size; expected ROWSxCOLUMNS, each from 1 to 1000", text};
 }
 
 std::string picture_of(const tui::Screen& screen, const PlayOptions& options) {

@@ -29,7 +29,7 @@ sat::Result<bool> write_proof_files(const std::string& folder, const Task& task,
     if (!proved) return proved.error();
     const bool unknown = proved->verdict == sat::Verdict::unknown;
     if (unknown && proved->stopped != sat::StopReason::interrupted)
-        return Error{"the search stopped: " + std::string(to_string(proved->stopped))};
+        return Error{"the search stopped: %1", to_string(proved->stopped)};
     if (unknown) return false;
     if (proved->verdict == sat::Verdict::satisfiable) return Error{"the proof found another solution"};
     if (const sat::Status done = cnf->commit(); !done) return done.error();

@@ -21,7 +21,7 @@ void PuzzleDigest::add_plain(const char* cells) {
 
 void PuzzleDigest::add(const sat::Result<sudoku::Puzzle>& puzzle) {
     if (puzzle) return add_good(*puzzle);
-    add_text(puzzle.error().message);
+    add_text(puzzle.error().message());
     add_number(puzzle.error().line);
     add_number(puzzle.error().column);
 }

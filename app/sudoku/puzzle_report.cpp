@@ -11,7 +11,7 @@ using i18n::kHintCommand;
 std::optional<sat::Error> too_large_for_logic(const sudoku::Rules& rules) {
     constexpr std::size_t kMost = sudoku::CandidateGrid::kMaxSide;
     if (rules.side() <= kMost) return std::nullopt;
-    return sat::Error{"techniques need a board of side at most " + std::to_string(kMost)};
+    return sat::Error{"techniques need a board of side at most %1", kMost};
 }
 
 std::string PuzzleReport::heading(std::uint64_t number, const std::string& name) const {

@@ -209,14 +209,14 @@ int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const Answ
     return WholeRun(options, command, output).run();
 }
 
-std::string place_and_message(const Error& error) {
-    if (error.line == 0) return error.message;
-    return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " + error.message;
+sat::Phrase place_and_message(const Error& error) {
+    if (error.line == 0) return error.phrase;
+    return {"line %1, column %2: %3", error.line, error.column, error.phrase};
 }
 
 std::string why_no_solution(const Task& task) {
     const auto conflict = find_conflict(task.puzzle.board, task.rules);
-    return "no solution" + (conflict ? ": " + to_string(*conflict, task.rules) : std::string());
+    return "no solution" + (conflict ? ": " + describe(*conflict, task.rules).english() : std::string());
 }
 
 int complain(const Error& error) {
@@ -226,7 +226,7 @@ int complain(const Error& error) {
 }
 
 int complain(const std::string& message) {
-    return complain(Error{message});
+    return complain(Error{sat::Phrase::words(message)});
 }
 
 }  // namespace sudoku_program

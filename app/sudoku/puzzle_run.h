@@ -49,7 +49,7 @@ public:
 protected:
     // Rejects the puzzle, also with the reason in the remark.
     Verdict fail(const Task& task, const sat::Error& error, std::string& text, std::string& remark) {
-        remark = error.message;
+        remark = error.message();
         refuse(task.number, error, text);
         return Verdict::bad;
     }
@@ -85,7 +85,7 @@ AnswerOutput answers_to(File& file) {
 int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output);
 
 // "line 7, column 2: MESSAGE", if the file is plain.
-std::string place_and_message(const sat::Error& error);
+sat::Phrase place_and_message(const sat::Error& error);
 
 // "no solution", with conflicting givens if there are any.
 std::string why_no_solution(const Task& task);

@@ -117,7 +117,7 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     if (late && (found == nullptr || given_up)) return Verdict::stopped;
     send_in_time(work);
     const auto prepared = prepare(puzzle.board.side());
-    if (!prepared) return refuse(work, Error{prepared.error().message, puzzle.line, 1});
+    if (!prepared) return refuse(work, prepared.error().at(puzzle.line, 1));
     std::optional<KnownResult> known;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &known.emplace(*solver, puzzle, *found, request_.limit);
@@ -126,14 +126,14 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     const std::size_t before = work.answers.text.size();
     const Verdict verdict = answerer_->answer(task, work.answers.text, why);
     if (late && verdict == Verdict::stopped) work.answers.text.resize(std::min(before, work.answers.text.size()));
-    if (!why.empty()) remark(work.questions, Error{why, puzzle.line, 1}, work.answers);
+    if (!why.empty()) remark(work.questions, Error{sat::Phrase::words(why), puzzle.line, 1}, work.answers);
     return verdict;
 }
 
 // `line`: of the puzzle; 0: the error has its own position in the text.
 Verdict PuzzleWorker::refuse(Work& work, const Error& error, std::uint64_t line) {
     answerer_->refuse(work.questions.number(work.answered), error, work.answers.text);
-    remark(work.questions, line == 0 ? error : Error{error.message, line, 1}, work.answers);
+    remark(work.questions, line == 0 ? error : error.at(line, 1), work.answers);
     return Verdict::bad;
 }
 
@@ -145,7 +145,7 @@ sat::Result<const PuzzleWorker::Prepared*> PuzzleWorker::prepare(std::size_t sid
     if (prepared.solver == nullptr) {
         const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
         if (const std::string why = entry.obstacle(**rules); !why.empty())
-            return Error{"engine " + std::string(entry.name) + " is for " + why};
+            return Error{"engine %1 is for %2", entry.name, why};
         prepared = {*rules, options_.bulk_target.empty()
                                 ? entry.make(**rules, options_.sat)
                                 : sudoku::make_by_bulk(**rules, options_.sat, options_.bulk_target)};

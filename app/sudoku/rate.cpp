@@ -34,7 +34,7 @@ public:
     }
 
     void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
-        text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
+        text += std::to_string(number) + ": error: " + place_and_message(error).english() + "\n";
     }
 
 private:

@@ -16,7 +16,7 @@ using sat::Result;
 constexpr const char* kProgram = "sudoku solve --resume 1";  // increased when the format of the record changes
 
 Result<Json> parse(std::string_view text) {
-    return sudoku::parse_json(text, "the record is damaged");
+    return sudoku::parse_json(text, {"the record is damaged"});
 }
 
 bool is_ours(const Json& json) {
@@ -25,7 +25,7 @@ bool is_ours(const Json& json) {
 }
 
 Error wrong(std::string_view text, const std::string& member, const std::string& expected) {
-    return sudoku::error_in_json(text, member, "the record is damaged; expected \"" + member + "\" with " + expected);
+    return sudoku::error_in_json(text, member, {"the record is damaged; expected \"%1\" with %2", member, expected});
 }
 std::string range() {
     return "from 0 to " + std::to_string(std::numeric_limits<std::uint64_t>::max());
@@ -69,9 +69,9 @@ Result<ResumeRecord> read_resume_record(std::string_view text) {
     const auto json = parse(text);
     if (!json) return json.error();
     if (!is_ours(*json))
-        return sudoku::error_in_json(text, "program",
-                                     "the record is damaged, or of another program; expected \"program\" with \"" +
-                                         std::string(kProgram) + "\"");
+        return sudoku::error_in_json(
+            text, "program",
+            {"the record is damaged, or of another program; expected \"program\" with \"%1\"", kProgram});
     ResumeRecord record;
     const Json* const question = json->find("question");
     if (question == nullptr || !question->is_string() || !sat::is_showable(question->text()))

@@ -28,7 +28,7 @@ constexpr std::string_view kSettled = ", first puzzle ";
 Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem::path& kept) {
     for (const std::string& input : inputs)
         if (cli::same_file(input, kept.string()))
-            return Error{"the input and what --resume keeps are the same file: " + input};
+            return Error{"the input and what --resume keeps are the same file: %1", input};
     return sat::Done{};
 }
 
@@ -78,15 +78,15 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
     if (Status other = is_none_of(inputs, part_.part()); !other) return other;
     std::error_code error;
     const auto there = std::filesystem::file_size(part_.part(), error);
-    if (error) return Error{"cannot read " + part_.part().string() + ": " + error.message()};
+    if (error) return sat::cannot("read", part_.part().string(), error.value());
     is_new_ = there == 0;
     if (Status other = is_none_of(inputs, record_path_); !other) return other;
     const auto text = store::read_file(record_path_);
     if (!text) return text.error();
     const bool is_link = std::filesystem::is_symlink(record_path_, error);
     if (is_link || (*text && is_new_ && !is_resume_record(**text)))
-        return Error{"cannot keep " + record_path_.string() +
-                     ": a file with this name exists and is not from this program"};
+        return Error{"cannot keep %1: a file with this name exists and is not from this program",
+                     record_path_.string()};
     if (!*text && !is_new_) return unusable("its record " + record_path_.string() + " is missing");
     if (!is_new_) {
         if (Status known = read_record(**text); !known) return known;
@@ -136,8 +136,8 @@ Status Resumption::read_answers() {
 }
 
 Error Resumption::unusable(const std::string& why) const {
-    return {"cannot resume from " + part_.part().string() + ": " + why + "; delete it and " + record_path_.string() +
-            " to start over"};
+    return {"cannot resume from %1: %2; delete it and %3 to start over", part_.part().string(), why,
+            record_path_.string()};
 }
 
 Error Resumption::other_puzzles() const {
@@ -252,7 +252,7 @@ Status Resumption::remove_record() const {
         ::stat(record_path_.c_str(), &there) != 0 || (there.st_dev == record_device_ && there.st_ino == record_inode_);
     if (!ours) return sat::Done{};
     if (::unlink(record_path_.c_str()) == 0 || errno == ENOENT) return sat::Done{};
-    return store::error_of("remove", record_path_, errno);
+    return sat::cannot("remove", record_path_.string(), errno);
 }
 
 }  // namespace sudoku_program

@@ -30,8 +30,8 @@ public:
         const sudoku::SymmetryGroup& group = groups_.try_emplace(&task.rules, task.rules).first->second;
         const sudoku::Puzzle image = group.random_keeping(*options_.kept, random)(task.puzzle);
         const sudoku::FormatEntry& format = *options_.written;
-        if (const std::string why = format.obstacle(image); !why.empty())
-            return fail(task, {"cannot be written as " + std::string(format.name) + ": " + why}, text, remark);
+        if (const sat::Phrase why = format.obstacle(image); !why.empty())
+            return fail(task, {"cannot be written as %1: %2", format.name, why}, text, remark);
         text += format.separator;
         format.append(image, {'\0', task.rules.box()}, text);
         return Verdict::good;
@@ -39,7 +39,7 @@ public:
 
     void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
         text += options_.written->separator;
-        text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
+        text += std::to_string(number) + ": error: " + place_and_message(error).english() + "\n";
     }
 
 private:

@@ -7,8 +7,7 @@ namespace sudoku_program {
 
 sat::Status write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
                              sat::Verdict verdict, const std::optional<sudoku::Board>& solution, double milliseconds) {
-    if (task.number != 1)
-        return sat::Error{"--cnf takes one puzzle, and this is number " + std::to_string(task.number)};
+    if (task.number != 1) return sat::Error{"--cnf takes one puzzle, and this is number %1", task.number};
     sudoku::EncodeOptions options;
     options.encoding = request.encoding;
     const auto encoding = sudoku::Encoding::make(task.puzzle, task.rules, options);

@@ -30,8 +30,8 @@ public:
     Solving(const SolveRequest& request, const PuzzleOptions& options) : request_(request), options_(options) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
-        if (const std::string why = choose_format(task.puzzle); !why.empty())
-            return fail(task, {"cannot be written as " + std::string(format_->name) + ": " + why}, text, remark);
+        if (const sat::Phrase why = choose_format(task.puzzle); !why.empty())
+            return fail(task, {"cannot be written as %1: %2", format_->name, why}, text, remark);
         begin(task);
         sudoku::SearchOptions search;
         search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
@@ -59,17 +59,17 @@ public:
     }
 
     void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
-        record(number, "error: " + place_and_message(error), text);
+        record(number, "error: " + place_and_message(error).english(), text);
     }
 
 private:
     // Why the requested format cannot be used; empty if it can, or none was requested.
-    std::string choose_format(const sudoku::Puzzle& puzzle) {
+    sat::Phrase choose_format(const sudoku::Puzzle& puzzle) {
         format_ = request_.format;
-        std::string why = format_->obstacle(puzzle);
+        sat::Phrase why = format_->obstacle(puzzle);
         if (why.empty() || !request_.like_input) return why;
         format_ = &format_of_any();
-        return "";
+        return {};
     }
 
     static Verdict verdict_of(const sudoku::SearchResult& result) {
@@ -85,7 +85,7 @@ private:
                                               is_solved ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable,
                                               is_solved ? std::optional(solution_.board) : std::nullopt, milliseconds);
         if (written) return verdict;
-        remark = written.error().message;
+        remark = written.error().message();
         return Verdict::bad;
     }
 

@@ -44,7 +44,7 @@ sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::strin
         if (!*puzzle) return cli::in_file(puzzle->error(), path);
         return std::move(*puzzle);
     }
-    return Error{cli::shown_name(path) + ": no puzzle number " + std::to_string(options.index)};
+    return Error{"%1: no puzzle number %2", cli::shown_name(path), options.index};
 }
 
 // Checks the engine's model; returns the board.
@@ -77,7 +77,7 @@ int log(const Options& options, const watch::BoardFormula& board, const sat::Set
     const bool solved = *end == watch::LogEnd::search_ended && outcome.verdict == sat::Verdict::satisfiable;
     if (solved) {
         const auto solution = checked_solution(board, outcome);
-        if (!solution) return complain("internal error: " + solution.error().message);
+        if (!solution) return complain(Error{"internal error: %1", solution.error().phrase});
         if (const sat::Status written = out->write(grid_of(*solution, board.rules())); !written)
             return complain(written.error());
     }
@@ -105,7 +105,7 @@ int run(Options& options) {
     const auto puzzle = read_puzzle(options, path);
     if (!puzzle) return complain(puzzle.error());
     const auto rules = options.board.rules(puzzle->board.side());
-    if (!rules) return complain(cli::in_file({rules.error().message, puzzle->line, 1}, path));
+    if (!rules) return complain(cli::in_file(rules.error().at(puzzle->line, 1), path));
     const bool chosen = !options.encoding.empty();
     const auto* encoding = chosen ? sudoku::find_encoding(options.encoding) : &watch::board_encoding();
     const auto board = watch::BoardFormula::make(*puzzle, **rules, {.encoding = encoding}, !chosen);

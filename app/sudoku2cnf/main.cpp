@@ -40,7 +40,7 @@ Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& 
         !differ)
         return differ;
     const std::uint64_t line = puzzle.line;
-    const auto placed = [&](const Error& error) { return cli::in_file({error.message, line, 1}, options.input); };
+    const auto placed = [&](const Error& error) { return cli::in_file(error.at(line, 1), options.input); };
     const auto rules = options.board.rules(puzzle.board.side());
     if (!rules) return placed(rules.error());
     const auto encoding = sudoku::Encoding::make(std::move(puzzle), **rules, options.encode);
@@ -55,17 +55,17 @@ Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
         if (!*puzzle && puzzle->error().line == 0) return cli::in_file(puzzle->error(), options.input);
         if (options.index && puzzles.number() != *options.index) continue;
         if (chosen)
-            return Error{cli::shown_name(options.input) +
-                         " has several puzzles; use --index N to write one, or --all DIR to write each"};
+            return Error{"%1 has several puzzles; use --index N to write one, or --all DIR to write each",
+                         cli::shown_name(options.input)};
         chosen = std::move(puzzle);
         if (options.index) break;
     }
     if (cli::terminated()) return cli::interrupted_error();
-    if (!chosen && !options.index) return Error{cli::shown_name(options.input) + ": no puzzle found"};
+    if (!chosen && !options.index) return Error{"%1: no puzzle found", cli::shown_name(options.input)};
     if (!chosen) {
         const std::uint64_t n = puzzles.number();
-        return Error{cli::shown_name(options.input) + " has " + std::to_string(n) + (n == 1 ? " puzzle" : " puzzles") +
-                     ", no number " + std::to_string(*options.index)};
+        return Error{"%1 has %2 %3, no number %4", cli::shown_name(options.input), n, n == 1 ? "puzzle" : "puzzles",
+                     *options.index};
     }
     if (!*chosen) return cli::in_file(chosen->error(), options.input);
     return write_puzzle(*std::move(*chosen), options, options.output);
@@ -74,7 +74,7 @@ Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
 Status make_folder(const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) return Error{"cannot create " + folder + ": " + error.message()};
+    if (error) return sat::cannot("create", folder, error.value());
     return sat::Done{};
 }
 
@@ -99,11 +99,9 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
         if (cli::terminated()) break;
         if (!status) skip(status.error());
     }
-    if (cli::terminated())
-        return Error{std::string(to_string(cli::cause())) + ", " + std::to_string(written) + " puzzles written"};
-    if (skipped != 0)
-        return Error{std::to_string(written) + " puzzles written, " + std::to_string(skipped) + " skipped"};
-    if (written == 0) return Error{cli::shown_name(options.input) + ": no puzzle found"};
+    if (cli::terminated()) return Error{"%1, %2 puzzles written", to_string(cli::cause()), written};
+    if (skipped != 0) return Error{"%1 puzzles written, %2 skipped", written, skipped};
+    if (written == 0) return Error{"%1: no puzzle found", cli::shown_name(options.input)};
     return sat::Done{};
 }
 

@@ -41,8 +41,8 @@ cli::OptionTable option_table(Options& options) {
 
 sat::Status check(const cli::OptionTable& table, Options& options) {
     if (options.encode.encoding->folds_givens && table.given("--numbering"))
-        return Error{"--numbering cannot be used with --encoding " + std::string(options.encode.encoding->name) +
-                     ", which numbers the open candidates without gaps"};
+        return Error{"--numbering cannot be used with --encoding %1, which numbers the open candidates without gaps",
+                     options.encode.encoding->name};
     return options.board.resolve();
 }
 

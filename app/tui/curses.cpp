@@ -278,15 +278,16 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
     auto state = std::make_unique<State>();
     if (!state->terminfo.is_there() || capability("cup").empty()) {
         const char* name = std::getenv("TERM");
-        return sat::Error{"terminal type '" + std::string(name == nullptr ? "" : name) +
-                          "' cannot position the cursor; expected a known type in TERM"};
+        return sat::Error{"terminal type '%1' cannot position the cursor; expected a known type in TERM",
+                          name == nullptr ? "" : name};
     }
     arm_rescue(before);
     state->screen = ::newterm(nullptr, stdout, stdin);
     if (state->screen == nullptr) {
         const bool without_memory = errno == ENOMEM;
         disarm_rescue();
-        return sat::Error{std::string("cannot open the terminal") + (without_memory ? ": out of memory" : "")};
+        if (without_memory) return sat::Error{"cannot open the terminal: out of memory"};
+        return sat::Error{"cannot open the terminal"};
     }
     state->utf8 = std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     ::cbreak();

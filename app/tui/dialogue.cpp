@@ -41,7 +41,7 @@ void Dialogue::flush() {
 }
 
 void Dialogue::complain(const sat::Error& error) {
-    say(i18n::kMenu.error, {sat::printable(i18n::in_language(error.message, style_.language))});
+    say(i18n::kMenu.error, {sat::printable(i18n::in_language(error.phrase, style_.language))});
 }
 
 void Dialogue::complain(const sat::Error& error, const std::string& file) {

@@ -30,7 +30,7 @@ bool LratParser::next_text() {
     step_.place = bytes_.line();
     const std::uint64_t begin = bytes_.offset();
     if (!bytes_.text_number(step_.id, kProofId, false)) return false;
-    if (step_.id < 0) return bytes_.fail_text(begin, "the id of a step is negative");
+    if (step_.id < 0) return bytes_.fail_text(begin, {"the id of a step is negative"});
     step_.deletion = after_blanks() == 'd';
     if (step_.deletion) return text_deletion();
     return text_list(step_.literals, kProofLiteral) && text_list(step_.hints, kProofId) && end_of_step();
@@ -40,10 +40,10 @@ bool LratParser::text_deletion() {
     bytes_.skip();
     const int c = bytes_.peek();
     if (c != ProofCursor::kEnd && !is_proof_space(c))
-        return bytes_.fail_text(bytes_.offset(), "expected a space after 'd', found " + shown_byte(c));
+        return bytes_.fail_text(bytes_.offset(), {"expected a space after 'd', found %1", shown_byte(c)});
     step_.literals.clear();
     if (!text_list(step_.hints, kProofId)) return false;
-    return only_positive() ? end_of_step() : bytes_.fail_text(bytes_.offset(), "a deletion of a negative id");
+    return only_positive() ? end_of_step() : bytes_.fail_text(bytes_.offset(), {"a deletion of a negative id"});
 }
 
 // The numbers up to the next 0, all on this line.
@@ -54,10 +54,10 @@ bool LratParser::text_list(std::vector<T>& list, const ProofNumber& kind) {
         ASSERT(list.size() <= kMostProofNumbers);
         const int c = after_blanks();
         if (c == ProofCursor::kEnd || c == '\n')
-            return bytes_.fail_text(bytes_.offset(), std::string(c == '\n' ? "the line" : "the proof") +
-                                                         " ends within a step: expected " + kind.name + " or 0");
+            return bytes_.fail_text(bytes_.offset(), {"%1 ends within a step: expected %2 or 0",
+                                                      c == '\n' ? "the line" : "the proof", kind.name});
         std::int64_t n = 0;
-        if (list.size() == kMostProofNumbers) return bytes_.fail_text(bytes_.offset(), kTooManyNumbers);
+        if (list.size() == kMostProofNumbers) return bytes_.fail_text(bytes_.offset(), {kTooManyNumbers});
         if (!bytes_.text_number(n, kind, true)) return false;
         if (n == 0) return true;
         list.push_back(static_cast<T>(n));
@@ -67,7 +67,7 @@ bool LratParser::text_list(std::vector<T>& list, const ProofNumber& kind) {
 bool LratParser::end_of_step() {
     const int c = after_blanks();
     if (c == '\n' || c == ProofCursor::kEnd) return true;
-    return bytes_.fail_text(bytes_.offset(), "expected the end of the line, found " + shown_byte(c));
+    return bytes_.fail_text(bytes_.offset(), {"expected the end of the line, found %1", shown_byte(c)});
 }
 
 bool LratParser::next_binary() {
@@ -75,15 +75,15 @@ bool LratParser::next_binary() {
     step_.place = bytes_.offset();
     if (kind == ProofCursor::kEnd) return false;
     if (kind != 'a' && kind != 'd')
-        return bytes_.fail_binary(step_.place, "expected 'a' or 'd', found " + shown_byte(kind));
+        return bytes_.fail_binary(step_.place, {"expected 'a' or 'd', found %1", shown_byte(kind)});
     bytes_.skip();
     step_.literals.clear();
     step_.deletion = kind == 'd';
     if (step_.deletion)
         return binary_list(step_.hints, kProofId) &&
-               (only_positive() || bytes_.fail_binary(step_.place, "a deletion of a negative id"));
+               (only_positive() || bytes_.fail_binary(step_.place, {"a deletion of a negative id"}));
     if (!bytes_.binary_number(step_.id, kProofId)) return false;
-    if (step_.id <= 0) return bytes_.fail_binary(step_.place + 1, "the id of a step is not positive");
+    if (step_.id <= 0) return bytes_.fail_binary(step_.place + 1, {"the id of a step is not positive"});
     return binary_list(step_.literals, kProofLiteral) && binary_list(step_.hints, kProofId);
 }
 
@@ -92,7 +92,7 @@ bool LratParser::binary_list(std::vector<T>& list, const ProofNumber& kind) {
     list.clear();
     for (;;) {
         std::int64_t n = 0;
-        if (list.size() == kMostProofNumbers) return bytes_.fail_binary(bytes_.offset(), kTooManyNumbers);
+        if (list.size() == kMostProofNumbers) return bytes_.fail_binary(bytes_.offset(), {kTooManyNumbers});
         if (!bytes_.binary_number(n, kind)) return false;
         if (n == 0) return true;
         list.push_back(static_cast<T>(n));

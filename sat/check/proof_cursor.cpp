@@ -7,11 +7,8 @@ bool is_digit(int c) {
     return c >= '0' && c <= '9';
 }
 
-std::string found(int c) {
-    return ", found " + shown_byte(c);
-}
-std::string beyond(const ProofNumber& kind) {
-    return std::string(kind.beyond) + ", " + std::to_string(kind.most);
+Phrase beyond(const ProofNumber& kind) {
+    return {"%1, %2", kind.beyond, kind.most};
 }
 
 }  // namespace
@@ -71,13 +68,16 @@ bool ProofCursor::skip_to_step() {
 }
 
 bool ProofCursor::text_number(std::int64_t& n, const ProofNumber& kind, bool or_zero) {
-    const auto expected = [&] { return std::string("expected ") + kind.name + (or_zero ? " or 0" : ""); };
+    const auto expected = [&] {
+        return or_zero ? Phrase("expected %1 or 0", kind.name) : Phrase("expected %1", kind.name);
+    };
     const std::uint64_t begin = offset();
     const bool negative = peek() == '-';
     if (negative) skip();
     int c = peek();
-    if (c == kEnd) return fail_text(begin, "the proof ends within a step: " + expected());
-    if (!is_digit(c)) return fail_text(begin, negative ? "expected a number after '-'" : expected() + found(c));
+    if (c == kEnd) return fail_text(begin, {"the proof ends within a step: %1", expected()});
+    if (!is_digit(c) && negative) return fail_text(begin, {"expected a number after '-'"});
+    if (!is_digit(c)) return fail_text(begin, {"%1, found %2", expected(), shown_byte(c)});
     std::int64_t value = 0;
     for (; is_digit(c); c = peek()) {
         value = value * 10 + (c - '0');
@@ -85,9 +85,9 @@ bool ProofCursor::text_number(std::int64_t& n, const ProofNumber& kind, bool or_
         skip();
     }
     if (c != kEnd && !is_proof_space(c))
-        return fail_text(offset(), std::string("expected a space after ") + kind.name + found(c));
+        return fail_text(offset(), {"expected a space after %1, found %2", kind.name, shown_byte(c)});
     if (value == 0 && (negative || !or_zero))
-        return fail_text(begin, expected() + ", found '" + (negative ? "-0'" : "0'"));
+        return fail_text(begin, {"%1, found '%2'", expected(), negative ? "-0" : "0"});
     n = negative ? -value : value;
     return true;
 }
@@ -97,29 +97,27 @@ bool ProofCursor::binary_number(std::int64_t& n, const ProofNumber& kind) {
     std::uint64_t code = 0;
     int c = 0x80;
     for (unsigned shift = 0; (c & 0x80) != 0; shift += 7) {
-        if (shift == 7 * kind.bytes)
-            return fail_binary(offset(),
-                               std::string(kind.name) + " of more than " + std::to_string(kind.bytes) + " bytes");
+        if (shift == 7 * kind.bytes) return fail_binary(offset(), {"%1 of more than %2 bytes", kind.name, kind.bytes});
         c = peek();
-        if (c == kEnd) return fail_binary(offset(), "the proof ends within a step");
+        if (c == kEnd) return fail_binary(offset(), {"the proof ends within a step"});
         skip();
         code |= static_cast<std::uint64_t>(c & 0x7f) << shift;
     }
-    if (code == 1) return fail_binary(begin, kind.negative_zero);
+    if (code == 1) return fail_binary(begin, Phrase::known(kind.negative_zero));
     if (code / 2 > static_cast<std::uint64_t>(kind.most)) return fail_binary(begin, beyond(kind));
     n = static_cast<std::int64_t>(code / 2);
     if ((code & 1) != 0) n = -n;
     return true;
 }
 
-bool ProofCursor::fail_text(std::uint64_t offset, std::string message) {
-    if (!failed_) error_ = {std::move(message), line_, offset - line_begin_ + 1};
+bool ProofCursor::fail_text(std::uint64_t offset, Phrase phrase) {
+    if (!failed_) error_ = {std::move(phrase), line_, offset - line_begin_ + 1};
     failed_ = true;
     return false;
 }
 
-bool ProofCursor::fail_binary(std::uint64_t offset, const std::string& message) {
-    if (!failed_) error_ = {"byte offset " + std::to_string(offset) + ": " + message, 0, 0};
+bool ProofCursor::fail_binary(std::uint64_t offset, const Phrase& phrase) {
+    if (!failed_) error_ = {"byte offset %1: %2", offset, phrase};
     failed_ = true;
     return false;
 }

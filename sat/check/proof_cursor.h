@@ -32,7 +32,7 @@ inline constexpr ProofNumber kProofId{"an id", "id beyond the largest", "an id o
 // A list of a step is in memory as a whole.  This is longer than any clause, and short enough that a small compressed
 // file cannot fill the memory with one.
 inline constexpr std::size_t kMostProofNumbers = std::size_t{1} << 26;
-inline constexpr const char* kTooManyNumbers = "a step with a list of 67108864 numbers or more";
+inline constexpr char kTooManyNumbers[] = "a step with a list of 67108864 numbers or more";
 
 // Reads a proof byte by byte, in blocks, with the place of each byte.  A proof may be larger than memory.  Keeps the
 // first error, of the source or of a reader.
@@ -73,8 +73,8 @@ public:
     bool binary_number(std::int64_t& n, const ProofNumber& kind);
 
     // Both keep the first error and return false.
-    bool fail_text(std::uint64_t offset, std::string message);
-    bool fail_binary(std::uint64_t offset, const std::string& message);
+    bool fail_text(std::uint64_t offset, Phrase phrase);
+    bool fail_binary(std::uint64_t offset, const Phrase& phrase);
     bool failed() const { return failed_; }
     const Error& error() const { return error_; }
 

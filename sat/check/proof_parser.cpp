@@ -31,7 +31,7 @@ bool ProofParser::next_text() {
         bytes_.skip();
         const int c = bytes_.peek();
         if (c != ProofCursor::kEnd && !is_proof_space(c))
-            return bytes_.fail_text(bytes_.offset(), "expected a space after 'd', found " + shown_byte(c));
+            return bytes_.fail_text(bytes_.offset(), {"expected a space after 'd', found %1", shown_byte(c)});
     }
     return text_literals();
 }
@@ -40,12 +40,12 @@ bool ProofParser::text_literals() {
     for (;;) {
         const int c = bytes_.peek();
         if (c == ProofCursor::kEnd)
-            return bytes_.fail_text(bytes_.offset(), "the proof ends within a step: expected a literal or 0");
+            return bytes_.fail_text(bytes_.offset(), {"the proof ends within a step: expected a literal or 0"});
         if (c == '\n') bytes_.end_line();
         else if (is_proof_space(c)) bytes_.skip();
         else {
             std::int64_t n = 0;
-            if (step_.literals.size() == kMostProofNumbers) return bytes_.fail_text(bytes_.offset(), kTooManyNumbers);
+            if (step_.literals.size() == kMostProofNumbers) return bytes_.fail_text(bytes_.offset(), {kTooManyNumbers});
             if (!bytes_.text_number(n, kProofLiteral, true)) return false;
             if (n == 0) return true;
             step_.literals.push_back(static_cast<std::int32_t>(n));
@@ -57,14 +57,15 @@ bool ProofParser::next_binary() {
     const std::uint64_t begin = bytes_.offset();
     const int kind = bytes_.peek();
     if (kind == ProofCursor::kEnd) return false;
-    if (kind != 'a' && kind != 'd') return bytes_.fail_binary(begin, "expected 'a' or 'd', found " + shown_byte(kind));
+    if (kind != 'a' && kind != 'd')
+        return bytes_.fail_binary(begin, {"expected 'a' or 'd', found %1", shown_byte(kind)});
     bytes_.skip();
     step_.literals.clear();
     step_.place = begin;
     step_.deletion = kind == 'd';
     for (;;) {
         std::int64_t n = 0;
-        if (step_.literals.size() == kMostProofNumbers) return bytes_.fail_binary(bytes_.offset(), kTooManyNumbers);
+        if (step_.literals.size() == kMostProofNumbers) return bytes_.fail_binary(bytes_.offset(), {kTooManyNumbers});
         if (!bytes_.binary_number(n, kProofLiteral)) return false;
         if (n == 0) return true;
         step_.literals.push_back(static_cast<std::int32_t>(n));

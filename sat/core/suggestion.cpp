@@ -57,11 +57,11 @@ std::optional<std::string> nearest_name(std::string_view word, std::span<const s
 }
 
 Error unknown_name(std::string_view kind, std::string_view word, std::span<const std::string_view> names) {
-    const std::string unknown = "unknown " + std::string(kind) + " '" + std::string(word) + "'; ";
-    if (const auto name = nearest_name(word, names)) return Error{unknown + "did you mean '" + *name + "'?"};
+    const Phrase what = Phrase::known(std::string(kind));
+    if (const auto name = nearest_name(word, names)) return {"unknown %1 '%2'; did you mean '%3'?", what, word, *name};
     std::string all;
     for (const std::string_view name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-    return Error{unknown + "choose from " + all};
+    return {"unknown %1 '%2'; choose from %3", what, word, all};
 }
 
 }  // namespace sat

@@ -39,9 +39,9 @@ Error unknown_family(std::string_view name) {
     std::vector<std::string_view> names;
     for (const Family* family : families()) names.push_back(family->name);
     if (!name.empty()) return unknown_name("family", name, names);
-    std::string message = "missing family; choose from";
-    for (const std::string_view one : names) message += text_of({one == names.front() ? " " : ", ", one});
-    return {message};
+    std::string all;
+    for (const std::string_view one : names) all += text_of({one == names.front() ? "" : ", ", one});
+    return {"missing family; choose from %1", all};
 }
 
 // Reads the arguments of one family.
@@ -57,16 +57,14 @@ public:
         }
         for (std::size_t i = 0; i < family_.parameters.size(); ++i)
             if (!given_[i] && !family_.parameters[i].preset) return missing(family_.parameters[i]);
-        if (const auto why = family_.misfit(recipe_.values)) return error(*why);
+        if (const auto why = family_.misfit(recipe_.values)) return error(Phrase::words(*why));
         return recipe_;
     }
 
 private:
-    Error error(std::string_view message) const { return {text_of({family_.name, ": ", message})}; }
+    Error error(const Phrase& phrase) const { return {"%1: %2", family_.name, phrase}; }
 
-    Error missing(const Parameter& p) const {
-        return error(text_of({"missing --", p.name, " (", p.summary, ", ", range(p), ")"}));
-    }
+    Error missing(const Parameter& p) const { return error({"missing --%1 (%2, %3)", p.name, p.summary, range(p)}); }
     static std::string range(const Parameter& p) {
         return text_of({std::to_string(p.min), " to ", std::to_string(p.max)});
     }
@@ -80,11 +78,11 @@ private:
         std::optional<std::string_view> value;
         if (equals != std::string_view::npos) value = word.substr(equals + 1);
         if (parameter && family_.parameters[*parameter].is_switch) {
-            if (value) return error(text_of({"--", name, " takes no value"}));
+            if (value) return error({"--%1 takes no value", name});
             return take(*parameter, "1");
         }
         if (!value) {
-            if (words.size() < 2) return error(text_of({"--", name, " needs a value"}));
+            if (words.size() < 2) return error({"--%1 needs a value", name});
             words = words.subspan(1);
             value = words.front();
         }
@@ -95,7 +93,7 @@ private:
     Status unnamed(std::string_view value) {
         for (std::size_t i = 0; i < family_.parameters.size(); ++i)
             if (!given_[i] && !family_.parameters[i].is_switch) return take(i, value);
-        return error(text_of({"unexpected argument '", value, "'"}));
+        return error({"unexpected argument '%1'", value});
     }
 
     std::optional<std::size_t> find(std::string_view name) const {
@@ -109,12 +107,12 @@ private:
         for (const Parameter& p : family_.parameters) names.push_back(text_of({"--", p.name}));
         names.push_back(text_of({"--", kSeed}));
         const std::vector<std::string_view> all(names.begin(), names.end());
-        return error(unknown_name("argument", text_of({"--", name}), all).message);
+        return error(unknown_name("argument", text_of({"--", name}), all).phrase);
     }
 
     Status take(std::size_t i, std::string_view text) {
         const Parameter& p = family_.parameters[i];
-        if (given_[i]) return error(text_of({"--", p.name, " is given twice"}));
+        if (given_[i]) return error({"--%1 is given twice", p.name});
         given_[i] = true;
         const auto value = number(text);
         if (!value || *value < p.min || *value > p.max) return bad_number(p.name, range(p), text);
@@ -123,7 +121,7 @@ private:
     }
 
     Status take_seed(std::string_view text) {
-        if (seed_given_) return error(text_of({"--", kSeed, " is given twice"}));
+        if (seed_given_) return error({"--%1 is given twice", kSeed});
         seed_given_ = true;
         const auto value = number(text);
         if (!value) return bad_number(kSeed, "0 to 18446744073709551615", text);
@@ -132,7 +130,7 @@ private:
     }
 
     Error bad_number(std::string_view name, std::string_view allowed, std::string_view text) const {
-        return error(text_of({"invalid value '", text, "' for --", name, "; expected a whole number from ", allowed}));
+        return error({"invalid value '%1' for --%2; expected a whole number from %3", text, name, allowed});
     }
 
     static std::optional<std::uint64_t> number(std::string_view text) {

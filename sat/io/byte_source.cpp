@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
 
 #include "sat/core/terminator.h"
 
@@ -16,17 +15,13 @@ namespace {
 // The default maximum for unprivileged users (pipe-max-size).
 constexpr int kPipeBytes = 1 << 20;
 
-Error system_error(const char* what) {
-    return {std::string(what) + ": " + std::generic_category().message(errno)};
-}
-
 }  // namespace
 
 Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
     // Opening a FIFO does not wait for a writer; read() does.
     constexpr int kFlags = O_RDONLY | O_NONBLOCK | O_CLOEXEC;
     const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), kFlags);
-    if (descriptor < 0) return system_error("cannot open");
+    if (descriptor < 0) return Error{"cannot open: %1", system_reason(errno)};
 #ifdef F_SETPIPE_SZ
     // A larger pipe lets the writer run further ahead and yields larger blocks.  Fails harmlessly if it is not a pipe,
     // or over the user's quota.
@@ -51,7 +46,7 @@ Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
         }
         const ssize_t n = ::read(descriptor_, into.data(), into.size());
         if (n >= 0) return static_cast<std::size_t>(n);
-        if (errno != EAGAIN && errno != EINTR) return system_error("cannot read");
+        if (errno != EAGAIN && errno != EINTR) return Error{"cannot read: %1", system_reason(errno)};
     }
 }
 

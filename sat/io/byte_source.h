@@ -20,7 +20,7 @@ inline constexpr std::uint64_t kMaxInput = std::uint64_t{16} << 30;
 
 // The input has more than `limit` bytes.  No position, since the text up to there is valid.
 inline Error input_too_large(std::uint64_t limit) {
-    return {"input is larger than the limit of " + std::to_string(limit) + " bytes"};
+    return {"input is larger than the limit of %1 bytes", limit};
 }
 
 // A source of bytes: a file, standard input, memory, a decompressor over any of these.

@@ -58,22 +58,22 @@ private:
     enum class Open : std::uint8_t { none, clause, cube };  // what a literal belongs to
 
     bool strict() const { return options_.strictness == Strictness::strict; }
-    bool refuse(Place place, std::string message) {
-        error_ = Error{std::move(message), place.line, place.column};
+    bool refuse(Place place, Phrase phrase) {
+        error_ = Error{std::move(phrase), place.line, place.column};
         return false;
     }
     // Requires: the byte is the next one.
-    bool unexpected(int c, const std::string& expected) {
-        return refuse(text_.here(), "expected " + expected + ", found " + shown(c));
+    bool unexpected(int c, const Phrase& expected) {
+        return refuse(text_.here(), {"expected %1, found %2", expected, shown(c)});
     }
 
     // --- white space and comments ---
 
     bool white_space(int c) {
-        if (c == '\t' && strict()) return refuse(text_.here(), "unusual white space: a tab, expected a space");
+        if (c == '\t' && strict()) return refuse(text_.here(), {"unusual white space: a tab, expected a space"});
         text_.mark();
         text_.skip();
-        if (c == '\r' && text_.peek() != '\n') return refuse(text_.marked(), "carriage return without newline");
+        if (c == '\r' && text_.peek() != '\n') return refuse(text_.marked(), {"carriage return without newline"});
         return true;
     }
     void comment() {
@@ -101,20 +101,21 @@ private:
     }
     bool no_header(int c) {
         if (c == TextWindow::kEnd)
-            return refuse(text_.here(), text_.bytes_read() == 0 ? "empty file" : "end of file before the header");
-        return refuse(text_.here(), "missing header, expected 'p inccnf', found " + shown(c));
+            return refuse(text_.here(),
+                          text_.bytes_read() == 0 ? Phrase("empty file") : Phrase("end of file before the header"));
+        return refuse(text_.here(), {"missing header, expected 'p inccnf', found %1", shown(c)});
     }
     bool header() {
         text_.skip();
-        if (!is_blank(text_.peek())) return unexpected(text_.peek(), "a space after 'p' in the header");
+        if (!is_blank(text_.peek())) return unexpected(text_.peek(), {"a space after 'p' in the header"});
         if (!blanks()) return false;
         const std::string format = word();
         if (format != "inccnf")
-            return refuse(text_.marked(), "malformed header: expected 'inccnf', found '" + format + "'");
+            return refuse(text_.marked(), {"malformed header: expected 'inccnf', found '%1'", format});
         if (!blanks()) return false;
         if (text_.peek() == '\r' && !white_space('\r')) return false;
         if (text_.peek() == '\n' || text_.peek() == TextWindow::kEnd) return true;
-        return unexpected(text_.peek(), "the end of the line after the header");
+        return unexpected(text_.peek(), {"the end of the line after the header"});
     }
     bool blanks() {
         for (int c = text_.peek(); is_blank(c); c = text_.peek())
@@ -146,12 +147,14 @@ private:
         if (c == 'c') return comment(), true;
         if (c == 'a') return cube();
         if (c == 'p') return second_header();
-        return unexpected(c, open_ == Open::none ? expected_item() : "a literal or '0'");
+        return unexpected(c, open_ == Open::none ? expected_item() : Phrase("a literal or '0'"));
     }
-    std::string expected_item() const { return formula_ ? "'a' or a comment" : "'a', a literal or a comment"; }
+    Phrase expected_item() const {
+        return formula_ ? Phrase("'a' or a comment") : Phrase("'a', a literal or a comment");
+    }
     bool second_header() {
-        if (!formula_) return refuse(text_.here(), "second header");
-        return refuse(text_.here(), "a header in a file of cubes: a file with 'p inccnf' holds its formula itself");
+        if (!formula_) return refuse(text_.here(), {"second header"});
+        return refuse(text_.here(), {"a header in a file of cubes: a file with 'p inccnf' holds its formula itself"});
     }
     bool begins_well(int c) {
         if (open_ == Open::none && formula_) return unexpected(c, expected_item());
@@ -159,9 +162,9 @@ private:
         return true;
     }
     bool cube() {
-        if (open_ != Open::none) return refuse(text_.here(), "'a' inside a " + open_name() + ", which lacks its 0");
+        if (open_ != Open::none) return refuse(text_.here(), {"'a' inside a %1, which lacks its 0", open_name()});
         text_.skip();
-        if (!is_white(text_.peek())) return unexpected(text_.peek(), "white space after 'a'");
+        if (!is_white(text_.peek())) return unexpected(text_.peek(), {"white space after 'a'"});
         open_ = Open::cube;
         return true;
     }
@@ -171,18 +174,17 @@ private:
         text_.mark();
         const bool negative = c == '-';
         if (negative) text_.skip();
-        if (!is_digit(text_.peek())) return unexpected(text_.peek(), "a digit after '-'");
+        if (!is_digit(text_.peek())) return unexpected(text_.peek(), {"a digit after '-'"});
         const bool zero_first = text_.peek() == '0';
         std::uint64_t value = 0, digits = 0;
         for (c = text_.peek(); is_digit(c); c = text_.peek(), ++digits) {
             value = std::min<std::uint64_t>(10 * value + static_cast<unsigned>(c - '0'), std::uint64_t{kMaxVars} + 1);
             text_.skip();
         }
-        if (c != TextWindow::kEnd && c != 'c' && !is_white(c)) return unexpected(c, "a digit or white space");
-        if (negative && value == 0) return refuse(text_.marked(), "zero must not be signed");
-        if (strict() && zero_first && digits > 1) return refuse(text_.marked(), "leading zero");
-        if (value > kMaxVars)
-            return refuse(text_.marked(), "literal too large, the limit is " + std::to_string(kMaxVars));
+        if (c != TextWindow::kEnd && c != 'c' && !is_white(c)) return unexpected(c, {"a digit or white space"});
+        if (negative && value == 0) return refuse(text_.marked(), {"zero must not be signed"});
+        if (strict() && zero_first && digits > 1) return refuse(text_.marked(), {"leading zero"});
+        if (value > kMaxVars) return refuse(text_.marked(), {"literal too large, the limit is %1", kMaxVars});
         const auto number = static_cast<std::int32_t>(value);
         return take(negative ? -number : number);
     }
@@ -203,13 +205,12 @@ private:
         open_ = Open::none;
         return true;
     }
-    bool too_many(const std::string& what, std::uint64_t limit) {
-        return refuse(text_.marked(), "too many " + what + ", the limit is " + std::to_string(limit));
+    bool too_many(std::string_view what, std::uint64_t limit) {
+        return refuse(text_.marked(), {"too many %1, the limit is %2", what, limit});
     }
     bool cube_literal(std::int32_t number) {
         if (!in_cube_.insert(number).second) return true;  // repeated
-        if (in_cube_.contains(-number))
-            return refuse(text_.marked(), "a cube with " + std::to_string(number) + " and " + std::to_string(-number));
+        if (in_cube_.contains(-number)) return refuse(text_.marked(), {"a cube with %1 and %2", number, -number});
         if (formula_ && !formula_->from_dimacs(number)) return alien(text_.marked(), number);
         // Computing a place scans the block, so it is done only once per variable.
         if (const std::int32_t v = number < 0 ? -number : number; !formula_ && !named_.contains(v))
@@ -218,8 +219,7 @@ private:
         return true;
     }
     bool alien(Place place, std::int32_t number) {
-        return refuse(place,
-                      "the variable of literal " + std::to_string(number) + " occurs in no clause of the formula");
+        return refuse(place, {"the variable of literal %1 occurs in no clause of the formula", number});
     }
     bool end_cube() {
         // Not clear(), whose time depends on the longest cube so far.
@@ -231,8 +231,8 @@ private:
     }
 
     bool end() {
-        if (open_ != Open::none) return refuse(text_.here(), "last " + open_name() + " lacks its 0");
-        if (strict() && text_.last_byte() != '\n') return refuse(text_.here(), "no newline at the end");
+        if (open_ != Open::none) return refuse(text_.here(), {"last %1 lacks its 0", open_name()});
+        if (strict() && text_.last_byte() != '\n') return refuse(text_.here(), {"no newline at the end"});
         if (!formula_) built_ = std::move(builder_).build();
         if (!every_variable_occurs()) return false;
         number_cubes();

@@ -72,13 +72,12 @@ private:
     }
 
     Error damaged(const char* reason) const {
-        return {place() + "damaged " + std::string(name_of(compression_)) + " data: " + reason};
+        return {"byte offset %1: damaged %2 data: %3", offset_, name_of(compression_), Phrase::known(reason)};
     }
     Error too_much(std::uint32_t most_memory) const {
-        return {place() + "to unpack this " + std::string(name_of(compression_)) +
-                " data takes more memory than the limit of " + std::to_string(most_memory) + " MiB"};
+        return {"byte offset %1: to unpack this %2 data takes more memory than the limit of %3 MiB", offset_,
+                name_of(compression_), most_memory};
     }
-    std::string place() const { return "byte offset " + std::to_string(offset_) + ": "; }
 
     Compression compression_;
     std::unique_ptr<Decoder> decoder_;

@@ -43,17 +43,13 @@ std::string in_word(int c) {
     return is_printable(c) ? std::string{static_cast<char>(c)} : with_code("\\x", c);
 }
 
-std::string found(int c) {
-    if (c == TextWindow::kEnd) return "found end of file";
-    if (c == '\n') return "found end of line";
-    if (c == '\r') return "found carriage return";
-    if (c == ' ') return "found a space";
-    if (c == '\t') return "found a tab";
-    return "found " + character(c);
-}
-
-std::string plural(std::uint64_t n, const char* what) {
-    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+Phrase found(int c) {
+    if (c == TextWindow::kEnd) return {"found end of file"};
+    if (c == '\n') return {"found end of line"};
+    if (c == '\r') return {"found carriage return"};
+    if (c == ' ') return {"found a space"};
+    if (c == '\t') return {"found a tab"};
+    return {"found %1", character(c)};
 }
 
 // A decimal number of any length; kSaturated if it does not fit.
@@ -95,19 +91,19 @@ public:
 private:
     bool strict() const { return options_.strictness == Strictness::strict; }
 
-    bool refuse(Place place, std::string message) {
-        error_ = Error{std::move(message), place.line, place.column};
+    bool refuse(Place place, Phrase phrase) {
+        error_ = Error{std::move(phrase), place.line, place.column};
         return false;
     }
     // For errors that the lenient reader accepts with a warning.
-    bool refuse_unless_lenient(Place place, std::string message) {
-        if (options_.strictness != Strictness::lenient) return refuse(place, std::move(message));
-        report_.warnings.push_back({std::move(message), place.line, place.column});
+    bool refuse_unless_lenient(Place place, Phrase phrase) {
+        if (options_.strictness != Strictness::lenient) return refuse(place, std::move(phrase));
+        report_.warnings.push_back({std::move(phrase), place.line, place.column});
         return true;
     }
     // Requires: the byte is the next one.
-    bool unexpected(int c, const char* expected) {
-        return refuse(text_.here(), "unexpected character " + character(c) + ", expected " + expected);
+    bool unexpected(int c, const Phrase& expected) {
+        return refuse(text_.here(), {"unexpected character %1, expected %2", character(c), expected});
     }
 
     // --- white space and comments ---
@@ -117,12 +113,12 @@ private:
         text_.mark();
         text_.skip();
         if (text_.peek() == '\n') return true;
-        return refuse(text_.marked(), "carriage return without newline");
+        return refuse(text_.marked(), {"carriage return without newline"});
     }
     // Reads one byte of white space in the body.
     bool white_space(int c) {
         if (c == '\r') return carriage_return();
-        if (c == '\t' && strict()) return refuse(text_.here(), "unusual white space: a tab, expected a space");
+        if (c == '\t' && strict()) return refuse(text_.here(), {"unusual white space: a tab, expected a space"});
         text_.skip();
         return true;
     }
@@ -151,8 +147,8 @@ private:
 
     // Style errors are deferred until the header is complete: if it is missing, that is the error to report, not an
     // empty first line.
-    void note_style(std::string message) {
-        if (!style_) style_ = Error{std::move(message), text_.here().line, text_.here().column};
+    void note_style(Phrase phrase) {
+        if (!style_) style_ = Error{std::move(phrase), text_.here().line, text_.here().column};
     }
     bool style_is_good() {
         if (!strict() || !style_) return true;
@@ -176,27 +172,28 @@ private:
     }
     bool empty_line(int c) {
         if (c == '\r') return carriage_return();
-        if (c == '\n') note_style("empty line before the header");
-        else if (is_blank(c)) note_style("unusual white space: expected 'c' or 'p' at the start of the line");
-        else return unexpected(c, c == 0xef ? "'c' or 'p' (is it a byte order mark?)" : "'c' or 'p'");
+        if (c == '\n') note_style({"empty line before the header"});
+        else if (is_blank(c)) note_style({"unusual white space: expected 'c' or 'p' at the start of the line"});
+        else return unexpected(c, c == 0xef ? Phrase("'c' or 'p' (is it a byte order mark?)") : Phrase("'c' or 'p'"));
         text_.skip();
         return true;
     }
     bool no_header() {
-        return refuse(text_.here(), text_.bytes_read() == 0 ? "empty file" : "end of file before the header");
+        return refuse(text_.here(),
+                      text_.bytes_read() == 0 ? Phrase("empty file") : Phrase("end of file before the header"));
     }
     bool missing_header() {
         vars_allowed_ = kMaxVars;
         clauses_allowed_ = FormulaBuilder::kMaxClauses;
-        return refuse_unless_lenient(text_.here(), "missing header, expected 'p cnf VARIABLES CLAUSES'");
+        return refuse_unless_lenient(text_.here(), {"missing header, expected 'p cnf VARIABLES CLAUSES'"});
     }
 
     bool header() {
         text_.skip();
         ReadReport::Header header{};
         std::uint64_t vars = 0;
-        if (!format() || !number("variables", kMaxVars, vars) ||
-            !number("clauses", FormulaBuilder::kMaxClauses, header.clauses))
+        if (!format() || !number({"variables"}, kMaxVars, vars) ||
+            !number({"clauses"}, FormulaBuilder::kMaxClauses, header.clauses))
             return false;
         header.vars = static_cast<std::uint32_t>(vars);
         report_.header = header;
@@ -208,22 +205,24 @@ private:
     bool format() {
         const int c = text_.peek();
         if (!is_white(c) && c != TextWindow::kEnd)
-            return refuse(text_.here(), "malformed header: expected a space after 'p', " + found(c));
+            return refuse(text_.here(), {"malformed header: expected %1, %2", Phrase("a space after 'p'"), found(c)});
         Word word;
-        if (!header_word("'cnf'", word)) return false;
+        if (!header_word({"'cnf'"}, word)) return false;
         if (word.shown == "cnf") return true;
-        return refuse(text_.marked(), "malformed header: expected 'cnf', found '" + word.shown + "'");
+        return malformed({"'cnf'"}, word);
     }
-    bool number(const std::string& of_what, std::uint64_t limit, std::uint64_t& value) {
+    bool malformed(const Phrase& expected, const Word& word) {
+        return refuse(text_.marked(),
+                      {"malformed header: expected %1, %2", expected, Phrase("found '%1'", word.shown)});
+    }
+    bool number(const Phrase& of_what, std::uint64_t limit, std::uint64_t& value) {
         Word word;
-        if (!header_word("number of " + of_what, word)) return false;
-        if (!word.digits_only)
-            return refuse(text_.marked(),
-                          "malformed header: expected number of " + of_what + ", found '" + word.shown + "'");
+        const Phrase expected("number of %1", of_what);
+        if (!header_word(expected, word)) return false;
+        if (!word.digits_only) return malformed(expected, word);
         value = word.number.value;
         if (value > limit)
-            return refuse(text_.marked(),
-                          "too many " + of_what + ": " + word.shown + ", the limit is " + std::to_string(limit));
+            return refuse(text_.marked(), {"too many %1: %2, the limit is %3", of_what, word.shown, limit});
         return true;
     }
     bool end_of_header() {
@@ -231,29 +230,29 @@ private:
         if (!header_gap(c)) return false;
         header_ends_text_ = c == TextWindow::kEnd && clauses_allowed_ == 0;
         if (c == '\n' || header_ends_text_) return true;
-        if (c == TextWindow::kEnd) return refuse(text_.here(), "end of file after the header");
+        if (c == TextWindow::kEnd) return refuse(text_.here(), {"end of file after the header"});
         Word word;
         read_word(word);
-        return refuse(text_.marked(), "unexpected text after the header: '" + word.shown + "'");
+        return refuse(text_.marked(), {"unexpected text after the header: '%1'", word.shown});
     }
 
     // Reads the white space before a word of the header; `c` is the byte after it.
     bool header_gap(int& c) {
         std::size_t width = 0;
         for (c = text_.peek(); is_blank(c); c = text_.peek(), ++width) {
-            if (c == '\t') note_style("unusual white space: a tab in the header, expected a space");
-            if (width == 1) note_style("unusual white space: several spaces in the header, expected one");
+            if (c == '\t') note_style({"unusual white space: a tab in the header, expected a space"});
+            if (width == 1) note_style({"unusual white space: several spaces in the header, expected one"});
             text_.skip();
         }
         if (c == '\r' && !carriage_return()) return false;
         c = text_.peek();
         return true;
     }
-    bool header_word(const std::string& expected, Word& word) {
+    bool header_word(const Phrase& expected, Word& word) {
         int c = 0;
         if (!header_gap(c)) return false;
         if (c == TextWindow::kEnd || c == '\n')
-            return refuse(text_.here(), "malformed header: expected " + expected + ", " + found(c));
+            return refuse(text_.here(), {"malformed header: expected %1, %2", expected, found(c)});
         read_word(word);
         return true;
     }
@@ -271,7 +270,7 @@ private:
         if (word.digits_only && word.number.leading_zero) note_leading_zero();
     }
     void note_leading_zero() {
-        if (!style_) style_ = Error{"leading zero", text_.marked().line, text_.marked().column};
+        if (!style_) style_ = Error{"leading zero"}.at(text_.marked().line, text_.marked().column);
     }
 
     // --- clauses ---
@@ -296,8 +295,9 @@ private:
         if (c == '-' || is_digit(c)) return literal(c);
         if (is_white(c)) return white_space(c);
         if (c == 'c') return comment();
-        if (c == 'p') return refuse(text_.here(), report_.header ? "second header" : "header after a clause");
-        return unexpected(c, "a literal, '0' or a comment");
+        if (c == 'p')
+            return refuse(text_.here(), report_.header ? Phrase("second header") : Phrase("header after a clause"));
+        return unexpected(c, {"a literal, '0' or a comment"});
     }
 
     bool literal(int c) {
@@ -309,21 +309,20 @@ private:
             n.add(c);
             text_.skip();
         }
-        if (n.digits == 0) return refuse(text_.here(), "expected digit after '-', " + found(c));
+        if (n.digits == 0) return refuse(text_.here(), {"expected digit after '-', %1", found(c)});
         return literal_ends_well(c) && literal_is_good(negative, n) && take(negative, n.value);
     }
     // A comment may follow a number immediately.
     bool literal_ends_well(int c) {
         if (c == TextWindow::kEnd || c == 'c' || is_white(c)) return true;
         if (c == '-')
-            return refuse(text_.here(), "'-' inside a number: expected digit after '-' and white space before it");
-        return unexpected(c, "a digit or white space");
+            return refuse(text_.here(), {"'-' inside a number: expected digit after '-' and white space before it"});
+        return unexpected(c, {"a digit or white space"});
     }
     bool literal_is_good(bool negative, const Decimal& n) {
-        if (negative && n.value == 0) return refuse(text_.marked(), "zero must not be signed");
-        if (strict() && n.leading_zero) return refuse(text_.marked(), "leading zero");
-        if (n.value > kMaxVars)
-            return refuse(text_.marked(), "literal too large, the limit is " + std::to_string(kMaxVars));
+        if (negative && n.value == 0) return refuse(text_.marked(), {"zero must not be signed"});
+        if (strict() && n.leading_zero) return refuse(text_.marked(), {"leading zero"});
+        if (n.value > kMaxVars) return refuse(text_.marked(), {"literal too large, the limit is %1", kMaxVars});
         return true;
     }
     bool take(bool negative, std::uint64_t value) {
@@ -334,8 +333,7 @@ private:
         }
         if (value > vars_allowed_ && !beyond_header(negative, value)) return false;
         if (builder_.num_literals() == FormulaBuilder::kMaxLiterals)
-            return refuse(text_.marked(),
-                          "too many literals, the limit is " + std::to_string(FormulaBuilder::kMaxLiterals));
+            return refuse(text_.marked(), {"too many literals, the limit is %1", FormulaBuilder::kMaxLiterals});
         const auto n = static_cast<std::int32_t>(value);
         builder_.literal(negative ? -n : n);
         return true;
@@ -343,18 +341,15 @@ private:
     bool clause_is_allowed() {
         if (builder_.num_clauses() < clauses_allowed_) return true;
         if (clauses_allowed_ == FormulaBuilder::kMaxClauses)
-            return refuse(text_.marked(),
-                          "too many clauses, the limit is " + std::to_string(FormulaBuilder::kMaxClauses));
-        const std::string declared = std::to_string(clauses_allowed_);
-        clauses_allowed_ = FormulaBuilder::kMaxClauses;
-        return refuse_unless_lenient(text_.marked(), "more clauses than declared (" + declared + ")");
+            return refuse(text_.marked(), {"too many clauses, the limit is %1", FormulaBuilder::kMaxClauses});
+        const std::uint64_t declared = std::exchange(clauses_allowed_, FormulaBuilder::kMaxClauses);
+        return refuse_unless_lenient(text_.marked(), {"more clauses than declared (%1)", declared});
     }
     bool beyond_header(bool negative, std::uint64_t value) {
-        const std::string declared = std::to_string(vars_allowed_);
-        vars_allowed_ = kMaxVars;
-        return refuse_unless_lenient(text_.marked(), std::string("literal ") + (negative ? "-" : "") +
-                                                         std::to_string(value) + " exceeds the declared variables (" +
-                                                         declared + ")");
+        const std::uint32_t declared = std::exchange(vars_allowed_, kMaxVars);
+        const std::string literal = (negative ? "-" : "") + std::to_string(value);
+        return refuse_unless_lenient(text_.marked(),
+                                     {"literal %1 exceeds the declared variables (%2)", literal, declared});
     }
 
     // --- the end ---
@@ -369,11 +364,11 @@ private:
         text_.skip();
         if (!white_spaces()) return false;
         const int c = text_.peek();
-        if (c != '0') return refuse(text_.here(), "expected '0' after '%', " + found(c));
+        if (c != '0') return refuse(text_.here(), {"expected '0' after '%', %1", found(c)});
         text_.skip();
         if (!white_spaces()) return false;
         const int end = text_.peek();
-        return end == TextWindow::kEnd ? end_of_body() : unexpected(end, "end of file after '%' and '0'");
+        return end == TextWindow::kEnd ? end_of_body() : unexpected(end, {"end of file after '%' and '0'"});
     }
     bool white_spaces() {
         for (int c = text_.peek(); is_white(c); c = text_.peek())
@@ -383,14 +378,14 @@ private:
 
     bool end_of_body() {
         const Place end = text_.here();
-        if (builder_.open_literals() != 0) return refuse(end, "last clause lacks its 0");
+        if (builder_.open_literals() != 0) return refuse(end, {"last clause lacks its 0"});
         if (builder_.num_clauses() < clauses_declared()) {
             const std::uint64_t missing = clauses_declared() - builder_.num_clauses();
-            if (!refuse_unless_lenient(
-                    end, plural(missing, "clause") + " missing, the header says " + std::to_string(clauses_declared())))
-                return false;
+            Phrase said("%1 clauses missing, the header says %2", missing, clauses_declared());
+            if (missing == 1) said = {"%1 clause missing, the header says %2", missing, clauses_declared()};
+            if (!refuse_unless_lenient(end, std::move(said))) return false;
         }
-        if (strict() && text_.last_byte() != '\n') return refuse(end, "no newline at the end");
+        if (strict() && text_.last_byte() != '\n') return refuse(end, {"no newline at the end"});
         return true;
     }
 
@@ -433,7 +428,7 @@ Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
 }
 
 bool was_stopped(const Error& error) {
-    return error.line == 0 && error.message == kReadingStopped;
+    return error.line == 0 && error.phrase.text() == kReadingStopped;
 }
 
 }  // namespace sat

@@ -22,7 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kBuffer = 64 * 1024;
-constexpr int kMostLinks = 40;  // the limit of the kernel
+constexpr char kStandardOutput[] = "standard output";
+constexpr int kMostLinks = 40;  // as the kernel follows
 
 constinit std::atomic<std::uint64_t> all_bytes{0};
 
@@ -51,11 +52,7 @@ std::set<std::string>& unfinished() {
 }
 
 Error no_regular_file(const fs::path& path) {
-    return Error{path.string() + " is not a regular file"};
-}
-
-Error error_about(const std::string& name, const char* action, int error) {
-    return {std::string("cannot ") + action + " " + name + ": " + std::generic_category().message(error)};
+    return Error{"%1 is not a regular file", path.string()};
 }
 
 // The descriptor of this process that `path` names.  Links are not resolved: it may refer to a regular file, which must
@@ -88,7 +85,7 @@ Result<fs::path> behind_links(const fs::path& path) {
     for (int links = 0; !own_descriptor(target); ++links) {
         auto next = next_link(target);
         if (!next) break;
-        if (links == kMostLinks) return error_about(path.string(), "open", ELOOP);
+        if (links == kMostLinks) return cannot("open", path.string(), ELOOP);
         target = std::move(*next);
     }
     return target;
@@ -157,7 +154,7 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path) {
     if (!is_locked(*target)) return file;
     struct stat part {};
     file.is_part_ = ::fstat(file.fd_, &part) != 0 || part.st_size != 0;
-    return Error{"another program is writing " + path.string()};
+    return Error{"another program is writing %1", path.string()};
 }
 
 // If another program has committed the part meanwhile, the locked file is no longer a part: try again.
@@ -165,11 +162,11 @@ Status OutputFile::lock_part() {
     for (;;) {
         fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
         if (fd_ < 0) {  // ENXIO: a FIFO without a reader, or a socket
-            error_ = errno == ENXIO ? no_regular_file(temporary_) : error_about(temporary_.string(), "create", errno);
+            error_ = errno == ENXIO ? no_regular_file(temporary_) : cannot("create", temporary_.string(), errno);
             return *error_;
         }
         if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-            error_ = Error{"another program is writing " + temporary_.string()};
+            error_ = Error{"another program is writing %1", temporary_.string()};
             return *error_;
         }
         struct stat ours {
@@ -198,14 +195,14 @@ Status OutputFile::go_on_at(std::uint64_t bytes) {
 }
 
 Result<OutputFile> OutputFile::standard_output() {
-    return duplicate(STDOUT_FILENO, "standard output");
+    return duplicate(STDOUT_FILENO, kStandardOutput);
 }
 
 Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name) {
     OutputFile file(std::move(name));
     file.fd_ = open_again(descriptor);
     if (file.fd_ < 0) file.fd_ = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-    if (file.fd_ < 0) return error_about(file.name_, "open", errno);
+    if (file.fd_ < 0) return file.fail("open", errno).error();
     file.is_socket_ = kind_of(file.fd_) == S_IFSOCK;
     return file;
 }
@@ -325,7 +322,9 @@ Status OutputFile::send(std::string_view bytes) {
 }
 
 Status OutputFile::fail(const char* action, int error) {
-    error_ = error_about(name_, action, error);
+    error_ = cannot(action, name_, error);
+    if (name_ == kStandardOutput && target_.empty())
+        error_ = {"cannot %1 standard output: %2", Phrase::known(action), system_reason(error)};
     discard();
     return *error_;
 }

@@ -24,18 +24,18 @@ public:
         while (good && skip_blank(true)) good = read_line();
         if (window_.failure()) return *window_.failure();
         if (!good) return error_;
-        if (!verdict_seen_) return error_at(window_.here(), "no result: expected a line that begins with s");
+        if (!verdict_seen_) return error_at(window_.here(), {"no result: expected a line that begins with s"});
         if (first_literal_ && result_.verdict != Verdict::satisfiable)
-            return error_at(*first_literal_, "a model, but the formula is not said to be satisfiable");
+            return error_at(*first_literal_, {"a model, but the formula is not said to be satisfiable"});
         return std::move(result_);
     }
 
 private:
     static bool is_literal(const std::string& w) { return w.find_first_not_of("-0123456789") == w.npos; }
     static bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
-    static Error error_at(Place place, std::string message) { return {std::move(message), place.line, place.column}; }
-    bool fail(std::string message) {
-        error_ = error_at(window_.marked(), std::move(message));
+    static Error error_at(Place place, Phrase phrase) { return {std::move(phrase), place.line, place.column}; }
+    bool fail(Phrase phrase) {
+        error_ = error_at(window_.marked(), std::move(phrase));
         return false;
     }
 
@@ -72,15 +72,15 @@ private:
         if (kind == "t") return read_time() && expect_end();
         if (kind == "SAT" || kind == "UNSAT" || kind == "INDET") return take_minisat_verdict(kind) && expect_end();
         if (plain_literals_ && is_literal(kind)) return read_literal() && read_literals();
-        return fail("expected a line that begins with c, s, v or t, found '" + kind + "'");
+        return fail({"expected a line that begins with c, s, v or t, found '%1'", kind});
     }
     bool expect_end() {
         if (word().empty()) return true;
-        return fail("expected the end of the line, found '" + word_ + "'");
+        return fail({"expected the end of the line, found '%1'", word_});
     }
 
     bool take_minisat_verdict(const std::string& verdict) {
-        if (verdict_seen_) return fail("a second verdict");
+        if (verdict_seen_) return fail({"a second verdict"});
         verdict_seen_ = true;
         plain_literals_ = verdict == "SAT";
         if (plain_literals_) result_.verdict = Verdict::satisfiable;
@@ -89,13 +89,13 @@ private:
     }
 
     bool read_verdict() {
-        if (verdict_seen_) return fail("a second line that begins with s");
+        if (verdict_seen_) return fail({"a second line that begins with s"});
         verdict_seen_ = true;
         const std::string& w = word();
         if (w == "1" || w == "SATISFIABLE") result_.verdict = Verdict::satisfiable;
         else if (w == "0" || w == "UNSATISFIABLE") result_.verdict = Verdict::unsatisfiable;
         else if (w == "-1" || w == "UNKNOWN") result_.verdict = Verdict::unknown;
-        else return fail("expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found '" + w + "'");
+        else return fail({"expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found '%1'", w});
         return true;
     }
 
@@ -104,7 +104,7 @@ private:
         double ms = 0;
         const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), ms);
         if (error != std::errc() || end != w.data() + w.size() || !(ms >= 0) || !std::isfinite(ms))
-            return fail("expected a time in milliseconds, found '" + w + "'");
+            return fail({"expected a time in milliseconds, found '%1'", w});
         result_.milliseconds = ms;
         return true;
     }
@@ -120,24 +120,21 @@ private:
         const auto [end, error] = std::from_chars(word_.data(), word_.data() + word_.size(), n);
         if (error == std::errc::result_out_of_range) return fail_too_large();
         if (error != std::errc() || end != word_.data() + word_.size())
-            return fail("expected a literal, found '" + word_ + "'");
+            return fail({"expected a literal, found '%1'", word_});
         return take(n);
     }
     bool take(std::int32_t n) {
-        if (closed_) return fail("'" + word_ + "' follows the 0 that closes the model");
+        if (closed_) return fail({"'%1' follows the 0 that closes the model", word_});
         closed_ = n == 0;
         if (closed_) return true;
         if (n > kLargest || n < -kLargest) return fail_too_large();
         if (!first_literal_) first_literal_ = window_.marked();
         const Lit l = Lit::from_dimacs(n);
-        if (seen_.contains((~l).code()))
-            return fail("literal " + word_ + " contradicts " + std::to_string(-n) + " before it");
+        if (seen_.contains((~l).code())) return fail({"literal %1 contradicts %2 before it", word_, -n});
         if (seen_.insert(l.code())) result_.literals.push_back(n);
         return true;
     }
-    bool fail_too_large() {
-        return fail("literal " + word_ + " is beyond the largest variable, " + std::to_string(kMaxVars));
-    }
+    bool fail_too_large() { return fail({"literal %1 is beyond the largest variable, %2", word_, kMaxVars}); }
 
     static constexpr auto kLargest = static_cast<std::int32_t>(kMaxVars);
     TextWindow window_;

@@ -53,7 +53,7 @@ bool TextWindow::refill() {
     if (at_end_) return false;
     leave_block();
     const auto got = source_.read({block_.get(), room()}, stop_);
-    if (terminated(stop_)) return fail({kReadingStopped});
+    if (terminated(stop_)) return fail(Error{kReadingStopped});
     if (!got) return fail(got.error());
     if (*got == 0) {
         at_end_ = true;

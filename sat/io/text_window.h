@@ -12,7 +12,7 @@
 namespace sat {
 
 // The error of an interrupt.
-inline constexpr const char* kReadingStopped = "reading was stopped";
+inline constexpr char kReadingStopped[] = "reading was stopped";
 
 // A position in a text: line and column from 1, the column in bytes.
 struct Place {

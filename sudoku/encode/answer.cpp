@@ -70,7 +70,7 @@ sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions&
         head.append(block.data(), *n);
         if (*n == 0 || !line.needs_more({block.data(), *n})) break;
         if (head.size() > kMostHeld)
-            return Error{"more than " + std::to_string(kMostHeld) + " bytes of comments, and no result and no CNF"};
+            return Error{"more than %1 bytes of comments, and no result and no CNF", kMostHeld};
     }
     PutBackSource whole(std::move(head), source);
     if (line.first() == 'p') {
@@ -90,8 +90,8 @@ sat::Result<BareModel> bare_model(std::span<const std::int32_t> literals, const 
         if (numbering != nullptr && numbering != &entry) continue;
         if (const auto side = side_of(entry, largest)) return BareModel{*side, &entry};
     }
-    return Error{"a model of " + std::to_string(largest) +
-                 " variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE"};
+    return Error{"a model of %1 variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE",
+                 largest};
 }
 
 }  // namespace sudoku

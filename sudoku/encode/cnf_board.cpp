@@ -35,15 +35,15 @@ public:
         const std::size_t at = find_unshowable(rest());
         if (at == std::string_view::npos) return sat::Done{};
         const std::size_t begin = text_.size() - rest().size();
-        return Error{unshowable(rest().substr(at)), line_, begin + at + 2};
+        return Error(unshowable(rest().substr(at))).at(line_, begin + at + 2);
     }
 
     // At the last word.  The text begins after the 'c' in column 1.
-    Error fault(std::string message) const { return {std::move(message), line_, column()}; }
-    Error unexpected(const std::string& expected) const {
+    Error fault(sat::Phrase phrase) const { return {std::move(phrase), line_, column()}; }
+    Error unexpected(const sat::Phrase& expected) const {
         const std::string_view word = text_.substr(begin_, end_ - begin_);
-        return fault("expected " + expected + ", found " +
-                     (word.empty() ? "the end of the line" : "'" + sat::shown(word) + "'"));
+        if (word.empty()) return fault({"expected %1, found the end of the line", expected});
+        return fault({"expected %1, found '%2'", expected, sat::shown(word)});
     }
     std::uint64_t line() const { return line_; }
     std::uint64_t column() const { return begin_ + 2; }
@@ -94,10 +94,9 @@ public:
         if (error_) return *error_;
         if (!begun_) return std::optional<CnfBoard>();
         if (rows_left_ > 0)
-            return Error{
-                std::to_string(rows_left_) + " more row" + (rows_left_ == 1 ? "" : "s") + " of the grid expected",
-                last_line_, last_column_};
-        if (!has_puzzle_) return Error{"no puzzle after this line", board_.line, 1};
+            return Error{"%1 more row%2 of the grid expected", rows_left_, rows_left_ == 1 ? "" : "s"}.at(last_line_,
+                                                                                                          last_column_);
+        if (!has_puzzle_) return Error{"no puzzle after this line"}.at(board_.line, 1);
         return std::optional(std::move(board_));
     }
 
@@ -134,37 +133,36 @@ private:
         begun_ = true;
         board_.line = words.line();
         const auto box = read_box(words.next());
-        if (!box) return words.fault(box.error().message);
+        if (!box) return words.fault(box.error().phrase);
         board_.box = *box;
-        if (words.next() != "variant") return words.unexpected("'variant'");
+        if (words.next() != "variant") return words.unexpected({"'variant'"});
         auto variant = read_variant(words.next());
-        if (!variant) return words.fault(variant.error().message);
+        if (!variant) return words.fault(variant.error().phrase);
         board_.variant = *std::move(variant);
         if (const Status numbering = this->numbering(words); !numbering) return numbering;
-        if (words.next() != "encoding") return words.unexpected("'encoding'");
+        if (words.next() != "encoding") return words.unexpected({"'encoding'"});
         const EncodingEntry* encoding = find_encoding(words.next());
-        if (encoding == nullptr) return words.unexpected("an encoding");
+        if (encoding == nullptr) return words.unexpected({"an encoding"});
         board_.options.encoding = encoding;
-        if (encoding->folds_givens != mapped_)
-            return words.fault("encoding " + std::string(encoding->name) +
-                               (mapped_ ? " has no map" : " needs numbering ") +
-                               (mapped_ ? "" : std::string(kMappedNumbering)));
+        if (mapped_ && !encoding->folds_givens) return words.fault({"encoding %1 has no map", encoding->name});
+        if (!mapped_ && encoding->folds_givens)
+            return words.fault({"encoding %1 needs numbering %2", encoding->name, kMappedNumbering});
         board_.puzzle.board = Board(side());
         return end(words);
     }
     Status numbering(Words& words) {
-        if (words.next() != "numbering") return words.unexpected("'numbering'");
+        if (words.next() != "numbering") return words.unexpected({"'numbering'"});
         const std::string_view name = words.next();
         mapped_ = name == kMappedNumbering;
         if (mapped_) return sat::Done{};
         const NumberingEntry* found = find_numbering(name);
-        if (found == nullptr) return words.unexpected("a numbering");
+        if (found == nullptr) return words.unexpected({"a numbering"});
         board_.options.numbering = found;
         return sat::Done{};
     }
     Status end(Words& words) {
         if (words.next().empty()) return sat::Done{};
-        return words.unexpected("the end of the line");
+        return words.unexpected({"the end of the line"});
     }
 
     Status no_repeats(Words&) {
@@ -177,7 +175,7 @@ private:
     }
     Status note(Words& words) {
         notes_size_ += words.rest().size() + 1;
-        if (notes_size_ > kMaxNotes) return words.fault("notes of more than " + std::to_string(kMaxNotes) + " bytes");
+        if (notes_size_ > kMaxNotes) return words.fault({"notes of more than %1 bytes", kMaxNotes});
         board_.puzzle.notes.emplace_back(words.rest());
         return words.check_rest();
     }
@@ -216,7 +214,7 @@ private:
             std::string_view word = words.next();
             if (word == "|") word = words.next();
             const auto value = word == "." && least_ == 0 ? 0 : number(word, static_cast<std::uint32_t>(side()));
-            if (!value || *value < least_) return words.unexpected("a number up to " + std::to_string(side()));
+            if (!value || *value < least_) return words.unexpected({"a number up to %1", side()});
             put_(*value);
         }
         --rows_left_;
@@ -225,10 +223,9 @@ private:
 
     Status marks(Words& words) {
         const auto cell = read_cell(words.next(), side());
-        if (!cell) return words.unexpected("a cell such as r1c1");
+        if (!cell) return words.unexpected({"a cell such as r1c1"});
         if (side() > kMaxSymbol)  // no format has such marks, and those of side 999 take 125 MB
-            return words.fault("marks on a board of side " + std::to_string(side()) + "; expected at most " +
-                               std::to_string(kMaxSymbol));
+            return words.fault({"marks on a board of side %1; expected at most %2", side(), kMaxSymbol});
         auto& marks = board_.puzzle.marks;
         if (!marks) marks.emplace(side());
         auto allowed = digits(words);
@@ -242,11 +239,11 @@ private:
     Status cell(Words& words) {
         if (!mapped_) return sat::Done{};
         const auto cell = read_cell(words.next(), side());
-        if (!cell) return words.unexpected("a cell such as r1c1");
-        if (board_.map.size() == side() * side()) return words.fault("the map has a line for every cell already");
+        if (!cell) return words.unexpected({"a cell such as r1c1"});
+        if (board_.map.size() == side() * side()) return words.fault({"the map has a line for every cell already"});
         const std::uint64_t column = words.column();
         const auto first = number(words.next(), sat::kMaxVars);
-        if (!first || *first == 0) return words.unexpected("a variable");
+        if (!first || *first == 0) return words.unexpected({"a variable"});
         auto list = digits(words);
         if (!list) return list.error();
         board_.map.push_back({*cell, *first, *std::move(list), words.line(), column});
@@ -256,8 +253,8 @@ private:
         std::vector<Digit> list;
         for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
             const auto d = number(word, static_cast<std::uint32_t>(side()));
-            if (!d || *d == 0) return words.unexpected("a digit up to " + std::to_string(side()));
-            if (list.size() == side()) return words.fault("more digits than the board has");
+            if (!d || *d == 0) return words.unexpected({"a digit up to %1", side()});
+            if (list.size() == side()) return words.fault({"more digits than the board has"});
             list.push_back(static_cast<Digit>(*d));
         }
         return list;
@@ -315,15 +312,13 @@ Status check_map(const CnfBoard& board, const Encoding& encoding) {
             digits.push_back(d);
         });
         if (first != line.first || digits != line.digits)
-            return Error{
-                "this is not the map of " + cell_name(line.cell, encoding.rules().side()) + " in the puzzle above it",
-                line.line, line.column};
+            return Error{"this is not the map of %1 in the puzzle above it",
+                         cell_name(line.cell, encoding.rules().side())}
+                .at(line.line, line.column);
         mapped += digits.size();
     }
     if (mapped != encoding.num_vars())
-        return Error{"the map has " + std::to_string(mapped) + " variables; the encoding has " +
-                         std::to_string(encoding.num_vars()),
-                     board.line, 1};
+        return Error{"the map has %1 variables; the encoding has %2", mapped, encoding.num_vars()}.at(board.line, 1);
     return sat::Done{};
 }
 
@@ -333,10 +328,8 @@ sat::Result<Encoding> encoding_of(const CnfFile& file, const Rules& rules) {
     auto encoding = Encoding::make(file.board.puzzle, rules, file.board.options);
     if (!encoding) return encoding;
     if (file.num_vars != encoding->num_vars())
-        return Error{"the header has " + std::to_string(file.num_vars) +
-                     " variables; the encoding of the puzzle in the "
-                     "comments has " +
-                     std::to_string(encoding->num_vars())};
+        return Error{"the header has %1 variables; the encoding of the puzzle in the comments has %2", file.num_vars,
+                     encoding->num_vars()};
     if (!file.board.options.encoding->folds_givens || encoding->contradiction()) return encoding;
     if (const Status right = check_map(file.board, *encoding); !right) return right.error();
     return encoding;

@@ -87,10 +87,10 @@ void for_each_forbidden(const Puzzle& puzzle, F&& f) {
 }
 
 Error too_many(std::uint64_t clauses, const EncodeOptions& options) {
-    std::string message = "the " + std::string(options.encoding->name) + " encoding of this board has " +
-                          std::to_string(clauses) + " clauses; the limit is " + std::to_string(Encoding::kMaxClauses);
-    if (!options.encoding->folds_givens) message += "; encoding 'reduced' omits what the givens decide";
-    return Error{message};
+    const Error error{"the %1 encoding of this board has %2 clauses; the limit is %3", options.encoding->name, clauses,
+                      Encoding::kMaxClauses};
+    if (options.encoding->folds_givens) return error;
+    return {"%1; encoding 'reduced' omits what the givens decide", error.phrase};
 }
 
 }  // namespace
@@ -126,7 +126,7 @@ Encoding::Size Encoding::full_size() const {
 }
 
 std::optional<std::string> Encoding::broken_givens() const {
-    if (const auto conflict = find_conflict(puzzle_->board, *rules_)) return to_string(*conflict, *rules_);
+    if (const auto conflict = find_conflict(puzzle_->board, *rules_)) return describe(*conflict, *rules_).english();
     for (Cell c = 0; c < rules_->num_cells(); ++c)
         if (!marks_allow(*puzzle_, c)) return "the marks rule out the given of " + cell_name(c, rules_->side());
     return std::nullopt;
@@ -139,7 +139,7 @@ Encoding::Size Encoding::folded_size() {
     for_each_group(*puzzle_, *rules_, variables_, [&](const Group& group) {
         if (group.literals.empty() && !contradiction_)
             contradiction_ = group.house ? "digit " + std::to_string(group.digit) + " has no place left in " +
-                                               to_string(rules_->house(*group.house))
+                                               describe(rules_->house(*group.house)).english()
                                          : "no digit is left for " + cell_name(group.cells.front(), rules_->side());
         const std::uint64_t twos = group.house ? twos_in(*rules_, group.cells, *group.house, options_.repeats)
                                                : choose_two(group.literals.size());
@@ -176,9 +176,8 @@ void Encoding::write_units(sat::ClauseSink& sink) const {
 
 sat::Result<sat::Formula> Encoding::formula() const {
     if (num_literals() > sat::FormulaBuilder::kMaxLiterals)
-        return Error{"the " + std::string(options_.encoding->name) + " encoding of this board has " +
-                     std::to_string(num_literals()) + " literals; a formula in memory has at most " +
-                     std::to_string(sat::FormulaBuilder::kMaxLiterals)};
+        return Error{"the %1 encoding of this board has %2 literals; a formula in memory has at most %3",
+                     options_.encoding->name, num_literals(), sat::FormulaBuilder::kMaxLiterals};
     sat::FormulaSink sink;
     write(sink);
     return std::move(sink).formula();
@@ -201,10 +200,10 @@ struct Placing {
 
 sat::Result<Board> checked(Placing placing, const Puzzle& puzzle, const Rules& rules) {
     if (const auto k = placing.second)
-        return Error{"the model is not a board: it puts two digits into " + cell_name(k->cell, rules.side()) + ", " +
-                     std::to_string(placing.board[k->cell]) + " and " + std::to_string(k->digit)};
+        return Error{"the model is not a board: it puts two digits into %1, %2 and %3",
+                     cell_name(k->cell, rules.side()), placing.board[k->cell], k->digit};
     if (const sat::Status right = check_solution(placing.board, puzzle, rules); !right)
-        return Error{"the model is not a solution: " + right.error().message};
+        return Error{"the model is not a solution: %1", right.error().phrase};
     return std::move(placing.board);
 }
 
@@ -215,8 +214,7 @@ sat::Result<Board> Encoding::decode(std::span<const std::int32_t> literals) cons
     Placing placing{variables_.is_folded() ? puzzle_->board : Board(rules_->side()), {}};
     for (const std::int32_t n : literals) {
         if (static_cast<std::uint32_t>(std::abs(n)) > num_vars())
-            return Error{"the model has variable " + std::to_string(std::abs(n)) + "; the encoding has " +
-                         std::to_string(num_vars())};
+            return Error{"the model has variable %1; the encoding has %2", std::abs(n), num_vars()};
         if (n <= 0) continue;
         if (const auto k = variables_.candidate(static_cast<std::uint32_t>(n))) placing.put(*k);
     }

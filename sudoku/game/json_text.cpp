@@ -13,16 +13,16 @@ using std::string_view;
 constexpr string_view kWhite = " \t\n\r", kMark = "\xef\xbb\xbf";
 constexpr string_view kScalarEnds = ",:]} \t\n\r";
 
-sat::Error error_at(string_view text, std::size_t at, std::string message) {
+sat::Error error_at(string_view text, std::size_t at, sat::Phrase phrase) {
     const string_view before = text.substr(0, at);
     const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
     const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-    return {std::move(message), lines + 1, before.size() - line_begin + 1};
+    return {std::move(phrase), lines + 1, before.size() - line_begin + 1};
 }
 
 // The error of text that is not JSON at byte `position` (from 1).
-sat::Error no_json(string_view text, std::size_t position, string_view complaint) {
-    return error_at(text, position == 0 ? 0 : position - 1, std::string(complaint) + "; expected JSON");
+sat::Error no_json(string_view text, std::size_t position, const sat::Phrase& complaint) {
+    return error_at(text, position == 0 ? 0 : position - 1, {"%1; expected JSON", complaint});
 }
 
 // The functions below walk through JSON that was parsed, up to where it is wrong if it is; they return text.size()
@@ -113,24 +113,23 @@ std::size_t find_too_large(string_view text) {
 
 }  // namespace
 
-sat::Result<sat::Json> parse_json(std::string_view text, std::string_view complaint) {
+sat::Result<sat::Json> parse_json(std::string_view text, const sat::Phrase& complaint) {
     if (const std::size_t at = find_too_deep(text); at != text.npos) return no_json(text, at + 1, complaint);
     auto parsed = sat::parse_json(text);
     if (auto* json = std::get_if<sat::Json>(&parsed)) return std::move(*json);
     const auto& error = std::get<sat::JsonError>(parsed);
     if (!error.large_number) return no_json(text, error.position, complaint);
-    return error_at(text, find_too_large(text),
-                    std::string(complaint) + "; expected JSON with numbers of a usual size");
+    return error_at(text, find_too_large(text), {"%1; expected JSON with numbers of a usual size", complaint});
 }
 
-sat::Error error_in_json(string_view text, string_view path, std::string message) {
+sat::Error error_in_json(string_view text, string_view path, sat::Phrase phrase) {
     std::size_t at = begin_of(text);
     while (!path.empty()) {
         const std::size_t inside = find_inside(text, at, take_step(path));
         if (inside == string_view::npos) break;
         at = inside;
     }
-    return error_at(text, at, std::move(message));
+    return error_at(text, at, std::move(phrase));
 }
 
 }  // namespace sudoku

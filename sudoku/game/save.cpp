@@ -13,6 +13,7 @@ namespace {
 using sat::Done;
 using sat::Error;
 using sat::Json;
+using sat::Phrase;
 using sat::Result;
 using sat::Status;
 
@@ -73,8 +74,8 @@ Json to_json(const Move& move) {
     return json;
 }
 
-Error wrong_member(std::string_view text, const std::string& path, const std::string& expected) {
-    return error_in_json(text, path, "the saved game's \"" + path + "\" is missing or wrong; expected " + expected);
+Error wrong_member(std::string_view text, const std::string& path, const Phrase& expected) {
+    return error_in_json(text, path, {"the saved game's \"%1\" is missing or wrong; expected %2", path, expected});
 }
 
 // The members of one JSON object; every getter names what was expected.
@@ -85,7 +86,7 @@ public:
         : text_(text), object_(object), path_(std::move(path)) {}
 
     const Json* find(const char* name) const { return object_.find(name); }
-    Error wrong(const std::string& name, const std::string& expected) const {
+    Error wrong(const std::string& name, const Phrase& expected) const {
         return wrong_member(text_, path_ + name, expected);
     }
     Members inside(const Json& object, const std::string& name) const { return {text_, object, path_ + name + "."}; }
@@ -93,17 +94,17 @@ public:
     Result<std::uint64_t> number(const char* name, std::uint64_t most) const {
         const Json* const json = find(name);
         if (json == nullptr || !json->is_number_unsigned() || json->number() > most)
-            return wrong(name, "a whole number from 0 to " + std::to_string(most));
+            return wrong(name, {"a whole number from 0 to %1", most});
         return json->number();
     }
     Result<bool> truth(const char* name) const {
         const Json* const json = find(name);
-        if (json == nullptr || !json->is_boolean()) return wrong(name, "true or false");
+        if (json == nullptr || !json->is_boolean()) return wrong(name, {"true or false"});
         return json->truth();
     }
     Result<std::string> word(const char* name) const {
         const Json* const json = find(name);
-        if (json == nullptr || !json->is_string()) return wrong(name, "a string");
+        if (json == nullptr || !json->is_string()) return wrong(name, {"a string"});
         return json->text();
     }
     // Without one: empty.
@@ -118,7 +119,7 @@ public:
         const auto fits = [&](const Json& n) { return n.is_number_unsigned() && n.number() <= most; };
         if (json == nullptr || !json->is_array() || json->elements().size() != size ||
             !std::ranges::all_of(json->elements(), fits))
-            return wrong(name, std::to_string(size) + " whole numbers from 0 to " + std::to_string(most));
+            return wrong(name, {"%1 whole numbers from 0 to %2", size, most});
         std::vector<Number> numbers;
         for (const Json& n : json->elements()) numbers.push_back(static_cast<Number>(n.number()));
         return numbers;
@@ -144,10 +145,10 @@ Status read_shape(const Members& members, GameStart& start) {
     if (!variant_text) return variant_text.error();
     const auto box = read_box(*box_text);
     if (!box || box->side() > Session::kMaxSide)
-        return members.wrong("box", "rows and columns of a box, such as 3x3, on a board of side " +
-                                        std::to_string(Session::kMaxSide) + " at most");
+        return members.wrong(
+            "box", {"rows and columns of a box, such as 3x3, on a board of side %1 at most", Session::kMaxSide});
     auto variant = read_variant(*variant_text);
-    if (!variant) return members.wrong("variant", "a variant (" + variant.error().message + ")");
+    if (!variant) return members.wrong("variant", {"a variant (%1)", variant.error().phrase});
     start.box = *box;
     start.variant = *std::move(variant);
     if (!start.variant.is_jigsaw()) return Done{};
@@ -179,7 +180,7 @@ Status read_names(const Members& members, GameStart& start) {
     const Json* const notes = members.find("notes");
     if (notes == nullptr) return Done{};
     if (!notes->is_array() || !std::ranges::all_of(notes->elements(), &Json::is_string))
-        return members.wrong("notes", "strings");
+        return members.wrong("notes", {"strings"});
     for (const Json& note : notes->elements()) start.puzzle.notes.push_back(note.text());
     return Done{};
 }
@@ -199,7 +200,7 @@ Status read_solution(const Members& members, const Rules& rules, GameStart& star
     auto solution = board_in(members, "solution", rules.side());
     if (!solution) return solution.error();
     if (const Status right = check_solution(*solution, start.puzzle, rules); !right)
-        return members.wrong("solution", "a solution of the puzzle (" + right.error().message + ")");
+        return members.wrong("solution", {"a solution of the puzzle (%1)", right.error().phrase});
     start.solution = *std::move(solution);
     return Done{};
 }
@@ -208,7 +209,7 @@ Result<GameStart> read_start(const Members& members) {
     GameStart start;
     if (const Status read = read_shape(members, start); !read) return read.error();
     const auto rules = make_rules(start.box, start.variant);
-    if (!rules) return members.wrong("variant", "rules that fit the board (" + rules.error().message + ")");
+    if (!rules) return members.wrong("variant", {"rules that fit the board (%1)", rules.error().phrase});
     auto givens = board_in(members, "givens", rules->side());
     if (!givens) return givens.error();
     start.puzzle.board = *std::move(givens);
@@ -257,8 +258,8 @@ Status SavedSession::read_mark_changes(const Members& members, const Session& no
                m.elements()[0].number() < now.board_.num_cells();
     };
     if (!marks->is_array() || !std::ranges::all_of(marks->elements(), fits))
-        return members.wrong("marks", "pairs of a cell from 0 to " + std::to_string(now.board_.num_cells() - 1) +
-                                          " and its digits as bits");
+        return members.wrong("marks",
+                             {"pairs of a cell from 0 to %1 and its digits as bits", now.board_.num_cells() - 1});
     for (const Json& m : marks->elements()) {
         const auto c = static_cast<Cell>(m.elements()[0].number());
         move.marks.push_back({c, now.marks_[c], m.elements()[1].number()});
@@ -270,7 +271,7 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
     const auto name = members.word("kind");
     if (!name) return name.error();
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.name == *name; });
-    if (kind == kKinds.end()) return members.wrong("kind", "digit, marks, all marks or hint");
+    if (kind == kKinds.end()) return members.wrong("kind", {"digit, marks, all marks or hint"});
     Move move;
     move.kind = kind->kind;
     if (move.kind != Move::Kind::all_marks) {
@@ -291,15 +292,15 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
 // Makes all moves, then undoes those after `done`.
 Status SavedSession::read_moves(const Members& members, Session& session) {
     const Json* const moves = members.find("moves");
-    if (moves == nullptr || !moves->is_array()) return members.wrong("moves", "an array");
+    if (moves == nullptr || !moves->is_array()) return members.wrong("moves", {"an array"});
     const auto done = members.number("done", moves->elements().size());
     if (!done) return done.error();
     for (const Json& json : moves->elements()) {
         const std::string path = "moves[" + std::to_string(session.moves_.size()) + "]";
-        if (!json.is_object()) return members.wrong(path, "an object");
+        if (!json.is_object()) return members.wrong(path, {"an object"});
         auto move = read_move(members.inside(json, path), session);
         if (!move) return move.error();
-        if (!session.fits(*move)) return members.wrong(path, "a move that can be made at this point of the game");
+        if (!session.fits(*move)) return members.wrong(path, {"a move that can be made at this point of the game"});
         session.apply(*move);
         session.moves_.push_back(*std::move(move));
     }
@@ -331,11 +332,10 @@ Status check_heading(std::string_view text, const Json& json) {
     const Json* const version = json.find("version");
     const Json* const start = json.find("start");
     if (program == nullptr || *program != Json("game"))
-        return error_in_json(text, "satdoku", "not a saved game; expected an object with \"satdoku\": \"game\"");
+        return error_in_json(text, "satdoku", {"not a saved game; expected an object with \"satdoku\": \"game\""});
     if (version == nullptr || *version != Json(kVersion))
-        return error_in_json(text, "version",
-                             "the saved game is of another version; expected " + std::to_string(kVersion));
-    if (start == nullptr || !start->is_object()) return wrong_member(text, "start", "an object");
+        return error_in_json(text, "version", {"the saved game is of another version; expected %1", kVersion});
+    if (start == nullptr || !start->is_object()) return wrong_member(text, "start", {"an object"});
     return Done{};
 }
 
@@ -346,7 +346,7 @@ std::string to_save(const Session& session) {
 }
 
 Result<Session> read_save(std::string_view text) {
-    const auto json = parse_json(text, "not a saved game");
+    const auto json = parse_json(text, {"not a saved game"});
     if (!json) return json.error();
     if (const Status right = check_heading(text, *json); !right) return right.error();
     const Members members(text, *json, "");

@@ -38,8 +38,8 @@ sat::Status check_shift(const GridRequest& request) {
         return Error{"method shift makes classic grids only; expected backtrack or lasvegas"};
     const auto all = ShiftGrids::count(request.rules->box());
     if (!all || request.count <= *all) return sat::Done{};
-    return Error{std::to_string(request.count) + " grids are more than the " + std::to_string(*all) +
-                 " that method shift has with boxes of " + to_string(request.rules->box())};
+    return Error{"%1 grids are more than the %2 that method shift has with boxes of %3", request.count, *all,
+                 to_string(request.rules->box())};
 }
 
 // Writes whole blocks, independent of the size of a grid, and the rest at the end.
@@ -124,9 +124,8 @@ sat::Result<GridsWritten> write_random(const GridRequest& request, sat::ByteSink
 sat::Status check_request(const GridRequest& request) {
     const std::size_t side = request.rules->side();
     if (request.corner && (*request.corner < 1 || *request.corner > side))
-        return Error{"the corner's digit is " + std::to_string(*request.corner) + "; expected 1 to " +
-                     std::to_string(side)};
-    const std::string obstacle = format_of(request.layout).obstacle({Board(side), {}, "", {}, 0, 0});
+        return Error{"the corner's digit is %1; expected 1 to %2", *request.corner, side};
+    const sat::Phrase obstacle = format_of(request.layout).obstacle({Board(side), {}, "", {}, 0, 0});
     if (!obstacle.empty()) return Error{obstacle};
     return request.method->is_random() ? sat::Status(sat::Done{}) : check_shift(request);
 }

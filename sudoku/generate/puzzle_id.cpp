@@ -195,10 +195,6 @@ std::optional<Fields> fields_in(std::string_view bytes) {
     return fields;
 }
 
-Error other_method(std::uint64_t method, const std::string& known) {
-    return Error{"the puzzle ID is of method " + std::to_string(method) + "; this program has method " + known};
-}
-
 }  // namespace
 
 std::uint64_t PuzzleId::method() const {
@@ -210,17 +206,19 @@ std::string to_string(const PuzzleId& id) {
 }
 
 sat::Result<PuzzleId> read_puzzle_id(std::string_view text, const std::vector<std::uint16_t>& regions) {
-    const Error no_id{"'" + std::string(text) + "' is not a valid puzzle ID"};
+    const Error no_id{"'%1' is not a valid puzzle ID", text};
     const auto bytes = read_checked_word(text);
     if (!bytes) return no_id;
     std::string_view rest(*bytes);
     const auto method = take_number(rest);
     if (method && *method != PuzzleId::kMethod && *method != PuzzleId::kBulkMethod)
-        return other_method(*method, "1 and 3");
+        return Error{"the puzzle ID is of method %1; this program has method %2", *method, "1 and 3"};
     const auto fields = fields_in(rest);
     if (!method || !fields || !in_range(*fields)) return no_id;
     auto id = id_of(*fields, regions);
-    if (id && id->method() != *method) return other_method(*method, std::to_string(id->method()) + " for such puzzles");
+    if (id && id->method() != *method)
+        return Error{"the puzzle ID is of method %1; this program has method %2 for such puzzles", *method,
+                     id->method()};
     return id;
 }
 

@@ -79,22 +79,26 @@ namespace {
 using sat::Error;
 
 std::string board_name(const Rules& rules) {
-    return std::to_string(rules.side()) + "x" + std::to_string(rules.side()) + " board";
+    return std::to_string(rules.side()) + "x" + std::to_string(rules.side());
 }
 
 sat::Status check_blanks(const Request& request, std::size_t blanks, const Rules& rules) {
-    const std::string wanted = std::to_string(blanks) + " blanks";
+    const std::string board = board_name(rules);
     if (blanks > rules.num_cells())
-        return Error{wanted + " are more than the " + std::to_string(rules.num_cells()) + " cells of a " +
-                     board_name(rules)};
+        return Error{"%1 blanks are more than the %2 cells of a %3 board", blanks, rules.num_cells(), board};
     const std::size_t least = least_givens(rules);
     if (request.unique && blanks + least > rules.num_cells())
-        return Error{wanted + " leave " + std::to_string(rules.num_cells() - blanks) + " givens; no puzzle on this " +
-                     board_name(rules) + " has a single solution with fewer than " + std::to_string(least) +
-                     ", so at most " + std::to_string(rules.num_cells() - least) + " blanks are possible"};
+        return Error{
+            "%1 blanks leave %2 givens; no puzzle on this %3 board has a single solution with fewer than %4, so at "
+            "most %5 blanks are possible",
+            blanks,
+            rules.num_cells() - blanks,
+            board,
+            least,
+            rules.num_cells() - least};
     if (!orbit_sizes(*request.symmetry, rules.side()).can_make(blanks))
-        return Error{"no pattern of a " + board_name(rules) + " with the symmetry " +
-                     std::string(request.symmetry->name) + " has " + wanted};
+        return Error{"no pattern of a %1 board with the symmetry %2 has %3 blanks", board, request.symmetry->name,
+                     blanks};
     return sat::Done{};
 }
 
@@ -114,10 +118,11 @@ std::size_t least_givens(const Rules& rules) {
 }
 
 sat::Status check_request(const Request& request, const Rules& rules) {
-    if (rules.side() > 64) return Error{"puzzles are generated up to side 64; this is a " + board_name(rules)};
+    if (rules.side() > 64)
+        return Error{"puzzles are generated up to side %1; this is a %2 board", 64, board_name(rules)};
     ASSERT(request.low <= request.high);
     if (request.goal == Goal::level && (request.low < 1 || request.high > levels().size()))
-        return Error{"levels are 1 to " + std::to_string(levels().size())};
+        return Error{"levels are 1 to %1", levels().size()};
     if (request.goal == Goal::minimal && !request.unique) return Error{"minimal puzzles must have a single solution"};
     if (request.goal != Goal::blanks) return sat::Done{};
     for (std::size_t blanks = request.low;; ++blanks) {

@@ -31,9 +31,9 @@ sat::Result<Box> read_box(std::string_view text) {
         const Box box{read_length(text.substr(0, cross)), read_length(text.substr(cross + 1))};
         if (box.rows != 0 && box.columns != 0 && box.side() <= kMaxSide) return box;
     }
-    return sat::Error{"'" + sat::shown(text) +
-                      "' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, " +
-                      "with RxC at most " + std::to_string(kMaxSide)};
+    return sat::Error{
+        "'%1' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most %2",
+        sat::shown(text), kMaxSide};
 }
 
 std::string to_string(Box box) {

@@ -39,12 +39,12 @@ std::string cell_name(Cell c, std::size_t side) {
     return "r" + std::to_string(c / side + 1) + "c" + std::to_string(c % side + 1);
 }
 
-std::string to_string(const Conflict& conflict, const Rules& rules) {
+sat::Phrase describe(const Conflict& conflict, const Rules& rules) {
     const std::size_t side = rules.side();
-    const std::string places = cell_name(conflict.first, side) + " and " + cell_name(conflict.second, side);
-    const std::string digit = "digit " + std::to_string(conflict.digit);
-    if (!conflict.house) return digit + " is in " + places + ", which must differ";
-    return digit + " appears twice in " + to_string(rules.house(*conflict.house)) + ": " + places;
+    const std::string first = cell_name(conflict.first, side), second = cell_name(conflict.second, side);
+    if (!conflict.house) return {"digit %1 is in %2 and %3, which must differ", conflict.digit, first, second};
+    return {"digit %1 appears twice in %2: %3 and %4", conflict.digit, describe(rules.house(*conflict.house)), first,
+            second};
 }
 
 namespace {
@@ -114,20 +114,18 @@ bool is_plainly_right(const Board& solution, const Puzzle& puzzle, const Rules& 
 sat::Status check_solution(const Board& solution, const Puzzle& puzzle, const Rules& rules) {
     const std::size_t side = rules.side();
     ASSERT(puzzle.board.side() == side);
-    if (solution.side() != side)
-        return sat::Error{"a board of side " + std::to_string(solution.side()) + ", expected " + std::to_string(side)};
-    if (largest_digit(solution) > side) return sat::Error{"a digit above " + std::to_string(side)};
+    if (solution.side() != side) return sat::Error{"a board of side %1, expected %2", solution.side(), side};
+    if (largest_digit(solution) > side) return sat::Error{"a digit above %1", side};
     if (is_plainly_right(solution, puzzle, rules)) return sat::Done{};
     for (Cell c = 0; c < solution.num_cells(); ++c) {
         const Digit d = solution[c], given = puzzle.board[c];
-        if (d == kBlank) return sat::Error{"no digit in " + cell_name(c, side)};
+        if (d == kBlank) return sat::Error{"no digit in %1", cell_name(c, side)};
         if (given != kBlank && d != given)
-            return sat::Error{cell_name(c, side) + " holds " + std::to_string(d) + ", the puzzle gives " +
-                              std::to_string(given)};
+            return sat::Error{"%1 holds %2, the puzzle gives %3", cell_name(c, side), d, given};
         if (puzzle.marks && !puzzle.marks->allows(c, d))
-            return sat::Error{cell_name(c, side) + " holds " + std::to_string(d) + ", which the puzzle rules out"};
+            return sat::Error{"%1 holds %2, which the puzzle rules out", cell_name(c, side), d};
     }
-    if (const auto conflict = find_conflict(solution, rules)) return sat::Error{to_string(*conflict, rules)};
+    if (const auto conflict = find_conflict(solution, rules)) return sat::Error{describe(*conflict, rules)};
     return sat::Done{};
 }
 

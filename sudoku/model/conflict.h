@@ -15,7 +15,7 @@ struct Conflict {
     std::optional<std::size_t> house;  // the first house of the rules that contains both; empty: a pair
 };
 // "digit 5 appears twice in row 1: r1c1 and r1c7", counted from 1.
-std::string to_string(const Conflict& conflict, const Rules& rules);
+sat::Phrase describe(const Conflict& conflict, const Rules& rules);
 
 // The first conflict among the digits of a board, complete or not, by house and then by second cell; nullopt if there
 // is none.  O(cells).  Requires: board.side() == rules.side().

@@ -6,9 +6,6 @@
 namespace sudoku {
 namespace {
 
-constexpr std::array<std::string_view, 7> kKindNames{"row",      "column", "box",     "region",
-                                                     "diagonal", "window", "position"};
-
 bool share_house(const Rules& rules, Cell a, Cell b) {
     const auto of_a = rules.houses_of(a), of_b = rules.houses_of(b);
     return std::find_first_of(of_a.begin(), of_a.end(), of_b.begin(), of_b.end()) != of_a.end();
@@ -22,12 +19,18 @@ void counts_to_begins(std::vector<std::uint32_t>& begin) {
 
 }  // namespace
 
-std::string_view to_string(HouseKind kind) {
-    return kKindNames[static_cast<std::size_t>(kind)];
-}
-
-std::string to_string(const House& house) {
-    return std::string(to_string(house.kind)) + " " + std::to_string(house.index + 1);
+sat::Phrase describe(const House& house) {
+    const std::uint32_t number = house.index + 1;
+    switch (house.kind) {
+        case HouseKind::row: return {"row %1", number};
+        case HouseKind::column: return {"column %1", number};
+        case HouseKind::box: return {"box %1", number};
+        case HouseKind::region: return {"region %1", number};
+        case HouseKind::diagonal: return {"diagonal %1", number};
+        case HouseKind::window: return {"window %1", number};
+        case HouseKind::position: break;
+    }
+    return {"position %1", number};
 }
 
 House Rules::house(std::size_t h) const {

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "sat/core/assert.h"
+#include "sat/core/phrase.h"
 #include "sudoku/model/board.h"
 
 namespace sudoku {
 
 enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, position };
-std::string_view to_string(HouseKind kind);
 
 // A set of cells that holds every digit once.
 struct House {
@@ -22,7 +22,7 @@ struct House {
     std::span<const Cell> cells;  // in increasing order
 };
 // "row 3", "box 9", counted from 1 as players do.
-std::string to_string(const House& house);
+sat::Phrase describe(const House& house);
 
 // Two cells that must differ although no house contains both (for example a knight's move apart), first < second.
 using CellPair = std::pair<Cell, Cell>;

@@ -40,8 +40,9 @@ std::size_t windows_along(std::size_t side, std::size_t length) {
 Status windows_fit(Box box) {
     const std::size_t down = windows_along(box.side(), box.rows), across = windows_along(box.side(), box.columns);
     if (down >= 2 && across >= 2) return Done{};
-    return Error{"windows do not fit a board with boxes of " + to_string(box) +
-                 "; expected room for two windows along each side, as on 9x9"};
+    return Error{
+        "windows do not fit a board with boxes of %1; expected room for two windows along each side, as on 9x9",
+        to_string(box)};
 }
 
 Status add_windows(Box box, RulesBuilder& rules) {
@@ -119,17 +120,15 @@ constexpr VariantEntry kVariants[] = {
 // Checks for side() regions of side() cells each.
 Status check_regions(std::size_t side, const std::vector<std::uint16_t>& regions) {
     if (regions.size() != side * side)
-        return Error{"the regions are of " + std::to_string(regions.size()) + " cells; expected " +
-                     std::to_string(side * side) + ", those of a board of side " + std::to_string(side)};
+        return Error{"the regions are of %1 cells; expected %2, those of a board of side %3", regions.size(),
+                     side * side, side};
     std::vector<std::size_t> size(side, 0);
     for (const std::uint16_t r : regions) {
-        if (r >= side) return Error{"more than " + std::to_string(side) + " regions"};
+        if (r >= side) return Error{"more than %1 regions", side};
         ++size[r];
     }
     for (std::size_t r = 0; r < side; ++r)
-        if (size[r] != side)
-            return Error{"region " + std::to_string(r + 1) + " has " + std::to_string(size[r]) + " cells; expected " +
-                         std::to_string(side)};
+        if (size[r] != side) return Error{"region %1 has %2 cells; expected %3", r + 1, size[r], side};
     return Done{};
 }
 
@@ -172,7 +171,7 @@ sat::Result<Variant> read_variant(std::string_view text) {
         if (entry == std::end(kVariants))
             return sat::unknown_name("variant", sat::shown(name), sat::names_in(kVariants, {"classic"}));
         if (std::find(variant.parts.begin(), variant.parts.end(), entry) != variant.parts.end())
-            return Error{"variant '" + std::string(name) + "' is given twice"};
+            return Error{"variant '%1' is given twice", name};
         variant.parts.push_back(entry);
         begin = end + 1;
     }

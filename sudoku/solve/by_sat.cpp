@@ -86,7 +86,8 @@ bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchR
     result.effort.nodes += outcome.stats.decisions;
     result.effort.rounds += outcome.stats.propagations;
     if (gave_up(outcome.stopped))
-        return fail({"the SAT engine stopped: " + std::string(to_string(outcome.stopped))}, result);
+        return fail({"the SAT engine stopped: %1", sat::Phrase::known(std::string(to_string(outcome.stopped)))},
+                    result);
     if (outcome.verdict == sat::Verdict::unknown) result.ended = ended_by(outcome.stopped);
     if (outcome.verdict != sat::Verdict::satisfiable) return false;
     sat::Result<Board> solution = encoding.decode(*formula, outcome.model);
@@ -111,9 +112,8 @@ sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const Sear
     if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().error();
     const std::uint64_t literals = encoding.num_literals() + 1 + blocked_.size() * rules_.num_cells();
     if (!is_plain && literals > sat::FormulaBuilder::kMaxLiterals)
-        return sat::Error{"the puzzle and " + std::to_string(blocked_.size()) + " excluded solutions make " +
-                          std::to_string(literals) + " literals; a formula in memory has at most " +
-                          std::to_string(sat::FormulaBuilder::kMaxLiterals)};
+        return sat::Error{"the puzzle and %1 excluded solutions make %2 literals; a formula in memory has at most %3",
+                          blocked_.size(), literals, sat::FormulaBuilder::kMaxLiterals};
     sat::FormulaSink sink;
     encoding.write(sink);
     if (options.without) forbid(encoding.variables(), *options.without, sink);

@@ -66,7 +66,7 @@ const sat::Error kNoSolutionFound{"the engine found no solution although there i
 std::optional<sat::Error> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules) {
     const sat::Status kept = check_solution(board, puzzle, rules);
     if (kept) return std::nullopt;
-    return sat::Error{"the engine gave a wrong solution: " + kept.error().message};
+    return sat::Error{"the engine gave a wrong solution: %1", kept.error().phrase};
 }
 
 SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& rules, const SearchOptions& options) {

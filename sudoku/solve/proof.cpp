@@ -62,9 +62,8 @@ sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::option
     const auto encoding = Encoding::make(puzzle, rules, {.encoding = find_encoding("extended")});
     if (!encoding) return encoding.error();
     if (encoding->num_literals() + rules.num_cells() > sat::FormulaBuilder::kMaxLiterals)
-        return sat::Error{"this board has " + std::to_string(encoding->num_literals()) +
-                          " literals in the encoding extended; a formula in memory has at most " +
-                          std::to_string(sat::FormulaBuilder::kMaxLiterals)};
+        return sat::Error{"this board has %1 literals in the encoding extended; a formula in memory has at most %2",
+                          encoding->num_literals(), sat::FormulaBuilder::kMaxLiterals};
     const auto instance = write_instance(*encoding, known, variant, cnf);
     if (!instance) return instance.error();
 

@@ -360,14 +360,13 @@ private:
 sat::Result<CanonicalForm> canonical_form(const Board& board, const Rules& rules) {
     ASSERT(board.side() == rules.side());
     if (board.side() > kMaxCanonicalSide)
-        return sat::Error{"the board has side " + std::to_string(board.side()) +
-                          "; canonical forms are computed up to side " + std::to_string(kMaxCanonicalSide)};
+        return sat::Error{"the board has side %1; canonical forms are computed up to side %2", board.side(),
+                          kMaxCanonicalSide};
     if (!is_classic(rules))
         return sat::Error{"canonical forms are those of classic boards: rows, columns and boxes, no variant"};
-    if (const auto conflict = find_conflict(board, rules)) return sat::Error{to_string(*conflict, rules)};
+    if (const auto conflict = find_conflict(board, rules)) return sat::Error{describe(*conflict, rules)};
     if (auto form = Minlex(board, rules.box()).run()) return *std::move(form);
-    return sat::Error{"the board has too many symmetries: more than " + std::to_string(kMaxCanonicalStates) +
-                      " forms tie"};
+    return sat::Error{"the board has too many symmetries: more than %1 forms tie", kMaxCanonicalStates};
 }
 
 }  // namespace sudoku

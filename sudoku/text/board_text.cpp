@@ -19,9 +19,8 @@ std::optional<Error> bad_cell(const CellLine& line, std::size_t side) {
     for (const CellText& cell : line.cells) {
         if (cell.value == kBadCell) return line.error;
         if (cell.value > side)
-            return Error{to_string(cell.value) + " is too large; expected at most " + to_string(side) +
-                             ", the side of the board",
-                         line.number, cell.column};
+            return Error{"%1 is too large; expected at most %2, the side of the board", cell.value, side}.at(
+                line.number, cell.column);
     }
     return std::nullopt;
 }
@@ -40,9 +39,8 @@ std::optional<Error> bad_mark(const CellLine& line, std::size_t side) {
         const CellText& cell = line.cells[i];
         if (cell.value == kBadCell) return line.error;
         if (cell.value != kBlank && !has_mark(cell, i % side))
-            return Error{to_string(cell.value) + " among pencil marks, instead of " + to_string(i % side + 1) +
-                             "; expected that or a blank",
-                         line.number, cell.column};
+            return Error{"%1 among pencil marks, instead of %2; expected that or a blank", cell.value, i % side + 1}.at(
+                line.number, cell.column);
     }
     return std::nullopt;
 }
@@ -77,15 +75,16 @@ std::size_t likely_side(std::size_t cells, std::size_t usual) {
 Error wrong_length(const CellLine& line, std::size_t side) {
     const std::size_t expected = side * side;
     const std::size_t marked = is_cube(expected) && line.compact ? cube_root_of(expected) : 0;
-    return {to_string(line.cells.size()) + " cells in a line; expected " + to_string(expected) +
-                ", those of a board of side " + to_string(side) +
-                (marked >= kSmallestMarked ? ", or of pencil marks of side " + to_string(marked) : ""),
-            line.number, column_after(line, expected)};
+    Error error{"%1 cells in a line; expected %2, those of a board of side %3", line.cells.size(), expected, side};
+    if (marked >= kSmallestMarked)
+        error = {"%1 cells in a line; expected %2, those of a board of side %3, or of pencil marks of side %4",
+                 line.cells.size(), expected, side, marked};
+    return error.at(line.number, column_after(line, expected));
 }
 
 Error wrong_row(const CellLine& line, std::size_t row, std::size_t side) {
-    return {"row " + to_string(row) + " has " + to_string(line.cells.size()) + " cells; expected " + to_string(side),
-            line.number, column_after(line, side)};
+    return Error{"row %1 has %2 cells; expected %3", row, line.cells.size(), side}.at(line.number,
+                                                                                      column_after(line, side));
 }
 
 std::optional<Error> bad_symbol(const CellLine& line) {
@@ -135,9 +134,8 @@ sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::s
         if (!right) return wrong_row(*rows[r], r + 1, side);
     }
     if (rows.size() < side)
-        return Error{"row " + to_string(rows.size() + 1) + " is missing; expected " + to_string(side) + " rows of " +
-                         to_string(side) + " cells",
-                     rows.back()->number, rows.back()->end};
+        return Error{"row %1 is missing; expected %2 rows of %3 cells", rows.size() + 1, side, side}.at(
+            rows.back()->number, rows.back()->end);
     Puzzle puzzle{Board(side), {}, "", {}, 0, rows.front()->number};
     for (std::size_t r = 0; r < side; ++r)
         for (std::size_t c = 0; c < side; ++c) puzzle.board.set(puzzle.board.cell(r, c), rows[r]->cells[c].value);

@@ -136,12 +136,8 @@ LineKind kind_of_cells(string_view text, const Census& census) {
     return census.digits_only ? LineKind::digits : LineKind::overlong;
 }
 
-std::string expected_symbol() {
-    return "expected a digit, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)";
-}
-
-void spoil(CellLine& into, std::size_t column, std::string message) {
-    if (!into.error) into.error = sat::Error{std::move(message), into.number, column};
+void spoil(CellLine& into, std::size_t column, sat::Phrase phrase) {
+    if (!into.error) into.error = sat::Error{std::move(phrase), into.number, column};
 }
 
 void add_cell(CellLine& into, Digit value, std::size_t column) {
@@ -151,7 +147,10 @@ void add_cell(CellLine& into, Digit value, std::size_t column) {
 // Every character of the word is a cell.
 void add_symbols(string_view word, std::size_t column, CellLine& into) {
     for_each_symbol(word, [&](std::size_t at, string_view symbol) {
-        if (is_strange(symbol)) spoil(into, column + at, shown_symbol(symbol) + " is not a cell; " + expected_symbol());
+        if (is_strange(symbol))
+            spoil(into, column + at,
+                  {"%1 is not a cell; expected a digit, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
+                   shown_symbol(symbol)});
         add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), column + at);
     });
     into.end = static_cast<std::uint32_t>(column + word.size());
@@ -159,15 +158,15 @@ void add_symbols(string_view word, std::size_t column, CellLine& into) {
 
 // The word is a board by itself.
 void add_board(string_view word, std::size_t column, CellLine& into) {
-    if (word.size() > kMaxSolid) return spoil(into, column, "more cells in a word than any board has");
+    if (word.size() > kMaxSolid) return spoil(into, column, {"more cells in a word than any board has"});
     add_symbols(word, column, into);
 }
 
 // The beginning of a word, for messages.
-std::string shown_word(string_view word) {
+sat::Phrase shown_word(string_view word) {
     if (sat::showable_length(word) == 0) return shown_symbol(word);
     constexpr std::size_t kShown = 12;
-    return "'" + sat::shown(word.substr(0, kShown)) + "'";
+    return sat::Phrase::words("'" + sat::shown(word.substr(0, kShown)) + "'");
 }
 
 // The number in a word, at most kMaxSide + 1; nullopt if it is not a number.
@@ -186,14 +185,11 @@ void add_number(string_view word, std::size_t column, CellLine& into) {
     if (word.size() == 1 && !is_strange(word)) return add_cell(into, symbol_value(word[0]), column);
     const auto number = number_of(word);
     if (number && *number <= kMaxSide) return add_cell(into, static_cast<Digit>(*number), column);
-    if (number)
-        spoil(into, column,
-              "number " + std::string(word.substr(0, 12)) + " is too large; expected at most " +
-                  std::to_string(kMaxSide));
+    if (number) spoil(into, column, {"number %1 is too large; expected at most %2", word.substr(0, 12), kMaxSide});
     else
         spoil(into, column,
-              shown_word(word) + " is not a cell; expected a number, a capital letter (A is 10) or a blank " +
-                  "(one of . 0 * _ ? $ x)");
+              {"%1 is not a cell; expected a number, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
+               shown_word(word)});
     add_cell(into, kBadCell, column);
 }
 
@@ -251,21 +247,21 @@ void parse_beside(string_view text, std::size_t column, const NamedPart& part, C
     if (!into.text.empty() && !behind.empty()) into.text += ' ';
     into.text += behind;
     check_text(text.substr(0, before), column, into);
-    if (part.missing) spoil(into, column + before, "no board in the column that the heading calls the puzzle");
+    if (part.missing) spoil(into, column + before, {"no board in the column that the heading calls the puzzle"});
     for_each_word(field, [&](std::size_t at, string_view word) { add_board(word, column + before + at, into); });
     check_text(text.substr(before + field.size()), column + before + field.size(), into);
     if (!is_board_word(field)) return;
     const std::size_t lost = find_lost_board(text.substr(before + field.size()), field);
     if (lost != string_view::npos)
         spoil(into, column + before + field.size() + lost,
-              "a second board that is not the solution of the first; expected only boards, or one board with text");
+              {"a second board that is not the solution of the first; expected only boards, or one board with text"});
 }
 
 void parse_listed(string_view word, std::size_t column, CellLine& into) {
     into.kind = LineKind::cells;
     into.compact = into.solid = into.beside = true;
     if (word.size() < kSmallestWord)
-        return spoil(into, column, shown_word(word) + " among boards on one line; expected another board");
+        return spoil(into, column, {"%1 among boards on one line; expected another board", shown_word(word)});
     add_board(word, column, into);
 }
 
@@ -324,7 +320,7 @@ void parse_trimmed(string_view text, std::size_t column, const TextLine& line, c
     if (into.kind == LineKind::text || into.digits_only) into.text = text;
     if (into.kind == LineKind::text) check_text(text, column, into);
     if (into.kind == LineKind::cells) add_cells(text, column, census, into);
-    if (into.kind == LineKind::overlong) spoil(into, column, "more cells in a line than any board has");
+    if (into.kind == LineKind::overlong) spoil(into, column, {"more cells in a line than any board has"});
 }
 
 // Of a line that is too long to be kept whole, only digits are useful.
@@ -333,17 +329,17 @@ void parse_piece(string_view text, CellLine& into) {
     into.digits_only = is_digits_only(text) && (field.empty() || is_wrapped(text, field));
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;
-    if (!into.digits_only) spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes");
+    if (!into.digits_only) spoil(into, into.column, {"a line of more than %1 bytes", kMaxLine});
 }
 
 }  // namespace
 
-std::string shown_symbol(string_view text) {
+sat::Phrase shown_symbol(string_view text) {
     const std::size_t length = sat::showable_length(text);
-    if (length != 0) return "'" + std::string(text.substr(0, length)) + "'";
+    if (length != 0) return sat::Phrase::words("'" + std::string(text.substr(0, length)) + "'");
     const auto byte = static_cast<unsigned char>(text[0]);
     constexpr string_view kHex = "0123456789abcdef";
-    return std::string("byte 0x") + kHex[byte >> 4] + kHex[byte & 15];
+    return {"byte 0x%1%2", kHex[byte >> 4], kHex[byte & 15]};
 }
 
 std::size_t find_unshowable(string_view text) {
@@ -352,8 +348,8 @@ std::size_t find_unshowable(string_view text) {
     return string_view::npos;
 }
 
-std::string unshowable(string_view text) {
-    return shown_symbol(text) + " in a line of text; expected UTF-8 without control characters";
+sat::Phrase unshowable(string_view text) {
+    return {"%1 in a line of text; expected UTF-8 without control characters", shown_symbol(text)};
 }
 
 void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named) {

@@ -69,9 +69,9 @@ bool is_name(std::string_view text);
 // The first byte of a line that cannot be displayed: a control character other than a tab, or invalid UTF-8; npos if
 // there is none.  And the error for it, at the front of `text`.
 std::size_t find_unshowable(std::string_view line);
-std::string unshowable(std::string_view text);
+sat::Phrase unshowable(std::string_view text);
 
 // The symbol at the front of `text`, for messages: 'a', or "byte 0x00" if it cannot be displayed.
-std::string shown_symbol(std::string_view text);
+sat::Phrase shown_symbol(std::string_view text);
 
 }  // namespace sudoku

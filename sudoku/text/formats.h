@@ -23,7 +23,7 @@ struct FormatEntry {
     std::string_view heading;    // before the first puzzle
     std::string_view separator;  // between two puzzles
     // Why this board cannot be written in this format ("at most 35 digits have symbols"); empty if it can.
-    std::string (*obstacle)(const Puzzle& puzzle);
+    sat::Phrase (*obstacle)(const Puzzle& puzzle);
     // Appends the text of a puzzle, including the last newline.  Requires: obstacle() is empty.
     void (*append)(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
 };

@@ -94,10 +94,10 @@ std::optional<sat::Result<Puzzle>> DigitStream::next(LineQueue& lines) {
 std::optional<sat::Result<Puzzle>> DigitStream::close() {
     open_ = false;
     if (filled_ == 0) return std::nullopt;
-    const std::string found = std::to_string(std::exchange(filled_, 0));
+    const std::size_t found = std::exchange(filled_, 0);
     return sat::Result<Puzzle>(
-        sat::Error{"the digits end after " + found + " cells of a board; expected " + std::to_string(kSide * kSide),
-                   end_line_, end_column_});
+        sat::Error{"the digits end after %1 cells of a board; expected %2", found, kSide * kSide}.at(end_line_,
+                                                                                                     end_column_));
 }
 
 }  // namespace sudoku

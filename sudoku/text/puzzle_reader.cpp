@@ -22,8 +22,8 @@ std::size_t behind_text(LineQueue& lines) {
 }
 
 sat::Error no_puzzle(const CellLine& line) {
-    return {"not a puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)", line.number,
-            line.column};
+    return sat::Error{"not a puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)"}.at(
+        line.number, line.column);
 }
 
 // The side of a board if a line of this length can only be a board; otherwise 0.
@@ -135,9 +135,9 @@ Read PuzzleReader::State::read_header() {
     } else if (notes_size <= kMaxNotes) {
         in.notes.push_back(line.text);
     } else if (fitted) {
-        return sat::Result<Puzzle>(sat::Error{
-            "headers of more than " + std::to_string(kMaxNotes) + " bytes before one board; the rest is ignored",
-            line.number, line.column});
+        return sat::Result<Puzzle>(
+            sat::Error{"headers of more than %1 bytes before one board; the rest is ignored", kMaxNotes}.at(
+                line.number, line.column));
     }
     return std::nullopt;
 }

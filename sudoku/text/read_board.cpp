@@ -29,7 +29,7 @@ bool fits_too_long(BoardInput& in) {
 Read read_too_long(BoardInput& in) {
     const CellLine& line = *in.lines.peek();
     const bool reported = in.is_reported(line);
-    const sat::Error error{"more cells in a line than any board has", line.number, line.column};
+    const sat::Error error = sat::Error{"more cells in a line than any board has"}.at(line.number, line.column);
     in.lines.drop();
     if (reported) return std::nullopt;
     return sat::Result<Puzzle>(error);

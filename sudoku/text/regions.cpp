@@ -30,13 +30,11 @@ public:
         ++sizes_[entry->second];
         of_cell_.push_back(entry->second);
         if (sizes_.size() > side_)
-            return Error{"'" + sat::shown(entry->first) + "' begins region " + to_string(sizes_.size()) +
-                             "; expected " + to_string(side_) + " regions",
-                         line, column};
+            return Error{"'%1' begins region %2; expected %3 regions", sat::shown(entry->first), sizes_.size(), side_}
+                .at(line, column);
         if (sizes_[entry->second] > side_)
-            return Error{"region '" + sat::shown(entry->first) + "' has more than " + to_string(side_) +
-                             " cells; expected " + to_string(side_),
-                         line, column};
+            return Error{"region '%1' has more than %2 cells; expected %3", sat::shown(entry->first), side_, side_}.at(
+                line, column);
         return std::nullopt;
     }
 
@@ -66,13 +64,13 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
         const std::size_t length = sat::showable_length(text.substr(at));
         const bool white = kWhite.find(text[at]) != string_view::npos;
         if (!white && length == 0)
-            return Error{
-                shown_symbol(text.substr(at)) + " is not a region name; expected UTF-8 without control characters",
-                line, column + at};
+            return Error{"%1 is not a region name; expected UTF-8 without control characters",
+                         shown_symbol(text.substr(at))}
+                .at(line, column + at);
         const std::size_t size = white ? 1 : length;
         if (!white && !(words && inside)) {
             if (symbols.size() == kMaxSide)
-                return Error{"more than " + to_string(kMaxSide) + " symbols in a line", line, column + at};
+                return Error{"more than %1 symbols in a line", kMaxSide}.at(line, column + at);
             symbols.push_back({text.substr(at, 0), column + at});
         }
         if (!white) symbols.back().text = {symbols.back().text.data(), symbols.back().text.size() + size};
@@ -84,9 +82,8 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
 
 Error wrong_length(const std::vector<Symbol>& symbols, std::size_t side, std::uint64_t line, std::size_t end) {
     const std::size_t column = symbols.size() > side ? symbols[side].column : end;
-    return {to_string(symbols.size()) + (symbols.size() == 1 ? " symbol" : " symbols") + " in a line; expected " +
-                to_string(side) + ", as in the first",
-            line, column};
+    if (symbols.size() == 1) return Error{"1 symbol in a line; expected %1, as in the first", side}.at(line, column);
+    return Error{"%1 symbols in a line; expected %2, as in the first", symbols.size(), side}.at(line, column);
 }
 
 // Adds one line of the file.
@@ -97,9 +94,9 @@ sat::Status add_line(const TextLine& line, std::size_t rows_before, Regions& reg
     if (!symbols) return symbols.error();
     if (rows_before == 0) regions.set_side(symbols->size());
     if (rows_before == regions.side())
-        return Error{"line " + to_string(rows_before + 1) + " of regions; expected " + to_string(regions.side()) +
-                         " lines, one for each symbol of the first",
-                     line.number, begin + 1};
+        return Error{"line %1 of regions; expected %2 lines, one for each symbol of the first", rows_before + 1,
+                     regions.side()}
+            .at(line.number, begin + 1);
     if (symbols->size() != regions.side())
         return wrong_length(*symbols, regions.side(), line.number, begin + 1 + text.size());
     for (const Symbol& s : *symbols)
@@ -118,18 +115,20 @@ sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source, sa
         const auto got = lines.next(line);
         if (!got) return got.error();
         if (!*got) break;
-        if (!line.whole) return Error{"a line of more than " + to_string(kMaxLine) + " bytes", line.number, 1};
+        if (!line.whole) return Error{"a line of more than %1 bytes", kMaxLine}.at(line.number, 1);
         if (line.text.find_first_not_of(kWhite) == string_view::npos) continue;
         if (const sat::Status added = add_line(line, rows, regions); !added) return added.error();
         ++rows;
         end_line = line.number;
         end_column = line.text.find_last_not_of(kWhite) + 2;
     }
-    if (rows == 0) return Error{"no regions; expected N lines of N symbols", 1, 1};
+    if (rows == 0) return Error{"no regions; expected N lines of N symbols"}.at(1, 1);
+    if (rows == 1 && rows < regions.side())
+        return Error{"1 line of regions; expected %1 lines, one for each symbol of the first", regions.side()}.at(
+            end_line, end_column);
     if (rows < regions.side())
-        return Error{to_string(rows) + (rows == 1 ? " line" : " lines") + " of regions; expected " +
-                         to_string(regions.side()) + " lines, one for each symbol of the first",
-                     end_line, end_column};
+        return Error{"%1 lines of regions; expected %2 lines, one for each symbol of the first", rows, regions.side()}
+            .at(end_line, end_column);
     return std::move(regions).take();
 }
 

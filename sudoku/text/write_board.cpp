@@ -85,34 +85,34 @@ void append_boxes(const Board& board, Box box, const Rule& rule, const Cells& ce
 
 }  // namespace
 
-std::string board_obstacle(const Puzzle& puzzle) {
-    if (puzzle.marks) return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
-    return "";
+sat::Phrase board_obstacle(const Puzzle& puzzle) {
+    if (puzzle.marks) return {"its pencil marks rule out digits in blank cells, which only pencilmarks can hold"};
+    return {};
 }
 
-std::string symbol_obstacle(const Puzzle& puzzle) {
-    if (std::string marks = board_obstacle(puzzle); !marks.empty()) return marks;
+sat::Phrase symbol_obstacle(const Puzzle& puzzle) {
+    if (sat::Phrase marks = board_obstacle(puzzle); !marks.empty()) return marks;
     if (puzzle.board.side() > kMaxSymbol)
-        return "its side is " + to_string(puzzle.board.side()) + ", and one symbol a cell is enough for " +
-               to_string(kMaxSymbol) + "; rows, games, grid and numbers have no such limit";
-    if (looks_like_marks(puzzle.board)) return "on one line it would be read as pencil marks";
-    return "";
+        return {
+            "its side is %1, and one symbol a cell is enough for %2; rows, games, grid and numbers have no such limit",
+            puzzle.board.side(), kMaxSymbol};
+    if (looks_like_marks(puzzle.board)) return {"on one line it would be read as pencil marks"};
+    return {};
 }
 
-std::string csv_obstacle(const Puzzle& puzzle) {
-    if (puzzle.board.side() < 4) return "its side is below 4, too small to be found in a line of CSV";
+sat::Phrase csv_obstacle(const Puzzle& puzzle) {
+    if (puzzle.board.side() < 4) return {"its side is below 4, too small to be found in a line of CSV"};
     return symbol_obstacle(puzzle);
 }
 
-std::string marks_obstacle(const Puzzle& puzzle) {
+sat::Phrase marks_obstacle(const Puzzle& puzzle) {
     const Board& board = puzzle.board;
     const std::size_t side = board.side();
     if (side < kSmallestMarked || side > kMaxSymbol)
-        return "its side is " + to_string(side) + "; pencil marks are written for sides " + to_string(kSmallestMarked) +
-               " to " + to_string(kMaxSymbol);
+        return {"its side is %1; pencil marks are written for sides %2 to %3", side, kSmallestMarked, kMaxSymbol};
     if (const std::size_t larger = too_few_marks(puzzle); larger != 0)
-        return "so few pencil marks would be read as a board of side " + to_string(larger);
-    return "";
+        return {"so few pencil marks would be read as a board of side %1", larger};
+    return {};
 }
 
 void append_line(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {

@@ -9,13 +9,13 @@
 namespace sudoku {
 
 // Obstacle: pencil marks that exclude more than the givens.
-std::string board_obstacle(const Puzzle& puzzle);
+sat::Phrase board_obstacle(const Puzzle& puzzle);
 // As above, or a side for which there are not enough symbols, or a board that would be read as something else.
-std::string symbol_obstacle(const Puzzle& puzzle);
+sat::Phrase symbol_obstacle(const Puzzle& puzzle);
 // As above, or a board too small to be found in a line of CSV.
-std::string csv_obstacle(const Puzzle& puzzle);
+sat::Phrase csv_obstacle(const Puzzle& puzzle);
 // Obstacle: a side whose marks cannot be written; for sides 4 and 9, marks too few to be distinguished from a board.
-std::string marks_obstacle(const Puzzle& puzzle);
+sat::Phrase marks_obstacle(const Puzzle& puzzle);
 
 void append_line(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
 void append_sdm(const Puzzle& puzzle, const WriteStyle& style, std::string& text);

@@ -47,8 +47,8 @@ void append_list(std::span<const T> list, bool binary, std::string& to) {
 // True for "byte offset N: ..." with N inside a binary proof, whose errors have no line and column.
 inline bool names_byte_of(const sat::Error& error, std::string_view proof) {
     constexpr std::string_view kBegin = "byte offset ";
-    if (!error.message.starts_with(kBegin)) return false;
-    return std::strtoull(error.message.c_str() + kBegin.size(), nullptr, 10) <= proof.size();
+    if (!error.message().starts_with(kBegin)) return false;
+    return std::strtoull(error.message().c_str() + kBegin.size(), nullptr, 10) <= proof.size();
 }
 
 // The steps of a proof up to its end or the first error.

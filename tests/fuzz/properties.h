@@ -83,13 +83,14 @@ enum class Position { needed, optional };
 inline void require_valid(const sat::Error& error, std::string_view text, Position position = Position::needed,
                           const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
     constexpr std::size_t kLongest = 500;
-    require(!error.message.empty() && error.message.size() <= kLongest && sat::is_showable(error.message), file, line);
+    require(!error.message().empty() && error.message().size() <= kLongest && sat::is_showable(error.message()), file,
+            line);
     const bool without = error.line == 0 && error.column == 0;
     require((position == Position::optional && without) || is_inside(text, error.line, error.column), file, line);
 }
 
 inline bool same(const sat::Error& a, const sat::Error& b) {
-    return a.message == b.message && a.line == b.line && a.column == b.column;
+    return a.message() == b.message() && a.line == b.line && a.column == b.column;
 }
 
 }  // namespace fuzz

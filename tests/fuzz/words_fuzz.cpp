@@ -13,7 +13,7 @@ using fuzz::require;
 // The message may quote the word unescaped, since the reader of the message typed it.
 template <class T>
 bool is_good(const sat::Result<T>& read) {
-    if (!read) require(!read.error().message.empty() && read.error().line == 0);
+    if (!read) require(!read.error().message().empty() && read.error().line == 0);
     return read.ok();
 }
 

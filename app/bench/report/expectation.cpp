@@ -49,8 +49,8 @@ struct Columns {
 
 Result<Columns> read_header(const Cells& names) {
     const auto file = column(names, "file"), status = column(names, "status");
-    if (!file) return Error{"the header line has no column 'file'", 1, 1};
-    if (!status) return Error{"the header line has no column 'status'", 1, 1};
+    if (!file) return Error{"the header line has no column 'file'"}.at(1, 1);
+    if (!status) return Error{"the header line has no column 'status'"}.at(1, 1);
     return Columns{*file, *status, column(names, "family")};
 }
 
@@ -66,15 +66,14 @@ Result<Expectations> Expectations::parse(std::string_view text) {
     for (std::uint64_t i = 1; i < lines.size(); ++i) {
         if (lines[i].empty()) continue;
         const Cells cells = split(lines[i], '\t');
-        if (!columns->fit(cells)) return Error{"too few columns", i + 1, 1};
+        if (!columns->fit(cells)) return Error{"too few columns"}.at(i + 1, 1);
         const auto verdict = verdict_of(cells[columns->status]);
         if (!verdict)
-            return Error{
-                "expected SAT, UNSAT or a word without 'sat' as status, found '" + shown(cells[columns->status]) + "'",
-                i + 1, 1};
+            return Error{"expected SAT, UNSAT or a word without 'sat' as status, found '%1'",
+                         shown(cells[columns->status])}
+                .at(i + 1, 1);
         const auto [row, is_new] = expectations.by_file_.emplace(columns->key(cells), *verdict);
-        if (!is_new && row->second != *verdict)
-            return Error{"another status for '" + shown(row->first) + "'", i + 1, 1};
+        if (!is_new && row->second != *verdict) return Error{"another status for '%1'", shown(row->first)}.at(i + 1, 1);
     }
     return expectations;
 }

@@ -26,7 +26,7 @@ std::vector<double> sorted(std::span<const Run> runs, double Run::*value) {
 Result<ParseSpeed> parse_speed(std::span<const Run> runs) {
     const Run& first = runs.front();
     for (const Run& run : runs) {
-        if (!run.error.empty()) return Error{run.error};
+        if (!run.error.empty()) return Error{Phrase::words(run.error)};
         if (!same_formula(first, run)) return Error{"the runs read different formulas"};
     }
     const auto cpu = sorted(runs, &Run::parse_cpu_seconds);

@@ -104,7 +104,7 @@ void certify(const Formula& formula, const Job& job, Meter& meter, Run& run) {
     Status status = write_proof(formula, job, meter, run);
     if (status && run.proof != ProofState::unfinished) status = check_proof_file(formula, job, meter, run);
     if (!status) {
-        run.error = "proof: " + status.error().message;
+        run.error = "proof: " + status.error().message();
     } else if (run.proof == ProofState::refused) {
         run.wrong = "the proof was rejected";
     }
@@ -141,7 +141,7 @@ Run run_job(const Job& job, Meter& meter) {
     if (job.only_read) return run;
     const auto choice = choose(input->formula, job.settings);
     if (!choice) {
-        run.error = choice.error().message;
+        run.error = choice.error().message();
         return run;
     }
     run.engine = choice->engine->name;

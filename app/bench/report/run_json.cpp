@@ -81,7 +81,7 @@ Result<Run> run_from_json(std::string_view text) {
         const Json* const member = json->find(name);
         if (wrong.empty() && (member == nullptr || !read(*member, value))) wrong = name;
     });
-    if (!wrong.empty()) return Error{"'" + wrong + "' is missing or wrong"};
+    if (!wrong.empty()) return Error{"'%1' is missing or wrong", wrong};
     return run;
 }
 

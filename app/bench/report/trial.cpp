@@ -92,7 +92,7 @@ Result<Columns> read_header(std::string_view line) {
     for_each_column(any, [&](std::string_view name, const auto&, bool required) {
         if (required && !columns.contains(name)) missing = name;
     });
-    if (!missing.empty()) return Error{"the header line has no column '" + missing + "'", 1, 1};
+    if (!missing.empty()) return Error{"the header line has no column '%1'", missing}.at(1, 1);
     return columns;
 }
 
@@ -107,7 +107,7 @@ Result<Trial> read_line(std::string_view line, const Columns& columns) {
         else if (!read(cells[at->second], value))
             problem = "column '" + std::string(name) + "': '" + shown(cells[at->second]) + "'";
     });
-    if (!problem.empty()) return Error{problem};
+    if (!problem.empty()) return Error{Phrase::words(problem)};
     return trial;
 }
 
@@ -126,7 +126,7 @@ Result<std::vector<Trial>> parse_trials(std::string_view text) {
             columns = std::move(*header);
         } else if (!line.empty()) {
             auto trial = read_line(line, columns);
-            if (!trial) return Error{trial.error().message, number, 1};
+            if (!trial) return trial.error().at(number, 1);
             trials.push_back(std::move(*trial));
         }
     }

@@ -49,8 +49,7 @@ sat::Result<std::string> read_all(int from, pid_t child) {
         if (cli::terminated()) ::kill(child, SIGKILL);
         const ssize_t n = ::read(from, block.data(), block.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0)
-            return sat::Error{std::string("cannot read what the measuring process found: ") + std::strerror(errno)};
+        if (n < 0) return sat::Error{"cannot read what the measuring process found: %1", sat::system_reason(errno)};
         if (n == 0) return text;
         text.append(block.data(), static_cast<std::size_t>(n));
     }
@@ -67,24 +66,24 @@ sat::Result<std::string> ended(int status, std::string text) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF)
         return sat::Error{"did not stop at its time limit and was killed"};
     if (WIFSIGNALED(status))
-        return sat::Error{"crashed: signal " + std::to_string(WTERMSIG(status)) + " (" + ::strsignal(WTERMSIG(status)) +
-                          ")"};
+        return sat::Error{"crashed: signal %1 (%2)", WTERMSIG(status), ::strsignal(WTERMSIG(status))};
     if (WEXITSTATUS(status) == kReturned) return text;
-    return sat::Error{text.empty() ? "ended with status " + std::to_string(WEXITSTATUS(status)) : text};
+    if (text.empty()) return sat::Error{"ended with status %1", WEXITSTATUS(status)};
+    return sat::Error{sat::Phrase::words(std::move(text))};
 }
 
 }  // namespace
 
 sat::Result<std::string> in_child(const std::function<std::string()>& work) {
     std::array<int, 2> ends;
-    if (::pipe(ends.data()) != 0) return sat::Error{std::string("cannot make a pipe: ") + std::strerror(errno)};
+    if (::pipe(ends.data()) != 0) return sat::Error{"cannot make a pipe: %1", sat::system_reason(errno)};
     const pid_t child = ::fork();
     if (child == 0) run_child(work, ends[1]);
     const int fork_error = errno;
     ::close(ends[1]);
     if (child < 0) {
         ::close(ends[0]);
-        return sat::Error{std::string("cannot start a process: ") + std::strerror(fork_error)};
+        return sat::Error{"cannot start a process: %1", sat::system_reason(fork_error)};
     }
     auto text = read_all(ends[0], child);
     ::close(ends[0]);

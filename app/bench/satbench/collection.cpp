@@ -45,7 +45,7 @@ std::string in_table(std::string name) {
 sat::Result<std::vector<CollectedFile>> all_below(const fs::path& root, const sat::Expectations& expectations) {
     std::vector<CollectedFile> files;
     for (const sat::Instance& instance : sat::find_instances({root.string()})) {
-        if (!instance.error.empty()) return sat::Error{instance.path.string() + ": " + instance.error};
+        if (!instance.error.empty()) return sat::Error{"%1: %2", instance.path.string(), instance.error};
         files.push_back({{in_table(family_of(root, instance.path)), in_table(instance.path.filename().string()),
                           expectations.of(instance.path), ""},
                          instance.path});
@@ -72,7 +72,7 @@ sat::Result<std::vector<CollectedFile>> named(std::vector<CollectedFile> files, 
     for (const std::string& word : words)
         if (!families.contains(word) &&
             std::ranges::none_of(files, [&](const auto& f) { return starts_with(f, word); }))
-            return sat::Error{"no family or file name begins with '" + word + "'; expected structured, all" +
+            return sat::Error{"no family or file name begins with '%1'; expected structured, all%2", word,
                               known_families(files)};
     std::erase_if(files, [&](const CollectedFile& file) {
         return std::ranges::none_of(words, [&](const std::string& word) {
@@ -91,7 +91,7 @@ sat::Result<std::vector<CollectedFile>> listed(const fs::path& root, const fs::p
     std::vector<fs::path> paths;
     for (const CollectedFile& file : *files) paths.push_back(file.path);
     const auto missing = expectations->missing(paths);
-    if (!missing.empty()) return sat::Error{list.string() + " lists " + missing.front() + ", which does not exist"};
+    if (!missing.empty()) return sat::Error{"%1 lists %2, which does not exist", list.string(), missing.front()};
     return files;
 }
 
@@ -101,7 +101,7 @@ sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const
     // Solvers would take a path that starts_with with '-' as an option.
     const fs::path top = folder.starts_with('-') ? fs::path(".") / folder : fs::path(folder);
     const fs::path root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
-    if (!is_folder(top)) return sat::Error{folder + ": no such directory"};
+    if (!is_folder(top)) return sat::Error{"%1: no such directory", folder};
     if (sets == std::vector<std::string>{"structured"} || (sets.empty() && is_file(list))) return listed(root, list);
     const auto expectations = table(root / "MANIFEST.tsv");
     if (!expectations) return expectations.error();

@@ -62,7 +62,7 @@ sat::Status add_elsewhere(const std::string& path, sat::Contest& contest) {
     const auto text = read_text(path);
     if (!text) return text.error();
     auto trials = sat::parse_trials(*text);
-    if (!trials) return sat::Error{describe(trials.error(), path)};
+    if (!trials) return sat::Error{located(trials.error(), path)};
     const std::string table = "@" + std::filesystem::path(path).stem().string();
     std::set<std::string> files, names;
     for (const sat::Entry& entry : contest.entries) files.insert(entry.file);
@@ -127,7 +127,7 @@ sat::Status run_contest_command(const ContestOptions& options, const sat::Condit
     const sat::Standings standings(*contest);
     if (sat::Status printed = print(options, standings, conditions); !printed) return printed;
     const std::size_t alarms = standings.alarms().size();
-    if (alarms != 0) return sat::Error{std::to_string(alarms) + " alarms, see the top of the report"};
+    if (alarms != 0) return sat::Error{"%1 alarms, see the top of the report", alarms};
     return sat::Done{};
 }
 

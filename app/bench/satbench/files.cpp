@@ -18,7 +18,7 @@ namespace satbench {
 sat::Result<std::string> read_text(const std::string& path) {
     auto text = cli::read_small_file(path);
     if (text || cli::terminated()) return text;
-    return sat::Error{path + ": " + text.error().message};
+    return sat::Error{located(text.error(), path)};
 }
 
 std::ifstream open_stream(const std::filesystem::path& path) {
@@ -41,7 +41,7 @@ sat::Result<sat::Expectations> read_expectations(const std::string& path) {
     const auto text = read_text(path);
     if (!text) return text.error();
     auto table = sat::Expectations::parse(*text);
-    if (!table) return sat::Error{describe(table.error(), path)};
+    if (!table) return sat::Error{located(table.error(), path)};
     return table;
 }
 
@@ -61,7 +61,7 @@ ScratchFolder::ScratchFolder() {
         return;
     }
     const int error = errno;
-    error_ = {"cannot make " + pattern + ": " + std::generic_category().message(error)};
+    error_ = sat::cannot("make", pattern, error);
 }
 
 ScratchFolder::~ScratchFolder() {

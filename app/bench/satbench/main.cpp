@@ -57,7 +57,7 @@ sat::Status bench(const Options& options, sat::Report report) {
     if (sat::Status printed = cli::print(in_format(report, options.format)); !printed) return printed;
     if (sat::Status drawn = draw(options, report); !drawn) return drawn;
     const sat::Tally tally = sat::tally(report.rows);
-    if (tally.failed != 0) return sat::Error{summary(tally)};
+    if (tally.failed != 0) return sat::Error{sat::Phrase::words(summary(tally))};
     return sat::Done{};
 }
 

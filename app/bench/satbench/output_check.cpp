@@ -66,7 +66,7 @@ bool contradicts(int exit_code, Answer answer) {
 void check(const std::filesystem::path& formula, const Finished& run, sat::Trial& trial) {
     const auto result = read_answer(run.result);
     if (!result || result->verdict == sat::Verdict::unknown)
-        return note_no_answer(run, result ? "no answer" : result.error().message, trial);
+        return note_no_answer(run, result ? "no answer" : result.error().message(), trial);
     trial.answer = result->verdict == sat::Verdict::satisfiable ? Answer::sat : Answer::unsat;
     if (contradicts(run.ending.exit_code, trial.answer))
         return refute(trial, "exit status " + std::to_string(run.ending.exit_code) + " for " +
@@ -80,9 +80,9 @@ void check(const std::filesystem::path& formula, const Finished& run, sat::Trial
 sat::Result<std::string> reader_error(const std::filesystem::path& formula) {
     auto message = in_child([&] {
         const auto input = read_formula(formula);
-        return input ? std::string() : input.error().message;
+        return input ? std::string() : input.error().message();
     });
-    if (!message) return sat::Error{"reading " + formula.string() + ": " + message.error().message};
+    if (!message) return sat::Error{"reading %1: %2", formula.string(), message.error().phrase};
     return message;
 }
 
@@ -92,7 +92,7 @@ sat::Status check_answer(const std::filesystem::path& formula, Finished& run) {
         check(formula, run, trial);
         return sat::trial_header() + to_line(trial);
     });
-    if (!text) return sat::Error{"checking the answers: " + text.error().message};
+    if (!text) return sat::Error{"checking the answers: %1", text.error().phrase};
     auto trials = sat::parse_trials(*text);
     if (!trials || trials->size() != 1) return sat::Error{"the checking process sent no result"};
     run.trial = std::move(trials->front());

@@ -117,13 +117,12 @@ std::optional<fs::path> in_path(const std::string& name) {
 
 sat::Result<Ending> run_program(const Launch& launch) {
     const auto program = in_path(launch.arguments.front());
-    if (!program) return sat::Error{launch.arguments.front() + ": no such program"};
+    if (!program) return sat::Error{"%1: no such program", launch.arguments.front()};
     std::vector<char*> arguments;
     for (const std::string& a : launch.arguments) arguments.push_back(const_cast<char*>(a.c_str()));
     arguments.push_back(nullptr);
     std::array<int, 2> report;
-    if (::pipe2(report.data(), O_CLOEXEC) != 0)
-        return sat::Error{std::string("cannot make a pipe: ") + std::strerror(errno)};
+    if (::pipe2(report.data(), O_CLOEXEC) != 0) return sat::Error{"cannot make a pipe: %1", sat::system_reason(errno)};
     const double start = now();
     const pid_t child = ::fork();
     if (child == 0) exec_child(launch, *program, arguments, report[1]);
@@ -135,7 +134,7 @@ sat::Result<Ending> run_program(const Launch& launch) {
     ::close(report[0]);
     rusage usage{};
     const int status = child < 0 ? 0 : wait_for(child, usage);
-    if (error != 0) return sat::Error{launch.arguments.front() + ": " + std::strerror(error)};
+    if (error != 0) return sat::Error{"%1: %2", launch.arguments.front(), sat::system_reason(error)};
     if (cli::terminated()) return cli::interrupted_error();
     Ending ending = ending_of(status, usage);
     ending.wall_seconds = now() - start;

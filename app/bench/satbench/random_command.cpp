@@ -143,7 +143,7 @@ sat::Status run_random_command(const RandomOptions& options, const sat::Conditio
     text += markdown ? sat::as_markdown(parts) : sat::as_text(parts);
     if (sat::Status printed = write_text("-", text); !printed) return printed;
     const std::size_t alarms = standings.alarms().size();
-    if (alarms != 0) return sat::Error{std::to_string(alarms) + " alarms, see the top of the report"};
+    if (alarms != 0) return sat::Error{"%1 alarms, see the top of the report", alarms};
     return sat::Done{};
 }
 

@@ -68,11 +68,11 @@ std::string known_names() {
 sat::Result<Solver> make(const std::string& name, const std::string& command, std::string_view package) {
     Solver solver{.name = name, .command = words_of(command)};
     if (std::ranges::find(solver.command, "{file}") == solver.command.end())
-        return sat::Error{"solver '" + name + "': its command has no {file}"};
+        return sat::Error{"solver '%1': its command has no {file}", name};
     const auto program = in_path(solver.command.front());
     if (!program)
-        return sat::Error{"solver '" + name + "': no program " + solver.command.front() +
-                          (package.empty() ? "" : "; apt-get install " + std::string(package))};
+        return sat::Error{"solver '%1': no program %2%3", name, solver.command.front(),
+                          package.empty() ? "" : "; apt-get install " + std::string(package)};
     solver.version = version_of(package);
     solver.program = fingerprint(*program, solver.command);
     return solver;
@@ -111,8 +111,7 @@ sat::Result<Solver> find_solver(const std::string& wanted) {
         return make(wanted.substr(0, equals), wanted.substr(equals + 1), "");
     const auto peer = std::ranges::find(kPeers, wanted, &Peer::name);
     if (peer == kPeers.end())
-        return sat::Error{"unknown solver '" + wanted + "'; expected NAME=COMMAND with {file} in it, or " +
-                          known_names()};
+        return sat::Error{"unknown solver '%1'; expected NAME=COMMAND with {file} in it, or %2", wanted, known_names()};
     return make(wanted, std::string(peer->command), peer->package);
 }
 
@@ -121,7 +120,7 @@ sat::Result<fs::path> own_program(const std::string& name) {
     const fs::path beside = fs::read_symlink("/proc/self/exe", ignored).parent_path() / name;
     for (const std::string& path : {beside.string(), name})
         if (auto program = in_path(path)) return *std::move(program);
-    return sat::Error{"no program " + name + " next to satbench or in PATH"};
+    return sat::Error{"no program %1 next to satbench or in PATH", name};
 }
 
 sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options, bool prints_leaves) {
@@ -153,7 +152,7 @@ sat::Result<std::vector<Solver>> peers(const ContestOptions& options) {
         auto solver = find_solver(name);
         if (solver) found.push_back(std::move(*solver));
         else if (!options.solvers.empty()) return solver.error();
-        else cli::tell("satbench: skipped: " + solver.error().message);
+        else cli::tell("satbench: skipped: " + solver.error().message());
     }
     for (const std::string& command : options.with) {
         auto solver = find_solver(command);

@@ -24,12 +24,12 @@ sat::Run run_in_child(const sat::Job& job) {
     });
     sat::Run failed;
     if (!text) {
-        failed.error = text.error().message;
+        failed.error = text.error().message();
         return failed;
     }
     auto run = sat::run_from_json(*text);
     if (run) return *run;
-    failed.error = "the measuring process sent no result: " + run.error().message;
+    failed.error = "the measuring process sent no result: " + run.error().message();
     return failed;
 }
 
@@ -107,7 +107,7 @@ private:
 
     sat::Run measure_one(const sat::Instance& instance, const sat::Configuration& configuration) const {
         sat::Run run;
-        run.error = cli::terminated() ? cli::interrupted_error().message : instance.error;
+        run.error = cli::terminated() ? cli::interrupted_error().message() : instance.error;
         if (!run.error.empty()) return run;
         sat::Job one = job(instance, configuration, options_.limit_seconds);
         one.proof = proof_path_;

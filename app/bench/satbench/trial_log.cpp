@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr int kFlags = O_APPEND | O_CREAT | O_CLOEXEC;
 
 sat::Error error_of(const std::string& path) {
-    return sat::Error{path + ": " + std::strerror(errno)};
+    return sat::Error{"%1: %2", path, sat::system_reason(errno)};
 }
 
 bool is_special_file(const std::string& path) {
@@ -60,13 +60,13 @@ sat::Result<LogFile> open_locked(const std::string& path) {
         LogFile file(::open(path.c_str(), kFlags | O_RDWR, 0666));
         if (!file) return error_of(path);
         if (::flock(file.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-            return sat::Error{"another program is writing " + path};
+            return sat::Error{"another program is writing %1", path};
         if (is_at(path, file.descriptor())) return file;
     }
 }
 
 sat::Error other_columns(const std::string& path) {
-    return sat::Error{path + ": its columns are not those of this satbench"};
+    return sat::Error{"%1: its columns are not those of this satbench", path};
 }
 
 // A log of an older satbench has fewer columns: rewrite it with the current ones. A table made elsewhere, without the
@@ -135,7 +135,7 @@ sat::Result<TrialLog> TrialLog::open(const std::string& path) {
         log.file_ = std::move(file).value();
     }
     const auto trials = sat::parse_trials(*text);
-    if (!trials) return sat::Error{describe(trials.error(), path)};
+    if (!trials) return sat::Error{located(trials.error(), path)};
     for (const sat::Trial& trial : *trials) log.keep(trial);
     if (!text->empty()) return log;
     if (sat::Status written = log.write(sat::trial_header()); !written) return written.error();
@@ -144,12 +144,12 @@ sat::Result<TrialLog> TrialLog::open(const std::string& path) {
 
 sat::Status TrialLog::write(const std::string& lines) {
     if (!file_ || file_.write(lines)) return sat::Done{};
-    return sat::Error{"cannot write " + path_ + ": " + std::strerror(errno)};
+    return sat::cannot("write", path_, errno);
 }
 
 sat::Status TrialLog::close() {
     if (file_.close()) return sat::Done{};
-    return sat::Error{"cannot write " + path_ + ": " + std::strerror(errno)};
+    return sat::cannot("write", path_, errno);
 }
 
 void TrialLog::keep(const sat::Trial& t) {

@@ -54,7 +54,7 @@ public:
             }
             if (!too_few) work(0);
         }
-        if (too_few) return sat::Error{"the system cannot start " + std::to_string(crew_.size()) + " threads"};
+        if (too_few) return sat::Error{"the system cannot start %1 threads", crew_.size()};
         if (cli::terminated()) return sat::Done{};
         book(times);
         return check();
@@ -123,7 +123,7 @@ private:
 
     Status check() const {
         for (const auto& pass : crew_)
-            if (const Status right = pass->check(); !right) return sat::Error{target_ + ": " + right.error().message};
+            if (const Status right = pass->check(); !right) return sat::Error{"%1: %2", target_, right.error().phrase};
         return sat::Done{};
     }
 

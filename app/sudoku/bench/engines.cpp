@@ -36,7 +36,7 @@ sat::Status read_sets(EngineBenchOptions& options, const std::string& path, std:
         if (!*puzzle) return cli::in_file(puzzle->error(), path);
         const std::size_t side = (*puzzle)->board.side();
         const auto rules = options.board.rules(side);
-        if (!rules) return cli::in_file({rules.error().message, (*puzzle)->line, 1}, path);
+        if (!rules) return cli::in_file(rules.error().at((*puzzle)->line, 1), path);
         auto set = std::find_if(sets.begin() + static_cast<std::ptrdiff_t>(before), sets.end(),
                                 [&](const PuzzleSet& s) { return &s.rules() == *rules; });
         if (set == sets.end())
@@ -71,7 +71,7 @@ public:
             if (cli::terminated()) break;
             if (!engine->obstacle(set.rules()).empty() && all_) continue;
             const auto rates = measure_solving(set, *engine, options_.sat, options_.repeat, counts);
-            if (!rates) return Error{std::string(engine->name) + ": " + rates.error().message};
+            if (!rates) return Error{"%1: %2", engine->name, rates.error().phrase};
             add(set.name() + ", first solution", engine->name, rates->puzzles, rates->first);
             add(set.name() + ", solutions up to 2", engine->name, rates->puzzles, rates->count);
         }

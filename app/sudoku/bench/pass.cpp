@@ -126,7 +126,7 @@ sat::Status BenchPass::check() const {
             (solutions_[i] == 0 ||
              std::string_view(answers_.data() + i * kLineBytes, kLineBytes - 1) == set_.first_of(puzzle)))
             continue;
-        return sat::Error{set_.name + ": puzzle " + std::to_string(puzzle + 1) + ": a pass gave another answer"};
+        return sat::Error{"%1: puzzle %2: a pass gave another answer", set_.name, puzzle + 1};
     }
     return sat::Done{};
 }

@@ -27,12 +27,12 @@ std::optional<double> rate_of(std::string_view text) {
 }
 
 sat::Error no_rate(std::string_view found, std::uint64_t line, std::string_view before) {
-    return {"expected puzzles per second, found '" + sat::shown(found) + "'", line, before.size() + 1};
+    return sat::Error{"expected puzzles per second, found '%1'", sat::shown(found)}.at(line, before.size() + 1);
 }
 
 sat::Result<Peer> peer_of(std::string_view text, std::uint64_t line) {
     const auto fields = parts_of(text, '\t');
-    if (fields.size() < 4) return sat::Error{"expected a name, a rate, who and a goal, between tabs", line, 1};
+    if (fields.size() < 4) return sat::Error{"expected a name, a rate, who and a goal, between tabs"}.at(line, 1);
     const auto before = [&](std::size_t field) {
         return text.substr(0, static_cast<std::size_t>(fields[field].data() - text.data()));
     };

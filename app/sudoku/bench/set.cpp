@@ -43,7 +43,8 @@ sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint
     std::vector<Puzzle> puzzles;
     while (auto puzzle = reader.next()) {
         if (!*puzzle) return puzzle->error();
-        if (const std::string why = obstacle(**puzzle); !why.empty()) return Error{why, (*puzzle)->line, 1};
+        if (const std::string why = obstacle(**puzzle); !why.empty())
+            return Error{sat::Phrase::words(why), (*puzzle)->line, 1};
         puzzles.push_back(**std::move(puzzle));
     }
     if (puzzles.empty() && !cli::terminated()) return Error{"no puzzles"};
@@ -93,7 +94,7 @@ public:
         const sudoku::SearchResult other = bits_->search(puzzle, search_);
         const bool ended = other.ended == sudoku::Ended::exhausted || other.ended == sudoku::Ended::limit;
         if (!ended || other.solutions == solutions) return sat::Done{};
-        return Error{std::to_string(solutions) + " solutions, " + std::to_string(other.solutions) + " by bits"};
+        return Error{"%1 solutions, %2 by bits", solutions, other.solutions};
     }
 
 private:
@@ -124,7 +125,7 @@ sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limi
     for (std::size_t i = 0; i < set.size() && !cli::terminated(); ++i) {
         if (set.ended[i] == 0) continue;
         if (const Status right = checker.check((*puzzles)[i], set.solutions[i], set.first_of(i)); !right)
-            return cli::in_file({"a wrong answer: " + right.error().message, (*puzzles)[i].line, 1}, path);
+            return cli::in_file(Error{"a wrong answer: %1", right.error().phrase}.at((*puzzles)[i].line, 1), path);
     }
     return set;
 }

@@ -34,8 +34,7 @@ public:
             if (!right) return right;
             if (i == counts.size()) counts.push_back(count);
             if (count != counts[i])
-                return Error{in_set(set_, i) + ": " + std::to_string(count) +
-                             " solutions (up to 2), another engine found " + std::to_string(counts[i])};
+                return Error{"%1: %2 solutions (up to 2), another engine found %3", in_set(set_, i), count, counts[i]};
             counts_.push_back(count);
             answers_.push_back(solution_);
         }
@@ -67,7 +66,7 @@ private:
         search_.on_solution = [&](const Board& board) { solution_ = board; };
         const sudoku::SearchResult result = search_checked(solver_, set_.puzzles()[i], set_.rules(), search_);
         if (!result.error) return sat::Done{};
-        return Error{in_set(set_, i) + ": " + result.error->message};
+        return Error{"%1: %2", in_set(set_, i), result.error->phrase};
     }
 
     std::uint64_t count_of(std::size_t i) {
@@ -105,12 +104,12 @@ sat::Result<SolvingRates> measure_solving(const PuzzleSet& set, const sudoku::So
                                           const sat::Settings& sat, unsigned repeat,
                                           std::vector<std::uint64_t>& counts) {
     if (const std::string why = engine.obstacle(set.rules()); !why.empty())
-        return Error{"engine " + std::string(engine.name) + " is for " + why};
+        return Error{"engine %1 is for %2", engine.name, why};
     const auto solver = engine.make(set.rules(), sat);
     Measuring measuring(set, *solver);
     if (const Status right = measuring.first_pass(counts); !right) return right.error();
     const SolvingRates rates = measuring.rates(repeat);
-    if (!measuring.same()) return Error{set.name() + ": a repeated search gave another answer"};
+    if (!measuring.same()) return Error{"%1: a repeated search gave another answer", set.name()};
     return rates;
 }
 

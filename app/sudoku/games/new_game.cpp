@@ -41,8 +41,7 @@ struct Setting {
 
 Result<Setting> setting_of(const BoardKind& board, const Request& request) {
     if (board.box.side() > kMostSide)
-        return Error{"games need a board of side at most " + std::to_string(kMostSide) + ", not " +
-                     std::to_string(board.box.side())};
+        return Error{"games need a board of side at most %1, not %2", kMostSide, board.box.side()};
     PuzzleId id{board.box, board.variant, request, 0, 0, {}};
     if (id.variant.is_jigsaw() && id.variant.regions.empty())
         id.variant.regions = random_regions(board.box, request.seed);
@@ -69,7 +68,7 @@ unsigned difficulty_of(const GameStart& start, const Rules& rules, unsigned stop
 // Sets the solution if it is unique.
 sat::Status find_solution(GameStart& start, const Rules& rules, const Deadline& deadline) {
     if (const auto conflict = find_conflict(start.puzzle.board, rules))
-        return Error{"the puzzle has no solution: " + to_string(*conflict, rules)};
+        return Error{"the puzzle has no solution: %1", describe(*conflict, rules)};
     std::optional<Board> solution;
     SearchOptions options;
     options.limit = 2;
@@ -239,11 +238,10 @@ Result<NewGame> game_of_id(const std::string& word, const std::vector<std::uint1
 
 Result<NewGame> game_of_start(GameStart start, const Deadline& deadline) {
     if (start.puzzle.board.side() > kMostSide)
-        return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; games need at most " +
-                     std::to_string(kMostSide)};
+        return Error{"the puzzle has side %1; games need at most %2", start.puzzle.board.side(), kMostSide};
     if (start.puzzle.board.side() != start.box.side())
-        return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; expected " +
-                     std::to_string(start.box.side()) + " for boxes of " + to_string(start.box)};
+        return Error{"the puzzle has side %1; expected %2 for boxes of %3", start.puzzle.board.side(), start.box.side(),
+                     to_string(start.box)};
     const auto rules = make_rules(start.box, start.variant);
     if (!rules) return rules.error();
     start.solution.reset();
@@ -259,9 +257,7 @@ Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Dea
     for (;;) {
         auto puzzle = reader.next();
         if (!puzzle && reader.number() == 0) return Error{"no puzzle found"};
-        if (!puzzle)
-            return Error{"only " + std::to_string(reader.number()) + " puzzles; expected at least " +
-                         std::to_string(import.number)};
+        if (!puzzle) return Error{"only %1 puzzles; expected at least %2", reader.number(), import.number};
         const bool has_place = *puzzle || puzzle->error().line != 0;
         if (has_place && reader.number() < import.number) continue;
         if (!*puzzle) return puzzle->error();

@@ -20,7 +20,7 @@ std::string sentence(const i18n::Message& message, const Step& step, const Wordi
                      std::vector<std::string> arguments) {
     arguments.resize(8);
     arguments.push_back(w.conclusion(step));
-    return i18n::fill(message.in(w.language()), std::vector<std::string_view>(arguments.begin(), arguments.end()));
+    return sat::fill(message.in(w.language()), std::vector<std::string_view>(arguments.begin(), arguments.end()));
 }
 
 // The digit that a wing or chain eliminates, the same in every cell.

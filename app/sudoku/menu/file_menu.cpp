@@ -73,7 +73,7 @@ void FileMenu::save() {
 
 bool FileMenu::save_to(const std::string& path) {
     const sudoku::FormatEntry& format = format_of(path);
-    if (const std::string why = format.obstacle(puzzle_); !why.empty()) {
+    if (const sat::Phrase why = format.obstacle(puzzle_); !why.empty()) {
         dialogue_.say(kFileMenu.cannot_save, {format.name, i18n::in_language(why, dialogue_.language())});
         return false;
     }
@@ -154,8 +154,7 @@ void FileMenu::take(const sudoku::Puzzle& puzzle, const std::string& path) {
     dialogue_.say(kFileMenu.loaded,
                   {sat::printable(path), std::to_string(givens), std::to_string(puzzle.board.num_cells() - givens)});
     if (!puzzle.name.empty()) dialogue_.say(kFileMenu.named, {shown(puzzle.name)});
-    if (const auto conflict = find_conflict(puzzle_.board, *rules_))
-        dialogue_.complain(sat::Error{to_string(*conflict, *rules_)});
+    if (const auto conflict = find_conflict(puzzle_.board, *rules_)) dialogue_.complain(describe(*conflict, *rules_));
 }
 
 void FileMenu::solve() {

@@ -64,7 +64,7 @@ std::string Game::why_not_kept() const {
 }
 
 std::string Game::in_words(const sat::Error& error) const {
-    return i18n::in_language(error.message, state_.language);
+    return i18n::in_language(error.phrase, state_.language);
 }
 
 void Game::resume() {
@@ -197,8 +197,8 @@ void Game::export_board() {
     const sudoku::FormatEntry& format = sudoku::formats()[form->format];
     sudoku::Puzzle puzzle = session_.start().puzzle;
     if (form->as_it_is) puzzle.board = session_.board();
-    if (const std::string obstacle = format.obstacle(puzzle); !obstacle.empty()) {
-        form->error = in_words({obstacle});
+    if (const sat::Phrase obstacle = format.obstacle(puzzle); !obstacle.empty()) {
+        form->error = in_words(obstacle);
         return;
     }
     std::string text(format.heading);

@@ -8,9 +8,6 @@
 
 namespace store {
 
-// "cannot ACTION PATH: the system's reason".
-sat::Error error_of(const char* action, const std::filesystem::path& path, int error);
-
 // A descriptor that is closed by the destructor.
 class Descriptor {
 public:

@@ -34,7 +34,7 @@ sat::Result<std::optional<Place>> try_place(const fs::path& folder, int number) 
     place.save = file_of(folder, number, ".json");
     const fs::path path = file_of(folder, number, ".lock");
     place.lock = Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    if (!place.lock) return error_of("open", path, errno);
+    if (!place.lock) return sat::cannot("open", path.string(), errno);
     if (::flock(place.lock.number(), LOCK_EX | LOCK_NB) == 0) return std::optional(std::move(place));
     if (errno == EWOULDBLOCK) return std::optional<Place>();
     place.lock = Descriptor();  // no locks here
@@ -55,8 +55,7 @@ sat::Result<Place> take_place(const fs::path& folder) {
         if (newer) best = std::move(place).value();
     }
     if (best) return *std::move(best);
-    return sat::Error{"cannot save in " + folder.string() + ": " + std::to_string(kPlaces) +
-                      " games are being played already"};
+    return sat::Error{"cannot save in %1: %2 games are being played already", folder.string(), kPlaces};
 }
 
 }  // namespace store

@@ -41,10 +41,10 @@ sat::Result<fs::path> set_aside(const fs::path& save) {
         aside.replace_extension(n == 1 ? ".damaged.json" : ".damaged-" + std::to_string(n) + ".json");
         std::error_code error;
         if (fs::symlink_status(aside, error).type() != fs::file_type::not_found) continue;
-        if (::rename(save.c_str(), aside.c_str()) != 0) return error_of("rename", save, errno);
+        if (::rename(save.c_str(), aside.c_str()) != 0) return sat::cannot("rename", save.string(), errno);
         return aside;
     }
-    return error_of("rename", save, EEXIST);
+    return sat::cannot("rename", save.string(), EEXIST);
 }
 
 }  // namespace
@@ -107,13 +107,13 @@ Store::Resumed Store::resume() {
         return {};
     }
     if (session) return {std::move(session).value(), std::nullopt};
-    std::string why = text ? sat::describe(session.error(), save.string()) : session.error().message;
+    const sat::Phrase why = text ? located(session.error(), save.string()) : session.error().phrase;
     const auto aside = set_aside(save);
     if (!aside) {
-        state_->closed = sat::Error{why + "; and it stays where it is: " + aside.error().message};
+        state_->closed = sat::Error{"%1; and it stays where it is: %2", why, aside.error().phrase};
         return {std::nullopt, state_->closed};
     }
-    return {std::nullopt, sat::Error{why + "; it was kept as " + aside->string()}};
+    return {std::nullopt, sat::Error{"%1; it was kept as %2", why, aside->string()}};
 }
 
 sat::Status Store::save(const sudoku::Session& session) {
@@ -129,7 +129,7 @@ sat::Status Store::save(const sudoku::Session& session) {
 sat::Status Store::forget() {
     if (state_->closed) return *state_->closed;
     if (::unlink(state_->place.save.c_str()) == 0 || errno == ENOENT) return sat::Done{};
-    return error_of("remove", state_->place.save, errno);
+    return sat::cannot("remove", state_->place.save.string(), errno);
 }
 
 sat::Status Store::record(const sudoku::FinishedGame& game) {

@@ -24,8 +24,7 @@ public:
 
     // The error for a library that lacks a required function.
     Error too_old() const {
-        return {"the input is compressed, and " + std::string(file_) +
-                " lacks a function; expected a newer version of it"};
+        return {"the input is compressed, and %1 lacks a function; expected a newer version of it", file_};
     }
 
 private:

@@ -37,7 +37,7 @@ TEST_CASE("if the engine is wrong, this is reported instead of a hint") {
             const Lie lie(name);
             for (const auto& hint : {hint_of(start), hint_of(start, 2)}) {
                 REQUIRE_FALSE(hint.ok());
-                CHECK(hint.error().message.starts_with("the engine gave "));
+                CHECK(hint.error().message().starts_with("the engine gave "));
             }
         }
     }

@@ -52,7 +52,7 @@ void Proofs::check_drat(const Written& proof, Verdict verdict) const {
     sat::ProofCheckOptions options;
     options.format = format_of(proof.format);
     const auto report = sat::check_proof(formula_, bytes_of(proof.sink->text), options);
-    if (!report) fail("a DRAT proof cannot be read", report.error().message);
+    if (!report) fail("a DRAT proof cannot be read", report.error().message());
     const std::string where = proof.format + ", lemma " + std::to_string(report->stats.lemmas);
     if (report->verdict == sat::ProofVerdict::lemma_fails) fail("a DRAT lemma does not follow", where);
     if (report->stats.absent > 0) fail("a DRAT deletion of an absent clause", where);
@@ -63,7 +63,7 @@ void Proofs::check_drat(const Written& proof, Verdict verdict) const {
 
 void Proofs::check_lrat(const Written& proof, Verdict verdict) const {
     const auto report = sat::check_lrat(formula_, bytes_of(proof.sink->text), format_of(proof.format));
-    if (!report) fail("an LRAT proof cannot be read", report.error().message);
+    if (!report) fail("an LRAT proof cannot be read", report.error().message());
     const std::string where = proof.format + ", clause " + std::to_string(report->id) + ", flaw " +
                               std::to_string(static_cast<int>(report->flaw));
     const bool ended = report->flaw == sat::LratFlaw::no_empty_clause;

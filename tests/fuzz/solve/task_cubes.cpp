@@ -103,9 +103,9 @@ void cubes(const Material& material, const Plan& plan, Tally& tally) {
     Proofs proofs(material.formula(), plan.proofs);
     proofs.install(settings.search);
     const auto choice = sat::choose(material.formula(), settings.search);
-    if (!choice) fail("no engine for these settings", choice.error().message);
+    if (!choice) fail("no engine for these settings", choice.error().message());
     if (const auto status = sat::check_conquer(settings); !status)
-        fail("conquer rejects its settings", status.error().message);
+        fail("conquer rejects its settings", status.error().message());
     const sat::Conquest conquest = sat::conquer(material.formula(), list, *choice, settings);
     if (conquest.outcome.verdict == sat::Verdict::unsatisfiable)
         expect(conquest.refuted == list.size() && conquest.rest, "conquer did not refute all cubes");

@@ -29,7 +29,7 @@ void decide(const Material& material, const Plan& plan, Tally& tally) {
     if (plan.watched) settings.observer = &watcher;
 
     const auto choice = sat::choose(material.formula(), settings);
-    if (!choice) fail("no engine for these settings", choice.error().message);
+    if (!choice) fail("no engine for these settings", choice.error().message());
     const sat::Outcome outcome = sat::run(*choice, material.formula(), settings);
     verify(material, plan, outcome, proofs, choice->engine->name, tally);
     if (outcome.verdict == sat::Verdict::unsatisfiable && !plan.proofs.empty())

@@ -77,7 +77,7 @@ bool refuted_with_proof(const Material& material, const Plan& plan, std::string_
     settings.limits.conflicts = std::min(plan.conflicts.value_or(kMostConflicts), kMostConflicts);
     proofs.install(settings);
     const auto choice = sat::choose(material.formula(), settings);
-    if (!choice) fail("no engine for a proof", choice.error().message);
+    if (!choice) fail("no engine for a proof", choice.error().message());
     const Verdict verdict = sat::run(*choice, material.formula(), settings).verdict;
     expect(verdict != Verdict::satisfiable, "the same search with a proof has another verdict");
     if (verdict == Verdict::unknown) return false;

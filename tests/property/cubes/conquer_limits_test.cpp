@@ -151,12 +151,12 @@ TEST_CASE("impossible proofs are errors with a reason") {
     ConquerSettings settings = limited("learning", 2);
     CHECK(check_conquer(settings).ok());
     settings.search.proof = &proof;
-    CHECK(check_conquer(settings).error().message ==
+    CHECK(check_conquer(settings).error().message() ==
           "a proof of cubes is written by one search after the other, and needs one thread");
     settings.threads = 1;
     CHECK(check_conquer(settings).ok());
     settings.search.lrat = &proof;
-    CHECK(check_conquer(settings).error().message == "cubes have no proof with hints; choose a DRAT format");
+    CHECK(check_conquer(settings).error().message() == "cubes have no proof with hints; choose a DRAT format");
 }
 
 }  // namespace sat::test

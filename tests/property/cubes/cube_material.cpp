@@ -30,7 +30,7 @@ Formula generated(const std::string& line) {
     std::vector<std::string> words;
     for (std::string word; stream >> word;) words.push_back(word);
     const auto recipe = read_recipe(words);
-    if (!recipe) throw std::runtime_error(recipe.error().message);
+    if (!recipe) throw std::runtime_error(recipe.error().message());
     return generate_formula(*recipe);
 }
 

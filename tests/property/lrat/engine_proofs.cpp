@@ -15,7 +15,7 @@ using sat::test::bytes_of;
 
 std::string hinted_error(const sat::Formula& formula, const std::string& bytes, Answer& answer) {
     const auto report = sat::check_lrat(formula, bytes_of(bytes));
-    if (!report) return "hints: " + report.error().message;
+    if (!report) return "hints: " + report.error().message();
     answer.lemmas = report->stats.lemmas;
     answer.hints = report->stats.hints;
     answer.wasted = report->stats.satisfied + report->stats.unread;
@@ -26,7 +26,7 @@ std::string hinted_error(const sat::Formula& formula, const std::string& bytes, 
 
 std::string plain_error(const sat::Formula& formula, const std::string& bytes) {
     const auto report = sat::check_proof(formula, bytes_of(bytes));
-    if (!report) return "DRAT: " + report.error().message;
+    if (!report) return "DRAT: " + report.error().message();
     if (report->verdict != sat::ProofVerdict::verified) return "DRAT: lemma " + std::to_string(report->stats.lemmas);
     return report->stats.absent > 0 ? "DRAT: a deletion of what is not there" : "";
 }

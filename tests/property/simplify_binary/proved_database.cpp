@@ -165,7 +165,7 @@ std::string ProvedDatabase::proof_error(bool complete) const {
     if (complete && drat->verdict != ProofVerdict::verified) return "DRAT: no refutation";
     if (db.proof.order_failed()) return "antecedents that do not suffice";
     const auto lrat = check_lrat(formula, bytes_of(proofs.lrat), ProofFormat::text);
-    if (!lrat.ok()) return "unreadable LRAT: " + lrat.error().message;
+    if (!lrat.ok()) return "unreadable LRAT: " + lrat.error().message();
     if (lrat->stats.absent != 0) return "LRAT: a clause is deleted that is not there";
     if (lrat->verified() || (!complete && lrat->flaw == LratFlaw::no_empty_clause)) return "";
     return "LRAT: flaw " + std::to_string(static_cast<int>(lrat->flaw)) + " in lemma " + std::to_string(lrat->id);

@@ -229,7 +229,7 @@ TEST_CASE("mutated text gives the same result for every block size, with errors 
                 line = puzzle->line;
             } else {
                 RC_ASSERT(is_in(puzzle.error(), text));
-                RC_ASSERT(!puzzle.error().message.empty());
+                RC_ASSERT(!puzzle.error().message().empty());
             }
         }
     }));

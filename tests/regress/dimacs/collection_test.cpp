@@ -40,7 +40,7 @@ std::vector<Listed> manifest(const std::filesystem::path& folder) {
 // Empty if as expected.
 std::string error_in(const std::filesystem::path& folder, const Listed& row) {
     auto source = sat::FileSource::open((folder / row.family / row.file).string());
-    if (!source) return source.error().message;
+    if (!source) return source.error().message();
     const auto read = sat::read_dimacs(**source);
     const auto rejected = kRejected.find(row.file);
     if (!read) {

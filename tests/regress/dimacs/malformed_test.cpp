@@ -57,7 +57,7 @@ sat::Strictness strictness(const std::string& mode) {
 }
 
 Row with_position(const std::string& verdict, const sat::Error& error, const std::string& clauses) {
-    return {verdict, std::to_string(error.line), std::to_string(error.column), error.message, clauses};
+    return {verdict, std::to_string(error.line), std::to_string(error.column), error.message(), clauses};
 }
 
 // The outcome, as the last five columns of a row.

@@ -75,7 +75,7 @@ std::vector<Row> expected_rows() {
 template <class T>
 std::string outcome(const sat::Result<T>& read) {
     if (read) return "accepted";
-    return std::to_string(read.error().line) + " " + std::to_string(read.error().column) + " " + read.error().message;
+    return std::to_string(read.error().line) + " " + std::to_string(read.error().column) + " " + read.error().message();
 }
 
 // (1 or 2), (not 1 or 2), (3 or -5): ids 1 to 3.

@@ -96,7 +96,7 @@ std::string sudoku_error(const Row& row) {
 std::string row_error(const Row& row) {
     if (is_sudoku(row)) return sudoku_error(row);
     const auto r = recipe(row);
-    if (!r) return r.error().message;
+    if (!r) return r.error().message();
     if (command(*r) != row.command) return "the comment in the file has a different command: " + command(*r);
     if (!fs::is_regular_file(kFolder / row.file)) return "the file is missing";
     if (contents(kFolder / row.file) != made_by(*r)) return "the command makes a different file";

@@ -68,7 +68,7 @@ TEST_CASE("two equal digits in a box are a conflict, even if rows and columns ha
         if (sample[c] != '*') board.set(c, static_cast<Digit>(sample[c] - '0'));
     const auto conflict = find_conflict(board, rules);
     REQUIRE(conflict);
-    CHECK(to_string(rules.house(*conflict->house)) == "box 1");
+    CHECK(describe(rules.house(*conflict->house)).english() == "box 1");
     for (const SolverEntry& entry : solvers()) {
         if (!entry.obstacle(rules).empty()) continue;
         SearchOptions options;

@@ -34,8 +34,8 @@ TEST_CASE("\"auto\" as rule needs an engine that accepts every rule it may choos
 TEST_CASE("an unknown name is rejected with a list of the known ones") {
     const auto engine = configurations({"fast"}, {"best"});
     REQUIRE_FALSE(engine);
-    CHECK(engine.error().message.find("unknown engine 'fast'; choose from all, auto, ") == 0);
+    CHECK(engine.error().message().find("unknown engine 'fast'; choose from all, auto, ") == 0);
     const auto rule = configurations({"auto"}, {"good"});
     REQUIRE_FALSE(rule);
-    CHECK(rule.error().message.find("unknown branching rule 'good'; choose from all, auto, best, ") == 0);
+    CHECK(rule.error().message().find("unknown branching rule 'good'; choose from all, auto, best, ") == 0);
 }

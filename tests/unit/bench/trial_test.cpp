@@ -81,7 +81,7 @@ TEST_CASE("an incomplete last line is ignored") {
 
 TEST_CASE("an invalid log is rejected with its line") {
     const std::string header = "file\tsolver\tanswer\tcpu_s\n";
-    CHECK(parse_trials("file\tsolver\tanswer\n").error().message == "the header line has no column 'cpu_s'");
+    CHECK(parse_trials("file\tsolver\tanswer\n").error().message() == "the header line has no column 'cpu_s'");
     for (const char* line : {"a\tb\tSAT\n", "a\tb\tYES\t1\n", "a\tb\tSAT\tsoon\n", "a\tb\tSAT\t1x\n",
                              "a\tb\tSAT\tnan\n", "a\tb\tSAT\tinf\n", "a\tb\tSAT\t-1\n"}) {
         const auto read = parse_trials(header + "a\tb\tSAT\t1\n" + line);

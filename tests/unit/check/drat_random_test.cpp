@@ -185,7 +185,7 @@ TEST_CASE("a binary proof cut within a step is an error, unless a conflict comes
             if (!report.ok()) {
                 ++errors;
                 REQUIRE_FALSE(at_an_end);
-                REQUIRE(report.error().message.find("the proof ends within a step") != std::string::npos);
+                REQUIRE(report.error().message().find("the proof ends within a step") != std::string::npos);
             } else if (report->verdict != ProofVerdict::verified) {
                 REQUIRE(at_an_end);
             }

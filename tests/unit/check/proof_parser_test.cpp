@@ -25,7 +25,7 @@ Parsed parse(const std::string& bytes, ProofFormat format = ProofFormat::by_cont
         result.binary = parser.binary();
         if (!more) {
             const sat::Error& f = more.error();
-            result.error = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message;
+            result.error = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message();
             CHECK_FALSE(parser.next().ok());  // the error persists
             return result;
         }
@@ -170,7 +170,7 @@ TEST_CASE("an error of the source is returned") {
         ProofFormat::text);
     const sat::Result<bool> more = parser.next();
     REQUIRE_FALSE(more.ok());
-    CHECK(more.error().message == "read error");
+    CHECK(more.error().message() == "read error");
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ TEST_CASE("of puzzles that are not plain lines, those of side 9 without pencil m
     PuzzleChunk chunk = plain({kTwo, kEasy, kHopeless});
     chunk.runs = {{1, 2, 1}, {4, 1, 1}};
     chunk.puzzles = {puzzle_of(kHard),
-                     sat::Error{"no puzzle", 1, 1},
+                     sat::Error{"no puzzle"}.at(1, 1),
                      Puzzle{Board(4), {}, "", {}, 1, 1},
                      puzzle_of(kImpossible),
                      puzzle_of(kTwo),

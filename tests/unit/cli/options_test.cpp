@@ -56,7 +56,7 @@ Outcome read(const Words& words) {
     OptionTable table = table_of(outcome.options);
     const auto request = table.read(words);
     if (request) outcome.request = *request;
-    else outcome.error = request.error().message;
+    else outcome.error = request.error().message();
     return outcome;
 }
 std::string error_of(const Words& words) {

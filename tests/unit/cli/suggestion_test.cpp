@@ -37,8 +37,9 @@ TEST_CASE("an option is suggested for its name without dashes") {
 }
 
 TEST_CASE("an unknown name is an error with the nearest one, or with all") {
-    CHECK(sat::unknown_name("engine", "flaged", kNames).message == "unknown engine 'flaged'; did you mean 'flagged'?");
-    CHECK(sat::unknown_name("engine", "x", kNames).message ==
+    CHECK(sat::unknown_name("engine", "flaged", kNames).message() ==
+          "unknown engine 'flaged'; did you mean 'flagged'?");
+    CHECK(sat::unknown_name("engine", "x", kNames).message() ==
           "unknown engine 'x'; choose from auto, textbook, flagged, lookahead, learning");
 }
 

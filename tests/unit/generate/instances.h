@@ -25,7 +25,7 @@ inline std::vector<std::string> words(const std::string& text) {
 // E.g. "php 3 2".
 inline Recipe recipe(const std::string& text) {
     const auto read = read_recipe(words(text));
-    REQUIRE_MESSAGE(read.ok(), text, ": ", read.ok() ? "" : read.error().message);
+    REQUIRE_MESSAGE(read.ok(), text, ": ", read.ok() ? "" : read.error().message());
     return *read;
 }
 

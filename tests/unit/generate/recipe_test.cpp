@@ -7,7 +7,7 @@ namespace {
 
 std::string error_of(const std::string& text) {
     const auto read = read_recipe(words(text));
-    return read.ok() ? "no error" : read.error().message;
+    return read.ok() ? "no error" : read.error().message();
 }
 
 }  // namespace

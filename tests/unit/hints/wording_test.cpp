@@ -74,7 +74,7 @@ TEST_CASE("every kind of house has a name in both languages") {
         const auto rules = make_rules({3, 3}, chosen);
         if (!rules) continue;
         for (std::size_t h = 0; h < rules->num_houses(); ++h) {
-            CHECK(Wording(*rules, Language::en).house(h) == to_string(rules->house(h)));
+            CHECK(Wording(*rules, Language::en).house(h) == describe(rules->house(h)).english());
             CHECK(Wording(*rules, Language::zh).house(h).starts_with("第 "));
         }
     }

@@ -49,7 +49,7 @@ std::string unpacked(sat::ByteSource& source) {
     std::array<char, 4096> block;
     for (;;) {
         const auto got = unpacking.read(block, nullptr);
-        if (!got) return "refused " + got.error().message;
+        if (!got) return "refused " + got.error().message();
         if (*got == 0) return text;
         text.append(block.data(), *got);
     }
@@ -69,7 +69,7 @@ bool is_damage(std::string_view message) {
 }
 
 bool starts_with_damage(const sat::Error& error) {
-    return error.line == 0 && is_damage(error.message);
+    return error.line == 0 && is_damage(error.message());
 }
 
 // More than the decompressors read at once, and hard to compress.
@@ -126,7 +126,7 @@ TEST_CASE("compressed text that is cut anywhere is rejected") {
         for (std::size_t size = sat::kCompressionHead; size < packed.size(); ++size) {
             const auto read = test::read_text(packed.substr(0, size));
             REQUIRE_FALSE(read.ok());
-            if (!starts_with_damage(read.error())) FAIL_CHECK(size, ": ", read.error().message);
+            if (!starts_with_damage(read.error())) FAIL_CHECK(size, ": ", read.error().message());
         }
     }
 }
@@ -201,7 +201,7 @@ TEST_CASE("the text before an error of the source is decompressed, then the erro
         for (;;) {
             const auto got = unpacking.read(block, nullptr);
             if (!got) {
-                CHECK(got.error().message == "it is lost");
+                CHECK(got.error().message() == "it is lost");
                 break;
             }
             REQUIRE(*got > 0);
@@ -405,8 +405,8 @@ void check_all_before_damage(const std::string& good, std::string_view text) {
         for (;;) {
             const auto got = source.read(room, nullptr);
             if (!got) {
-                CHECK(got.error().message.starts_with("byte offset " + std::to_string(good.size()) +
-                                                      ": damaged zstd data: "));
+                CHECK(got.error().message().starts_with("byte offset " + std::to_string(good.size()) +
+                                                        ": damaged zstd data: "));
                 break;
             }
             REQUIRE(*got > 0);
@@ -470,7 +470,7 @@ TEST_CASE("after damage, each read returns the same error") {
 TEST_CASE("an absent library is a clear error") {
     const auto library = sat::SharedLibrary::load("libz-that-is-not-there.so.1");
     REQUIRE_FALSE(library.ok());
-    CHECK(library.error().message ==
+    CHECK(library.error().message() ==
           "the input is compressed, and a library cannot be loaded: libz-that-is-not-there.so.1: cannot open shared "
           "object file: "
           "No such file or directory");
@@ -483,6 +483,6 @@ TEST_CASE("a library without a function is a clear error") {
     CHECK(library->find("cos", found));
     REQUIRE((found != nullptr && found(0.0) == 1.0));
     CHECK_FALSE(library->find("inflate", found));
-    CHECK(library->too_old().message ==
+    CHECK(library->too_old().message() ==
           "the input is compressed, and libm.so.6 lacks a function; expected a newer version of it");
 }

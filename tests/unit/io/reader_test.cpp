@@ -91,7 +91,7 @@ TEST_CASE("the limit of bytes is exact for any block size") {
         options.max_input = text.size() - 1;
         const auto read = read_text(text, options);
         REQUIRE_FALSE(read.ok());
-        CHECK(read.error().message == "input is larger than the limit of 13 bytes");
+        CHECK(read.error().message() == "input is larger than the limit of 13 bytes");
         CHECK(read.error().line == 0);
     }
 }
@@ -213,7 +213,7 @@ TEST_CASE("non-blocking standard input is waited for") {
 TEST_CASE("files that cannot be opened or read report the reason") {
     const auto absent = sat::FileSource::open("/nonexistent/file.cnf");
     REQUIRE_FALSE(absent.ok());
-    CHECK(absent.error().message == "cannot open: No such file or directory");
+    CHECK(absent.error().message() == "cannot open: No such file or directory");
     auto folder = sat::FileSource::open(SATDOKU_SOURCE_DIR);
     REQUIRE(folder.ok());
     CHECK(test::shown(sat::read_dimacs(**folder)) == "refused : cannot read: Is a directory");

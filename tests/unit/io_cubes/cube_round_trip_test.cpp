@@ -113,7 +113,7 @@ TEST_CASE("writing ends with the first error of the sink") {
             FullSink sink(room);
             const auto status = sat::write_cubes(formula->formula, cubes, with_formula, sink);
             REQUIRE_FALSE(status.ok());
-            CHECK(status.error().message == "full");
+            CHECK(status.error().message() == "full");
         }
 }
 

@@ -73,7 +73,7 @@ TEST_CASE("a full sink ends the writing of a billion declared variables at once"
     FullSink sink(100'000);
     const auto status = sat::write_values(f, model(f, {1}), sink);
     REQUIRE_FALSE(status.ok());
-    CHECK(status.error().message == "no space left");
+    CHECK(status.error().message() == "no space left");
     CHECK(sink.calls < 20);
 }
 

@@ -134,7 +134,7 @@ TEST_CASE("the length of a result is limited") {
         sat::MemorySource source(text);
         const auto result = sat::read_result(source, limit);
         CHECK(result.ok() == (limit == text.size()));
-        if (!result) CHECK(result.error().message == "input is larger than the limit of 9 bytes");
+        if (!result) CHECK(result.error().message() == "input is larger than the limit of 9 bytes");
     }
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("an error of the source is returned") {
     } source;
     const auto result = sat::read_result(source);
     REQUIRE_FALSE(result.ok());
-    CHECK(result.error().message == "read error");
+    CHECK(result.error().message() == "read error");
 }
 
 TEST_CASE("both formats of result files read back") {

@@ -124,7 +124,7 @@ TEST_CASE("finish() returns the first error of the sink, and nothing is written 
         for (int c = 0; c < 50000; ++c) writer.clause(std::array{Lit::of(Var{12345}, false)});
         const Status finished = writer.finish();
         REQUIRE_FALSE(finished.ok());
-        CHECK(finished.error().message == "full");
+        CHECK(finished.error().message() == "full");
         CHECK(sink.calls == static_cast<int>(room / 65530) + 1);
         CHECK_FALSE(writer.finish().ok());
     }

@@ -57,12 +57,12 @@ inline mode_t mode(const fs::path& path) {
 // Requires: it can be opened.
 inline OutputFile opened(const fs::path& path) {
     auto file = OutputFile::open(path);
-    REQUIRE_MESSAGE(file.ok(), (file.ok() ? "" : file.error().message));
+    REQUIRE_MESSAGE(file.ok(), (file.ok() ? "" : file.error().message()));
     return std::move(*file);
 }
 template <class T>
 std::string message(const Result<T>& result) {
-    return result.ok() ? "no error" : result.error().message;
+    return result.ok() ? "no error" : result.error().message();
 }
 inline std::string error_of_open(const fs::path& path) {
     return message(OutputFile::open(path));

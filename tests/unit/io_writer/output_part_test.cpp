@@ -102,7 +102,7 @@ TEST_CASE("a partial file that another program discards at the same moment is ke
         ++kept;
         std::this_thread::yield();
         const Status committed = part->commit();
-        CHECK_MESSAGE(committed.ok(), (committed ? "" : committed.error().message));
+        CHECK_MESSAGE(committed.ok(), (committed ? "" : committed.error().message()));
         if (!committed) break;
     }
     done = true;

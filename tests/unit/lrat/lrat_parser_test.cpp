@@ -24,7 +24,7 @@ Parsed parse(const std::string& bytes, ProofFormat format = ProofFormat::by_cont
         const auto more = parser.next();
         if (!more) {
             const sat::Error& f = more.error();
-            result.error = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message;
+            result.error = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message();
             return result;
         }
         if (!*more) return result;
@@ -125,7 +125,7 @@ TEST_CASE("an error of the source is returned") {
             format);
         const sat::Result<bool> more = parser.next();
         REQUIRE_FALSE(more.ok());
-        CHECK(more.error().message == "read error");
+        CHECK(more.error().message() == "read error");
     }
 }
 

@@ -164,7 +164,7 @@ TEST_CASE("a proof that is cut at any byte is rejected") {
                 const auto report = sat::check_lrat(formula_of(clauses), bytes_of(bytes.substr(0, cut)));
                 if (!report) {
                     ++errors;
-                    REQUIRE(report.error().message.find("the proof ends within a step") != std::string::npos);
+                    REQUIRE(report.error().message().find("the proof ends within a step") != std::string::npos);
                 } else {
                     ++unfinished;
                     REQUIRE(report->flaw == LratFlaw::no_empty_clause);

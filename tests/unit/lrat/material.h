@@ -60,7 +60,7 @@ inline std::string as_binary(const HintProof& proof) {
 inline sat::LratReport check(const Clauses& clauses, const std::string& proof,
                              sat::ProofFormat format = sat::ProofFormat::by_content) {
     auto report = sat::check_lrat(formula_of(clauses), bytes_of(proof), format);
-    if (!report) throw std::runtime_error(report.error().message);
+    if (!report) throw std::runtime_error(report.error().message());
     return *std::move(report);
 }
 

@@ -59,13 +59,13 @@ TEST_CASE("questions are in the language of the dialogue") {
     style.language = i18n::Language::zh;
     Talk talk("x\n", style);
     talk.dialogue.ask(kQuestion);
-    talk.dialogue.complain(sat::Error{"empty file", 1, 2}, "a.cnf");
+    talk.dialogue.complain(sat::Error{"empty file"}.at(1, 2), "a.cnf");
     CHECK(talk.said() == "名字：a.cnf 第 1 行第 2 列：空文件。\n");
 }
 
 TEST_CASE("an error of a file shows its name without control characters") {
     Talk talk("");
-    talk.dialogue.complain(sat::Error{"cannot open: \x1b[2J"}, "a\n\x1b[2J\xff");
+    talk.dialogue.complain(sat::Error{"cannot open: %1", "\x1b[2J"}, "a\n\x1b[2J\xff");
     CHECK(talk.said().find("a??[2J?") != std::string::npos);
     CHECK(talk.said().find('\x1b') == std::string::npos);
 }

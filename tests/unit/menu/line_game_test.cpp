@@ -1,6 +1,7 @@
 // The line game without clock, disk and generator: typed lines in, what was said out.
 #include <doctest/doctest.h>
 
+#include <cerrno>
 #include <memory>
 #include <random>
 #include <string>
@@ -66,7 +67,8 @@ Played play(GameStart start, std::string_view typed, bool tips = false, Style st
         ++played.hints;
         if (session.is_full()) return std::optional<hints::HintText>{};
         const std::string about = at ? sudoku::cell_name(*at, session.side()) : "any";
-        if (engine_is_wrong) return sat::Error{"the engine gave a wrong solution: no digit in r1c1"};
+        if (engine_is_wrong)
+            return sat::Error{"the engine gave a wrong solution: %1", sat::Phrase("no digit in %1", "r1c1")};
         return std::optional(hints::HintText{"where " + about, "rule " + about, "digit " + about});
     };
     services.keep = [&](const Session&) -> sat::Status { return ++played.kept, sat::Done{}; };
@@ -311,7 +313,7 @@ TEST_CASE("an error of saving the game is reported once, and the game continues"
     Session session(small());
     Services services;
     services.now = [] { return 0.0; };
-    services.keep = [](const Session&) -> sat::Status { return sat::Error{"cannot write x: No space left on device"}; };
+    services.keep = [](const Session&) -> sat::Status { return sat::cannot("write", "x", ENOSPC); };
     Talk talk("1 2 2\n2 4 2\n4 1 4\n");
     LineGame(session, false, services, talk.dialogue).run();
     const std::string said = talk.said();

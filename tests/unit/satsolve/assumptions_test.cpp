@@ -54,8 +54,8 @@ TEST_CASE("an invalid literal, or one beyond the header, is rejected and quoted"
         CAPTURE(text);
         CHECK_FALSE(assumptions_of(f, text).ok());
     }
-    CHECK(assumptions_of(f, "1 x2").error().message == "expected literals like 1 -2, found 'x2'");
-    CHECK(assumptions_of(f, "-7").error().message == "assumed literal -7 exceeds the 6 variables of the formula");
+    CHECK(assumptions_of(f, "1 x2").error().message() == "expected literals like 1 -2, found 'x2'");
+    CHECK(assumptions_of(f, "-7").error().message() == "assumed literal -7 exceeds the 6 variables of the formula");
 }
 
 TEST_CASE("failed assumptions are a core") {

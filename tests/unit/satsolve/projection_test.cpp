@@ -38,8 +38,8 @@ TEST_CASE("an invalid variable is rejected and quoted") {
         CAPTURE(text);
         CHECK_FALSE(read_number_ranges(text).ok());
     }
-    CHECK(read_number_ranges("1,x2").error().message == "expected the numbers of variables like 1-10,15, found 'x2'");
-    CHECK(read_number_ranges("9-3").error().message == "the range '9-3' is descending");
+    CHECK(read_number_ranges("1,x2").error().message() == "expected the numbers of variables like 1-10,15, found 'x2'");
+    CHECK(read_number_ranges("9-3").error().message() == "the range '9-3' is descending");
 }
 
 TEST_CASE("a projection finds its used variables and counts the unused ones") {
@@ -63,8 +63,8 @@ TEST_CASE("without --project all variables of the header count") {
 TEST_CASE("a variable beyond the header is rejected by its number") {
     const sat::Formula f = sparse();
     CHECK(project(f, {{1000, 1000}}).ok());
-    CHECK(project(f, {{1, 1001}}).error().message == "variable 1001 exceeds the 1000 variables of the formula");
-    CHECK(project(f, {{1, 2}, {5000, 6000}}).error().message ==
+    CHECK(project(f, {{1, 1001}}).error().message() == "variable 1001 exceeds the 1000 variables of the formula");
+    CHECK(project(f, {{1, 2}, {5000, 6000}}).error().message() ==
           "variable 5000 exceeds the 1000 variables of the formula");
 }
 

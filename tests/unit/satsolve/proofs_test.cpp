@@ -42,6 +42,6 @@ TEST_CASE("several proofs to a special file are rejected before the second is op
     CHECK(alone.open("/dev/null", "drat", false));
     const sat::Status refused = race.open("/dev/null", "drat", true);
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().message.find("plain file") != std::string::npos);
+    CHECK(refused.error().message().find("plain file") != std::string::npos);
     CHECK_FALSE(race.wanted());
 }

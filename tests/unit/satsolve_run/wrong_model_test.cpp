@@ -142,7 +142,7 @@ TEST_CASE("a model that violates an assumption is rejected") {
     CHECK(check_outcome(formula, outcome, std::vector{first, ~second}).ok());
     const sat::Status refused = check_outcome(formula, outcome, std::vector{first, second});
     REQUIRE_FALSE(refused.ok());
-    CHECK(refused.error().message == "internal error: the model does not satisfy the assumptions");
+    CHECK(refused.error().message() == "internal error: the model does not satisfy the assumptions");
 }
 
 }  // namespace satsolve

@@ -45,14 +45,14 @@ TEST_CASE("unknown names and rules that do not fit are errors that list the know
     const Formula f = with_occurrences({1});
     Settings s;
     s.engine = "nope";
-    CHECK(choose(f, s).error().message ==
+    CHECK(choose(f, s).error().message() ==
           "unknown engine 'nope'; choose from auto, textbook, flagged, lookahead, learning");
     s.engine = "flagged";
     s.branch = "nope";
-    CHECK(choose(f, s).error().message.starts_with("unknown branching rule 'nope'; "));
+    CHECK(choose(f, s).error().message().starts_with("unknown branching rule 'nope'; "));
     s.engine = "textbook";
     s.branch = "moms";
-    CHECK(choose(f, s).error().message == "branching rule 'moms' does not fit engine 'textbook'");
+    CHECK(choose(f, s).error().message() == "branching rule 'moms' does not fit engine 'textbook'");
 }
 
 TEST_CASE("auto chooses an engine that supports the task; naming one that does not is an error") {
@@ -67,13 +67,14 @@ TEST_CASE("auto chooses an engine that supports the task; naming one that does n
     s.lrat = &hints;
     CHECK(choose(f, s)->reason == "auto: the engine for a proof with hints");
     s.engine = "flagged";
-    CHECK(choose(f, s).error().message == "engine 'flagged' does not support a proof with hints; use 'learning'");
+    CHECK(choose(f, s).error().message() == "engine 'flagged' does not support a proof with hints; use 'learning'");
     s.lrat = nullptr;
-    CHECK(choose(f, s, Task::assume).error().message ==
+    CHECK(choose(f, s, Task::assume).error().message() ==
           "engine 'flagged' does not support assumptions; use 'learning'");
     s.engine = "auto";
     s.branch = "moms";
-    CHECK(choose(f, s, Task::enumerate).error().message == "no engine with branching rule 'moms' supports many models");
+    CHECK(choose(f, s, Task::enumerate).error().message() ==
+          "no engine with branching rule 'moms' supports many models");
 }
 
 TEST_CASE("auto with a named rule chooses an engine that has it") {

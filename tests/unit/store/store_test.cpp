@@ -61,7 +61,7 @@ mode_t mode(const fs::path& path) {
 
 Store opened(const fs::path& folder) {
     auto opened = Store::open(folder);
-    REQUIRE_MESSAGE(opened.ok(), (opened.ok() ? "" : opened.error().message));
+    REQUIRE_MESSAGE(opened.ok(), (opened.ok() ? "" : opened.error().message()));
     return std::move(opened).value();
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("the folder is that of XDG_STATE_HOME, otherwise the default below HOM
     for (const auto& [state, home] : {std::pair{"", ""}, {"relative", ""}, {"", "relative"}}) {
         const auto none = store::state_folder({state, home});
         REQUIRE_FALSE(none.ok());
-        CHECK(has(none.error().message, "neither XDG_STATE_HOME nor HOME"));
+        CHECK(has(none.error().message(), "neither XDG_STATE_HOME nor HOME"));
     }
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("a folder that cannot be created or written to is an error with a reas
     put(folder / "file", "x");
     const auto below_file = Store::open(folder / "file/satdoku");
     REQUIRE_FALSE(below_file.ok());
-    CHECK(has(below_file.error().message, "cannot create"));
+    CHECK(has(below_file.error().message(), "cannot create"));
     const auto is_file = Store::open(folder / "file");
     REQUIRE_FALSE(is_file.ok());
 }
@@ -142,7 +142,7 @@ TEST_CASE("a read-only folder is an error with a reason, and its files stay") {
         const auto store = Store::open(folder.path());
         const auto below = Store::open(folder / "satdoku");
         if (store || below) return 2;
-        return has(store.error().message, "denied") && has(below.error().message, "denied") ? 0 : 3;
+        return has(store.error().message(), "denied") && has(below.error().message(), "denied") ? 0 : 3;
     });
     CHECK(said == 0);
     CHECK(read(folder / "game-1.json") == text);
@@ -192,8 +192,8 @@ TEST_CASE("a damaged save is set aside and reported, never deleted, repeatedly")
         const Store::Resumed found = store.resume();
         CHECK_FALSE(found.session);
         REQUIRE(found.damage);
-        CHECK(has(found.damage->message, "it was kept as"));
-        CHECK(has(found.damage->message, store.save_file().string()));
+        CHECK(has(found.damage->message(), "it was kept as"));
+        CHECK(has(found.damage->message(), store.save_file().string()));
         CHECK_FALSE(fs::exists(store.save_file()));
         CHECK(store.save(game_with(4)).ok());
         CHECK(store.resume().session);
@@ -212,7 +212,7 @@ TEST_CASE("the save of a later version is set aside too") {
     put(store.save_file(), text);
     const Store::Resumed found = store.resume();
     REQUIRE(found.damage);
-    CHECK(has(found.damage->message, "another version"));
+    CHECK(has(found.damage->message(), "another version"));
     CHECK(read(folder / "game-1.damaged.json") == text);
 }
 
@@ -224,7 +224,7 @@ TEST_CASE("a save of more than 64 MiB is not read, but set aside") {
     const Store::Resumed found = store.resume();
     CHECK_FALSE(found.session);
     REQUIRE(found.damage);
-    CHECK(has(found.damage->message, "is larger than 64 MiB"));
+    CHECK(has(found.damage->message(), "is larger than 64 MiB"));
     CHECK(fs::file_size(folder / "game-1.damaged.json") == (std::uintmax_t{64} << 20) + 1);
 }
 
@@ -273,7 +273,7 @@ TEST_CASE("if all slots are used, that is an error, and one is free again when a
     for (int i = 0; i < 16; ++i) stores.push_back(opened(folder.path()));
     const auto more = Store::open(folder.path());
     REQUIRE_FALSE(more.ok());
-    CHECK(has(more.error().message, "16 games are being played"));
+    CHECK(has(more.error().message(), "16 games are being played"));
     stores.erase(stores.begin() + 3);
     CHECK(opened(folder.path()).save_file() == folder / "game-4.json");
 }

@@ -97,7 +97,7 @@ TEST_CASE("an error of the sink is returned") {
         Written written;
         NumberedStages stages = squares(written);
         stages.write = [](const std::string&, std::uint64_t) { return Status(Error{"no room"}); };
-        CHECK(write_numbered(1u << 30, options(threads, 10), std::move(stages)).error().message == "no room");
+        CHECK(write_numbered(1u << 30, options(threads, 10), std::move(stages)).error().message() == "no room");
     }
 }
 

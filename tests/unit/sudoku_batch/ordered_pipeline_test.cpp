@@ -108,7 +108,7 @@ TEST_CASE("an error of the sink ends everything, and nothing is written after it
         CHECK(taken < 100000);
         const Status finished = pipeline.finish();
         REQUIRE_FALSE(finished.ok());
-        CHECK(finished.error().message == "no room");
+        CHECK(finished.error().message() == "no room");
         CHECK(writes == 10);
         CHECK(failures == 1);
     }
@@ -131,7 +131,7 @@ TEST_CASE("a failure interrupts a long search") {
         };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 100);
-        CHECK(pipeline.finish().error().message == "closed");
+        CHECK(pipeline.finish().error().message() == "closed");
     }
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("an error of a flush while a result is awaited ends the pipeline") {
         };
         Pipeline pipeline({threads, 0, std::chrono::milliseconds(1)}, std::move(s));
         push_all(pipeline, 2);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
     }
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("an error of a flush is the error of the pipeline") {
         s.rest = [] { return Status(Error{"no room"}); };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 3);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
     }
 }
 
@@ -308,7 +308,7 @@ TEST_CASE("handing on reports to every worker that the sink has failed") {
         };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 10);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
         CHECK(text.size() == 100);
     }
 }
@@ -327,7 +327,7 @@ TEST_CASE("the first failure is reported, and the stages are notified once") {
         s.failed = [&] { ++failures; };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 10);
-        CHECK(pipeline.finish().error().message == "no room");
+        CHECK(pipeline.finish().error().message() == "no room");
         CHECK(failures == 1);
     }
 }

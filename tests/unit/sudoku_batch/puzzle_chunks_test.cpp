@@ -17,7 +17,7 @@ public:
         : pieces_(std::move(pieces)), fault_(std::move(fault)) {}
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
         if (next_ == pieces_.size()) {
-            if (!fault_.empty()) return Error{fault_};
+            if (!fault_.empty()) return Error{sat::Phrase::words(fault_)};
             return std::size_t{0};
         }
         std::string& piece = pieces_[next_];
@@ -180,7 +180,7 @@ TEST_CASE("a failing source is an error, and the puzzles before it are handed on
         return true;
     });
     REQUIRE_FALSE(read.ok());
-    CHECK(read.error().message == "cannot read: damaged");
+    CHECK(read.error().message() == "cannot read: damaged");
     CHECK(puzzles == 2);
 }
 

@@ -13,7 +13,7 @@ sat::Result<Answer> answer(const std::string& text) {
     return read_answer(source);
 }
 const sat::ResultText& result(const sat::Result<Answer>& a) {
-    REQUIRE_MESSAGE(a.ok(), a.error().message);
+    REQUIRE_MESSAGE(a.ok(), a.error().message());
     return std::get<sat::ResultText>(*a);
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("the side and numbering of a bare model follow from its largest number
     const auto of = [](std::int32_t largest, const char* numbering = "") {
         const std::vector<std::int32_t> literals{1, -largest};
         const auto m = bare_model(literals, find_numbering(numbering));
-        return m ? std::to_string(m->side) + " " + std::string(m->numbering->name) : m.error().message;
+        return m ? std::to_string(m->side) + " " + std::string(m->numbering->name) : m.error().message();
     };
     CHECK(of(729) == "9 natural");
     CHECK(of(999) == "9 ijn");

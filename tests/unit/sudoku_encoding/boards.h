@@ -54,13 +54,13 @@ inline Variant variant(std::string_view name, std::size_t side) {
 }
 inline Rules rules(Box box, std::string_view name) {
     auto made = make_rules(box, variant(name, box.side()));
-    REQUIRE_MESSAGE(made.ok(), made.error().message);
+    REQUIRE_MESSAGE(made.ok(), made.error().message());
     return *std::move(made);
 }
 
 inline Encoding encode(const Puzzle& puzzle, const Rules& rules, const EncodeOptions& options = {}) {
     auto made = Encoding::make(puzzle, rules, options);
-    REQUIRE_MESSAGE(made.ok(), made.error().message);
+    REQUIRE_MESSAGE(made.ok(), made.error().message());
     return *std::move(made);
 }
 

@@ -118,7 +118,7 @@ TEST_CASE("a file whose numbers or map do not belong to its puzzle is rejected")
     const Rules r = classic_rules({2, 2});
     const auto encoded = [&](const std::string& text) {
         const auto read = read_text(text);
-        REQUIRE_MESSAGE(read.ok(), read.error().message);
+        REQUIRE_MESSAGE(read.ok(), read.error().message());
         const auto e = encoding_of(*read, r);
         return e ? "good" : describe(e.error(), "f");
     };

@@ -60,7 +60,7 @@ std::set<Board> boards_of(const Encoding& e, std::size_t& models) {
     Enumeration(*formula).for_each([&](const std::vector<std::int32_t>& literals) {
         ++models;
         const auto decoded = e.decode(literals);
-        REQUIRE_MESSAGE(decoded.ok(), decoded.error().message);
+        REQUIRE_MESSAGE(decoded.ok(), decoded.error().message());
         boards.insert(*decoded);
     });
     return boards;
@@ -141,7 +141,7 @@ TEST_CASE("the SAT core finds solutions for every variant, encoding and numberin
             const sat::Outcome outcome = sat::solve(*formula, {});
             REQUIRE(outcome.verdict == sat::Verdict::satisfiable);
             const auto decoded = e.decode(*formula, outcome.model);
-            REQUIRE_MESSAGE(decoded.ok(), decoded.error().message);
+            REQUIRE_MESSAGE(decoded.ok(), decoded.error().message());
             return *decoded;
         };
         // The minimal encoding of a blank board takes the core half a minute where audits are on.
@@ -162,7 +162,7 @@ TEST_CASE("a model that is not a board is rejected with the cell or the house") 
     const auto fault = [&](const std::vector<std::int32_t>& literals) {
         const auto decoded = e.decode(literals);
         REQUIRE_FALSE(decoded.ok());
-        return decoded.error().message;
+        return decoded.error().message();
     };
     std::vector<std::int32_t> values = e.values(right);
     CHECK(e.decode(values).value() == right);

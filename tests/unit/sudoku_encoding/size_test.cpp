@@ -148,10 +148,10 @@ TEST_CASE("more than 2^31 clauses are rejected at once with their number") {
             }
             const std::uint64_t n = side, c = n * (n - 1) / 2, houses = std::string(name) == "minimal" ? 3 : 4;
             const std::uint64_t size = (std::string(name) == "extended" ? 4 : 1) * n * n + houses * n * n * c;
-            CHECK(made.error().message == "the " + std::string(name) + " encoding of this board has " +
-                                              std::to_string(size) +
-                                              " clauses; the limit is 2147483648; encoding 'reduced' omits what the "
-                                              "givens decide");
+            CHECK(made.error().message() == "the " + std::string(name) + " encoding of this board has " +
+                                                std::to_string(size) +
+                                                " clauses; the limit is 2147483648; encoding 'reduced' omits what the "
+                                                "givens decide");
         }
     }
     const Rules r = classic_rules(default_box(181));

@@ -57,7 +57,7 @@ TEST_CASE("if one of the two files cannot be written, neither is replaced") {
     const Encoding e = encode(blank(4), r);
     const auto name = write_solved_files(folder.path("c.cnf"), e, {}, {});
     REQUIRE_FALSE(name.ok());
-    CHECK(name.error().message.find("c.res") != std::string::npos);
+    CHECK(name.error().message().find("c.res") != std::string::npos);
     CHECK(folder.read("c.cnf") == "old");
 }
 

@@ -39,7 +39,7 @@ std::string fault_after(const std::function<void(Json&)>& change) {
     Json json = saved();
     change(json);
     const auto read = read_save(json.dump());
-    return read ? "" : read.error().message;
+    return read ? "" : read.error().message();
 }
 
 bool has(const std::string& text, const std::string& part) {
@@ -92,7 +92,7 @@ TEST_CASE("JSON of another kind is rejected") {
         CAPTURE(text);
         const auto read = read_save(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(has(read.error().message, "not a saved game"));
+        CHECK(has(read.error().message(), "not a saved game"));
     }
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("a wrong member has its position, and a missing one that of its object
         CAPTURE(text);
         const auto read = read_save(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(has(read.error().message, row.message));
+        CHECK(has(read.error().message(), row.message));
         CHECK(read.error().line == row.line);
         CHECK(read.error().column == row.column);
     }

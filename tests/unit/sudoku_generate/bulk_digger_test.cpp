@@ -125,7 +125,7 @@ TEST_CASE("a dig rejects any single wrong answer, and can be used afterwards") {
             const auto refused = digger.dig(asked, puzzles, nullptr);
             REQUIRE(solver.has_spoilt());
             REQUIRE_FALSE(refused.ok());
-            CHECK(refused.error().message == "the engine gave a wrong solution of a puzzle that is dug");
+            CHECK(refused.error().message() == "the engine gave a wrong solution of a puzzle that is dug");
             REQUIRE(*digger.dig(asked, puzzles, nullptr));
             CHECK(puzzles == right);
         }

@@ -102,7 +102,7 @@ TEST_CASE("rules without a grid are an error, not an endless search") {
     Generator generator(rules, {Goal::blanks, 5, 5, true, &none(), 1});
     const auto made = generator.make(0, {});
     REQUIRE_FALSE(made);
-    CHECK(made.error().message == "no complete grid satisfies these rules");
+    CHECK(made.error().message() == "no complete grid satisfies these rules");
 }
 
 TEST_CASE("rejected puzzles are replaced by new attempts") {

@@ -85,7 +85,7 @@ TEST_CASE("rules without a grid are recognised by every random method") {
         sat::Random random(1);
         const auto grid = maker.make(random, {});
         REQUIRE_FALSE(grid);
-        CHECK(grid.error().message == "no complete grid satisfies these rules");
+        CHECK(grid.error().message() == "no complete grid satisfies these rules");
     }
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("rules that the solver does not support are an error of the grid maker
     sat::Random random(1);
     const auto grid = maker.make(random, {});
     REQUIRE_FALSE(grid);
-    CHECK(grid.error().message.find("the limit is 2147483648") != std::string::npos);
+    CHECK(grid.error().message().find("the limit is 2147483648") != std::string::npos);
 }
 
 TEST_CASE("all 288 grids of 4x4 are made, 72 with a fixed corner, and then there are no more") {

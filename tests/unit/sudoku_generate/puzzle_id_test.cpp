@@ -65,7 +65,7 @@ TEST_CASE("the method is that of the request, and a symbol of the other one is r
     CHECK(read_puzzle_id(to_string(symmetric), {}).ok());
     const auto old = read_puzzle_id("043G8CNSC2X0", {});
     REQUIRE_FALSE(old);
-    CHECK(old.error().message == "the puzzle ID is of method 1; this program has method 3 for such puzzles");
+    CHECK(old.error().message() == "the puzzle ID is of method 1; this program has method 3 for such puzzles");
 }
 
 TEST_CASE("every single misread letter is detected") {
@@ -91,7 +91,7 @@ TEST_CASE("invalid IDs are rejected: empty, other letters, truncated, extended, 
         CAPTURE(bad);
         const auto id = read_puzzle_id(bad, {});
         REQUIRE_FALSE(id);
-        CHECK(id.error().message.find("is not a valid puzzle ID") != std::string::npos);
+        CHECK(id.error().message().find("is not a valid puzzle ID") != std::string::npos);
     }
 }
 
@@ -101,10 +101,10 @@ TEST_CASE("the ID of a jigsaw needs the same regions") {
     id.variant = *read_variant("jigsaw");
     id.variant.regions = {0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
     const std::string word = to_string(id);
-    CHECK(read_puzzle_id(word, {}).error().message == "the ID is of a jigsaw; its regions are needed");
+    CHECK(read_puzzle_id(word, {}).error().message() == "the ID is of a jigsaw; its regions are needed");
     std::vector<std::uint16_t> others = id.variant.regions;
     std::swap(others[0], others[15]);
-    CHECK(read_puzzle_id(word, others).error().message == "the ID is of a jigsaw with other regions");
+    CHECK(read_puzzle_id(word, others).error().message() == "the ID is of a jigsaw with other regions");
     const auto back = read_puzzle_id(word, id.variant.regions);
     REQUIRE(back);
     CHECK((same(*back, id) && back->variant.regions == id.variant.regions));

@@ -103,6 +103,6 @@ TEST_CASE("the ID of a jigsaw with foreign regions still needs them") {
     id.variant.regions = random_regions(id.box, 2);
     const auto back = read_puzzle_id(to_string(id), {});
     REQUIRE_FALSE(back.ok());
-    CHECK(back.error().message == "the ID is of a jigsaw; its regions are needed");
+    CHECK(back.error().message() == "the ID is of a jigsaw; its regions are needed");
     CHECK(read_puzzle_id(to_string(id), id.variant.regions).ok());
 }

@@ -12,7 +12,7 @@ Request blanks(std::uint32_t n, bool unique = true, std::string_view symmetry = 
 }
 std::string why_not(const Request& request, const Rules& rules) {
     const sat::Status status = check_request(request, rules);
-    return status ? "" : status.error().message;
+    return status ? "" : status.error().message();
 }
 
 }  // namespace

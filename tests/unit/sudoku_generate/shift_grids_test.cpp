@@ -154,11 +154,11 @@ TEST_CASE("enumeration is rejected for other rules, too many grids, and a corner
     const Rules x = *make_rules({2, 2}, *read_variant("x"));
     const GridMethodEntry* shift = find_grid_method("shift");
     CHECK(check_request({&classic, shift, 48, {}, 0, GridLayout::rows}));
-    CHECK(check_request({&classic, shift, 49, {}, 0, GridLayout::rows}).error().message ==
+    CHECK(check_request({&classic, shift, 49, {}, 0, GridLayout::rows}).error().message() ==
           "49 grids are more than the 48 that method shift has with boxes of 2x2");
-    CHECK(check_request({&x, shift, 1, {}, 0, GridLayout::rows}).error().message ==
+    CHECK(check_request({&x, shift, 1, {}, 0, GridLayout::rows}).error().message() ==
           "method shift makes classic grids only; expected backtrack or lasvegas");
-    CHECK(check_request({&classic, shift, 1, Digit{5}, 0, GridLayout::rows}).error().message ==
+    CHECK(check_request({&classic, shift, 1, Digit{5}, 0, GridLayout::rows}).error().message() ==
           "the corner's digit is 5; expected 1 to 4");
     CHECK(check_request({&x, find_grid_method("lasvegas"), ~std::uint64_t{0}, {}, 0, GridLayout::rows}));
     const Rules large = classic_rules({6, 6});

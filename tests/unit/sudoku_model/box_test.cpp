@@ -35,7 +35,7 @@ TEST_CASE("anything else is not a box, with the expected format in the error") {
                              "3.0x3", "1000x1", "32x32", "99999999999x1", "3 x 3"}) {
         const auto read = read_box(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(read.error().message ==
+        CHECK(read.error().message() ==
               "'" + std::string(text) + "' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, " +
                   "with RxC at most 999");
     }

@@ -20,12 +20,12 @@ Board board_of(std::string_view digits) {
 
 std::string conflict(std::string_view digits, const Rules& rules) {
     const auto found = find_conflict(board_of(digits), rules);
-    return found ? to_string(*found, rules) : "none";
+    return found ? describe(*found, rules).english() : "none";
 }
 
 std::string checked(std::string_view solution, const Puzzle& puzzle, const Rules& rules) {
     const auto right = check_solution(board_of(solution), puzzle, rules);
-    return right ? "right" : right.error().message;
+    return right ? "right" : right.error().message();
 }
 
 const Rules kFour = classic_rules({2, 2});
@@ -43,7 +43,7 @@ TEST_CASE("a board with a digit above the side is not a solution") {
     Board board = board_of(kGrid);
     for (const Digit digit : {Digit{5}, Digit{64}, Digit{65}, Digit{65535}}) {
         board.set(15, digit);
-        CHECK(check_solution(board, {Board(4), {}, "", {}, 0, 0}, kFour).error().message == "a digit above 4");
+        CHECK(check_solution(board, {Board(4), {}, "", {}, 0, 0}, kFour).error().message() == "a digit above 4");
     }
 }
 #endif

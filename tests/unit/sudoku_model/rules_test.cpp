@@ -8,9 +8,9 @@ using namespace sudoku;
 
 TEST_CASE("houses are named from 1") {
     const Rules rules = classic_rules({3, 3});
-    CHECK(to_string(rules.house(0)) == "row 1");
-    CHECK(to_string(rules.house(17)) == "column 9");
-    CHECK(to_string(rules.house(26)) == "box 9");
+    CHECK(describe(rules.house(0)).english() == "row 1");
+    CHECK(describe(rules.house(17)).english() == "column 9");
+    CHECK(describe(rules.house(26)).english() == "box 9");
 }
 
 TEST_CASE("rows, columns and boxes come first, side of each, and every cell is in one of each") {

@@ -22,10 +22,10 @@ Rules rules_of(Box box, std::string_view variant, std::vector<std::uint16_t> reg
 
 std::string fault_of(Box box, std::string_view variant, std::vector<std::uint16_t> regions = {}) {
     auto read = read_variant(variant);
-    if (!read) return read.error().message;
+    if (!read) return read.error().message();
     read->regions = std::move(regions);
     const auto rules = make_rules(box, *read);
-    return rules ? "no fault" : rules.error().message;
+    return rules ? "no fault" : rules.error().message();
 }
 
 std::size_t houses(const Rules& rules, HouseKind kind) {
@@ -153,7 +153,7 @@ TEST_CASE("names of variants may be in any order, once each, and are written in 
     for (const char* bad : {"", ",", "x,", ",x", "X", "knight", "x,,windows", "classic,x", " x"}) {
         const auto read = read_variant(bad);
         REQUIRE_FALSE(read.ok());
-        const auto has = [&](std::string_view part) { return read.error().message.find(part) != std::string::npos; };
+        const auto has = [&](std::string_view part) { return read.error().message().find(part) != std::string::npos; };
         CHECK((has("choose from classic, jigsaw, x, percent, windows, disjoint, anti-knight, anti-king") ||
                has("; did you mean '")));
     }

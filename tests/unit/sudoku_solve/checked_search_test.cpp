@@ -122,7 +122,7 @@ Found found_by(Solver& solver, const Puzzle& puzzle, const Rules& rules) {
 }
 
 std::string error_of(const Checked& all) {
-    return all.result.error ? all.result.error->message : "";
+    return all.result.error ? all.result.error->message() : "";
 }
 
 }  // namespace
@@ -177,7 +177,7 @@ TEST_CASE("a solver can be used after a search that a wrong board ended") {
             const auto solver = maker.make();
             Spoiling spoiling(*solver, wrong);
             const Found ended = found_by(spoiling, empty, rules);
-            CHECK(ended.result.error->message == "the engine gave a wrong solution: no digit in r9c9");
+            CHECK(ended.result.error->message() == "the engine gave a wrong solution: no digit in r9c9");
             CHECK(ended.result.solutions == wrong - 1);
             const auto before = static_cast<std::ptrdiff_t>(wrong) - 1;
             CHECK(ended.boards == std::vector(fresh.boards.begin(), fresh.boards.begin() + before));
@@ -198,7 +198,7 @@ TEST_CASE("a solution with the excluded candidate is reported") {
     SearchOptions options;
     options.without = Candidate{0, 1};
     options.on_solution = [](const Board&) {};
-    CHECK(search_checked(stub, puzzle, rules, options).error->message ==
+    CHECK(search_checked(stub, puzzle, rules, options).error->message() ==
           "the engine gave a solution that was ruled out");
     options.without = Candidate{0, 2};
     CHECK_FALSE(search_checked(stub, puzzle, rules, options).error);
@@ -210,6 +210,7 @@ TEST_CASE("the first solution, or why there is none") {
     puzzle.board = Board(4);
     Stub right({kFirst}, 1, Ended::limit), wrong({kRuleBroken}, 1, Ended::limit), none({}, 0);
     CHECK(first_solution(right, puzzle, rules).value() == kFirst);
-    CHECK(first_solution(wrong, puzzle, rules).error().message.starts_with("the engine gave a wrong solution: "));
-    CHECK(first_solution(none, puzzle, rules).error().message == "the engine found no solution although there is one");
+    CHECK(first_solution(wrong, puzzle, rules).error().message().starts_with("the engine gave a wrong solution: "));
+    CHECK(first_solution(none, puzzle, rules).error().message() ==
+          "the engine found no solution although there is one");
 }

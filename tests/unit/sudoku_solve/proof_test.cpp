@@ -58,8 +58,8 @@ TEST_CASE("a proof or a CNF that cannot be written is an error") {
     FullDisk full;
     sat::StringSink kept;
     const Board solution = puzzle(kHardSolution).board;
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).error().message == "no space left");
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).error().message == "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).error().message() == "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).error().message() == "no space left");
 }
 
 TEST_CASE("an interrupted attempt has no proof, and reports the reason") {

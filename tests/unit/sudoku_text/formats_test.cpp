@@ -14,7 +14,7 @@ sudoku::Puzzle puzzle_of(std::string_view text) {
 }
 
 std::string obstacle(std::string_view format, const sudoku::Puzzle& puzzle) {
-    return sudoku::find_format(format)->obstacle(puzzle);
+    return sudoku::find_format(format)->obstacle(puzzle).english();
 }
 
 const std::string kSix = "..3...1....3...514...3....5...4....6";

@@ -27,7 +27,7 @@ std::string text_of(const sat::Result<Puzzle>& puzzle, std::uint64_t number) {
     std::string text = std::to_string(number) + " ";
     if (!puzzle)
         return text + std::to_string(puzzle.error().line) + ":" + std::to_string(puzzle.error().column) + ": " +
-               puzzle.error().message + "\n";
+               puzzle.error().message() + "\n";
     text += std::to_string(puzzle->line) + " " + puzzle->name + " " + std::to_string(puzzle->notes.size()) + " ";
     return text + test::written(*puzzle, "numbers");
 }

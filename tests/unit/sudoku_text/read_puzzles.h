@@ -31,7 +31,7 @@ inline std::string written(const sudoku::Puzzle& puzzle, std::string_view format
 inline std::string shown(const sat::Result<sudoku::Puzzle>& puzzle) {
     if (!puzzle)
         return std::to_string(puzzle.error().line) + ":" + std::to_string(puzzle.error().column) + ": " +
-               puzzle.error().message;
+               puzzle.error().message();
     return "side " + std::to_string(puzzle->board.side()) + (puzzle->marks ? " with marks" : "") +
            (puzzle->name.empty() ? "" : " named " + puzzle->name);
 }

@@ -329,7 +329,7 @@ TEST_CASE("a failing source is one error without position, and boards before it 
         const auto second = reader.next();
         REQUIRE(second);
         REQUIRE_FALSE(second->ok());
-        CHECK(second->error().message == "the disk is on fire");
+        CHECK(second->error().message() == "the disk is on fire");
         CHECK(second->error().line == 0);
         CHECK(reader.number() == 1);
         CHECK_FALSE(reader.next());

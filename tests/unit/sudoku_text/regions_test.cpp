@@ -18,7 +18,8 @@ sat::Result<Numbers> regions(std::string_view text, std::size_t block = test::kW
 std::string fault(std::string_view text) {
     const auto read = regions(text);
     if (read) return "no fault";
-    return std::to_string(read.error().line) + ":" + std::to_string(read.error().column) + ": " + read.error().message;
+    return std::to_string(read.error().line) + ":" + std::to_string(read.error().column) + ": " +
+           read.error().message();
 }
 
 const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
@@ -65,6 +66,6 @@ TEST_CASE("a failing source of regions is an error without position") {
     test::ChoppedSource source("AABB\nAA", 3, "gone");
     const auto read = sudoku::read_regions(source);
     REQUIRE_FALSE(read.ok());
-    CHECK(read.error().message == "gone");
+    CHECK(read.error().message() == "gone");
     CHECK(read.error().line == 0);
 }

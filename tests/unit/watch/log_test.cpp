@@ -85,7 +85,7 @@ TEST_CASE("a failing sink ends a log with its error") {
     Text out(100);
     const auto end = write_log(recording, w.narrator, {0, true}, out);
     REQUIRE_FALSE(end.ok());
-    CHECK(end.error().message == "full");
+    CHECK(end.error().message() == "full");
 }
 
 TEST_CASE("a search is recorded again only with more capacity, and the same search gives the same log") {

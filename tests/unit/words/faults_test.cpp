@@ -9,7 +9,6 @@
 #include <string>
 #include <system_error>
 
-#include "app/i18n/error_text.h"
 #include "app/i18n/errors.h"
 #include "app/sudoku/games/new_game.h"
 #include "app/sudoku/store/store.h"
@@ -33,8 +32,8 @@
 #include "sudoku/text/regions.h"
 #include "tests/cli/scratch_folder.h"
 
-using i18n::find_in_language;
 using i18n::Language;
+using sat::Phrase;
 
 namespace {
 
@@ -74,16 +73,29 @@ std::string english_left(std::string text) {
     return std::regex_search(text, word, std::regex("[A-Za-z]{2,}")) ? word.str() : "";
 }
 
-void check_said(const std::string& message) {
-    const auto said = find_in_language(message, Language::zh);
-    CHECK_MESSAGE(said.has_value(), message);
-    if (said) CHECK_MESSAGE(english_left(*said).empty(), message, " -> ", *said);
-    CHECK(i18n::in_language(message, Language::en) == message);
+// A text of the phrase that the table lacks; empty: there is none.
+std::string without_row(const Phrase& phrase) {
+    if (phrase.is_words()) return "";
+    if (i18n::find_row(phrase.text()) == nullptr) return phrase.text();
+    for (const Phrase& argument : phrase.arguments())
+        if (std::string missing = without_row(argument); !missing.empty()) return missing;
+    return "";
+}
+
+std::string in_chinese(const Phrase& phrase) {
+    return i18n::in_language(phrase, Language::zh);
+}
+
+void check_said(const Phrase& phrase) {
+    CHECK_FALSE(phrase.empty());
+    CHECK_MESSAGE(without_row(phrase).empty(), phrase.english(), ": ", without_row(phrase));
+    CHECK_MESSAGE(english_left(in_chinese(phrase)).empty(), phrase.english(), " -> ", in_chinese(phrase));
+    CHECK(i18n::in_language(phrase, Language::en) == phrase.english());
 }
 template <class T>
 void check_said(const sat::Result<T>& result) {
     REQUIRE_FALSE(result.ok());
-    check_said(result.error().message);
+    check_said(result.error().phrase);
 }
 
 std::size_t check_puzzles(std::string_view text, std::optional<sudoku::Box> box = {}) {
@@ -93,7 +105,7 @@ std::size_t check_puzzles(std::string_view text, std::optional<sudoku::Box> box 
     while (const auto puzzle = reader.next()) {
         if (*puzzle) continue;
         ++faults;
-        check_said(puzzle->error().message);
+        check_said(puzzle->error().phrase);
     }
     return faults;
 }
@@ -103,7 +115,7 @@ class FailingSource final : public sat::ByteSource {
 public:
     explicit FailingSource(int error) : error_(error) {}
     sat::Result<std::size_t> read(std::span<char>, sat::StopFlag) override {
-        return sat::Error{"cannot read: " + std::generic_category().message(error_)};
+        return sat::Error{"cannot read: %1", sat::system_reason(error_)};
     }
 
 private:
@@ -144,8 +156,8 @@ TEST_CASE("every error of every malformed formula has a Chinese text") {
             options.strictness = strictness;
             const auto report = sat::read_dimacs(source, options);
             if (report)
-                for (const sat::Error& warning : report->warnings) check_said(warning.message);
-            else check_said(report.error().message);
+                for (const sat::Error& warning : report->warnings) check_said(warning.phrase);
+            else check_said(report.error().phrase);
             faults += !report.ok();
         }
     CHECK(faults > 100);
@@ -200,7 +212,7 @@ TEST_CASE("damaged compressed input") {
         sat::DecompressedSource source(packed);
         std::vector<char> room(1024);
         const auto read = source.read(room, nullptr);
-        if (!read) CHECK_MESSAGE(find_in_language(read.error().message, Language::zh), read.error().message);
+        if (!read) CHECK_MESSAGE(i18n::find_row(read.error().phrase.text()) != nullptr, read.error().message());
     }
 }
 
@@ -269,7 +281,7 @@ TEST_CASE("faulty engines") {
     const auto is_wrong = [&](const sudoku::Board& board) {
         const auto fault = wrong_solution(board, blank, rules);
         REQUIRE(fault.has_value());
-        check_said(fault->message);
+        check_said(fault->phrase);
     };
     is_wrong(sudoku::Board(9));
     is_wrong(sudoku::Board(16));
@@ -280,10 +292,10 @@ TEST_CASE("faulty engines") {
     grid.fill('1');
     const auto wrong_grid = sudoku::check_grid(grid, 1);
     REQUIRE(!wrong_grid.ok());
-    check_said(wrong_grid.error().message);
+    check_said(wrong_grid.error().phrase);
     for (const sat::Error* fault : {&sudoku::kSolutionTwice, &sudoku::kTooManySolutions, &sudoku::kRuledOut,
                                     &sudoku::kOtherCount, &sudoku::kNoSolutionFound})
-        check_said(fault->message);
+        check_said(fault->phrase);
 }
 
 TEST_CASE("boards that a format cannot hold") {
@@ -298,10 +310,10 @@ TEST_CASE("boards that a format cannot hold") {
                         puzzle.board.set(c, static_cast<sudoku::Digit>(c % side + 1));
                 puzzle.marks.emplace(side);
                 if (full && side > 1) puzzle.marks->forbid(0, 1);
-                const std::string why = format.obstacle(puzzle);
+                const Phrase why = format.obstacle(puzzle);
                 if (why.empty()) continue;
                 ++seen;
-                CHECK_MESSAGE(find_in_language(why, Language::zh), format.name, ": ", why);
+                CHECK_MESSAGE(without_row(why).empty(), format.name, ": ", why.english());
             }
     CHECK(seen > 10);
 }
@@ -327,15 +339,14 @@ TEST_CASE("games that cannot be played or read, and slots that cannot be used") 
     check_said(store::state_folder({"", ""}));
     check_said(store::Store::open(std::filesystem::path(folder.write("file", "x")) / "y"));
     for (const char* text : {"", "{}", "[", "{\"satdoku\": \"game\", \"version\": 99}", "1e999"})
-        CHECK_MESSAGE(find_in_language(sudoku::read_save(text).error().message, Language::zh),
-                      sudoku::read_save(text).error().message);
+        CHECK(without_row(sudoku::read_save(text).error().phrase).empty());
     std::filesystem::create_directories(folder.path("games"));
     folder.write("games/game-1.json", "{");
     auto kept = store::Store::open(folder.path("games"));
     REQUIRE(kept.ok());
     const auto damage = kept->resume().damage;
     REQUIRE(damage.has_value());
-    CHECK_MESSAGE(find_in_language(damage->message, Language::zh), damage->message);
+    CHECK_MESSAGE(without_row(damage->phrase).empty(), damage->message());
 }
 
 TEST_CASE("conflicts in every kind of house, and of pairs") {
@@ -353,63 +364,58 @@ TEST_CASE("conflicts in every kind of house, and of pairs") {
                 const auto conflict = find_conflict(board, *rules);
                 if (!conflict) continue;
                 ++seen;
-                const std::string message = to_string(*conflict, *rules);
-                if (!find_in_language(message, Language::zh)) FAIL_CHECK(message);
+                const Phrase phrase = describe(*conflict, *rules);
+                if (!without_row(phrase).empty()) FAIL_CHECK(phrase.english());
             }
     }
     CHECK(seen > 1000);
     check_said(check_solution(sudoku::Board(9), {sudoku::Board(9), {}, "", {}, 0, 0}, sudoku::classic_rules({3, 3})));
 }
 
-TEST_CASE("terminals, standard output") {
-    check_said("standard input and output must be a terminal");
-    check_said("cannot open the terminal");
-    for (const char* message :
-         {"standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere",
-          "terminal type 'x' cannot position the cursor; expected a known type in TERM"})
-        CHECK_MESSAGE(find_in_language(message, Language::zh), message);
-    CHECK(i18n::in_language("cannot write standard output: Broken pipe", Language::zh) ==
+TEST_CASE("standard output") {
+    CHECK(in_chinese({"cannot %1 standard output: %2", Phrase("write"), sat::system_reason(EPIPE)}) ==
           "无法写入标准输出：管道的另一端已关闭");
-    CHECK(i18n::in_language("cannot open standard output: Bad file descriptor", Language::zh) ==
+    CHECK(in_chinese({"cannot %1 standard output: %2", Phrase("open"), sat::system_reason(EBADF)}) ==
           "无法打开标准输出：文件没有打开");
 }
 
 TEST_CASE("unknown engines and rules") {
     sat::Settings settings;
     settings.engine = "no";
-    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).error().message, Language::zh));
+    check_said(sat::choose(sat::Formula{}, settings));
     settings = {};
     settings.branch = "no";
-    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).error().message, Language::zh));
+    CHECK(without_row(sat::choose(sat::Formula{}, settings).error().phrase).empty());
     settings.engine = "textbook";
     settings.branch = "jw";
     if (const auto choice = sat::choose(sat::Formula{}, settings); !choice)
-        CHECK(find_in_language(choice.error().message, Language::zh));
+        CHECK(without_row(choice.error().phrase).empty());
 }
 
-TEST_CASE("a position, a file and an option before a message are kept") {
-    CHECK(i18n::in_language("a: b.txt:3:14: row 3 has 8 cells; expected 9", Language::zh) ==
-          "a: b.txt 第 3 行第 14 列：第 3 行有 8 格；应有 9 格");
-    CHECK(i18n::in_language(
-              "--box: '0' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC "
-              "at most 999",
-              Language::zh)
-              .starts_with("--box：'0' 不是宫的形状"));
-    CHECK(i18n::in_language(sat::Error{"empty file", 1, 2}, "f", Language::zh) == "f 第 1 行第 2 列：空文件");
-    CHECK(i18n::in_language(sat::Error{"empty file", 1, 2}, "f", Language::en) == "f:1:2: empty file");
-    CHECK(i18n::in_language(sat::Error{"cannot open: Is a directory"}, "f", Language::zh) == "f：无法打开：是一个目录");
+TEST_CASE("a place, a file and an option before a message are kept") {
+    const sat::Error row = sat::Error{"row %1 has %2 cells; expected %3", 3, 8, 9}.at(3, 14);
+    CHECK(in_chinese({"%1: %2", "a", located(row, "b.txt")}) == "a：b.txt 第 3 行第 14 列：第 3 行有 8 格；应有 9 格");
+    CHECK(in_chinese({"%1: %2", "--box", sudoku::read_box("0").error().phrase}).starts_with("--box：'0' 不是宫的形状"));
+    const sat::Error empty = sat::Error{"empty file"}.at(1, 2);
+    CHECK(i18n::in_language(empty, "f", Language::zh) == "f 第 1 行第 2 列：空文件");
+    CHECK(i18n::in_language(empty, "f", Language::en) == "f:1:2: empty file");
+    const sat::Error folder{"cannot open: %1", sat::system_reason(EISDIR)};
+    CHECK(i18n::in_language(folder, "f", Language::zh) == "f：无法打开：是一个目录");
 }
 
-TEST_CASE("a message without a row is unchanged, and so is one with a part without a row") {
-    CHECK_FALSE(find_in_language("", Language::zh));
-    CHECK_FALSE(find_in_language("some new message", Language::zh));
-    CHECK_FALSE(find_in_language("cannot open x: some new reason", Language::zh));
-    CHECK(i18n::in_language("some new message", Language::zh) == "some new message");
-    CHECK_FALSE(find_in_language("row three", Language::zh));
+TEST_CASE("a phrase without a row is said in English, and its parts that have one are not") {
+    CHECK(i18n::find_row("") == nullptr);
+    CHECK(i18n::find_row("some new message") == nullptr);
+    CHECK(in_chinese({"some new message"}) == "some new message");
+    CHECK(in_chinese({"new: %1", Phrase("empty file")}) == "new: 空文件");
+    CHECK(in_chinese({"cannot open: %1", Phrase("some new reason")}) == "无法打开：some new reason");
 }
 
-TEST_CASE("a file name that looks like a message stays a file name") {
-    CHECK(i18n::in_language("cannot open a: b: Is a directory", Language::zh) == "无法打开 a: b：是一个目录");
-    CHECK(i18n::in_language("cannot open cannot open: : Is a directory", Language::zh) ==
-          "无法打开 cannot open: ：是一个目录");
+TEST_CASE("words are never taken for a pattern or a row") {
+    const auto opened = [](const char* name) { return in_chinese(sat::cannot("open", name, EISDIR).phrase); };
+    CHECK(opened("a: b") == "无法打开 a: b：是一个目录");
+    CHECK(opened("cannot open: ") == "无法打开 cannot open: ：是一个目录");
+    CHECK(opened("Is a directory") == "无法打开 Is a directory：是一个目录");
+    CHECK(opened("%1 %2 %3") == "无法打开 %1 %2 %3：是一个目录");
+    CHECK(sat::cannot("open", "%3%1", ENOENT).message() == "cannot open %3%1: No such file or directory");
 }

@@ -12,6 +12,7 @@
 #include "app/i18n/check_text.h"
 #include "app/i18n/cnf_text.h"
 #include "app/i18n/error_text.h"
+#include "app/i18n/errors.h"
 #include "app/i18n/file_menu_text.h"
 #include "app/i18n/hint_command_text.h"
 #include "app/i18n/hint_text.h"
@@ -34,10 +35,15 @@ Subject subject(const char* name, const Text& text) {
     return {name, {rows.begin(), rows.end()}};
 }
 
+template <std::size_t kSize>
+Subject subject(const char* name, const Message (&rows)[kSize]) {
+    return {name, {std::begin(rows), std::end(rows)}};
+}
+
 #define SUBJECT(name) subject(#name, i18n::name)
 const std::vector<Subject>& subjects() {
     static const std::vector<Subject> all{
-        SUBJECT(kCheck), SUBJECT(kCnf),    SUBJECT(kError),    SUBJECT(kPlace),         SUBJECT(kFileMenu),
+        SUBJECT(kCheck), SUBJECT(kCnf),    SUBJECT(kErrors),   SUBJECT(kSystemReasons), SUBJECT(kFileMenu),
         SUBJECT(kMenu),  SUBJECT(kPart),   SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
         SUBJECT(kChain), SUBJECT(kSingle), SUBJECT(kReason),   SUBJECT(kHintStep),      SUBJECT(kHintCommand),
         SUBJECT(kPlay),  SUBJECT(kWatch),
@@ -91,6 +97,66 @@ std::string code_of(const std::string& folder) {
     return code;
 }
 
+// A string of the sources, its parts on several lines joined, and the code before it.
+struct Literal {
+    std::string text, before;
+};
+
+// The string whose opening quote is at `at`, appended to `text`; the place behind its closing quote.
+std::size_t read_literal(std::string_view code, std::size_t at, std::string& text) {
+    for (++at; code[at] != '"'; ++at) {
+        if (code[at] == '\\') ++at;
+        text += code[at - 1] == '\\' && code[at] == 'n' ? '\n' : code[at];
+    }
+    return at + 1;
+}
+
+std::vector<Literal> literals_of(std::string_view code) {
+    std::vector<Literal> found;
+    std::size_t end = code.npos;  // of the last one
+    for (std::size_t at = 0; at < code.size();) {
+        if (code.substr(at, 2) == "//") {
+            at = std::min(code.find('\n', at), code.size());
+        } else if (code.substr(at, 2) == "R\"") {
+            at = code.find(")\"", at) + 2;
+        } else if (code.substr(at, 3) == "'\"'") {
+            at += 3;
+        } else if (code.substr(at, 4) == "'\\\"'") {
+            at += 4;
+        } else if (code[at] != '"') {
+            ++at;
+        } else {
+            const bool goes_on = code.substr(0, at).find_last_not_of(" \n") + 1 == end;
+            const std::string_view before = code.substr(0, code.substr(0, at).find_last_not_of(" \n") + 1);
+            if (!goes_on)
+                found.push_back(
+                    {"", std::string(before.substr(before.size() - std::min<std::size_t>(before.size(), 8)))});
+            at = end = read_literal(code, at, found.back().text);
+        }
+    }
+    return found;
+}
+
+std::vector<Literal> literals_below(const std::string& path) {
+    std::vector<Literal> found;
+    const auto add = [&](const std::filesystem::path& file) {
+        const std::string extension = file.extension().string();
+        if ((extension != ".cpp" && extension != ".h") || file.string().find("/app/i18n/") != std::string::npos) return;
+        for (Literal& literal : literals_of(contents(file))) found.push_back(std::move(literal));
+    };
+    const std::filesystem::path root(SATDOKU_SOURCE_DIR + path);
+    if (!std::filesystem::is_directory(root)) add(root);
+    else
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) add(entry.path());
+    return found;
+}
+
+// Is this the pattern of a phrase?  It follows "Error{", "Phrase(" or the brace of an argument, and is no single word.
+bool is_pattern(const Literal& literal) {
+    static const std::regex before(R"((Error|Phrase)[({]$|([(,]|return)\s*\{$)");
+    return literal.text.find(' ') != std::string::npos && std::regex_search(literal.before, before);
+}
+
 bool has_chinese(std::string_view text) {
     for (const char c : text)
         if ((static_cast<unsigned char>(c) & 0x80) != 0) return true;
@@ -135,8 +201,8 @@ TEST_CASE("English texts are ASCII") {
         for (const Message& row : subject.rows) CHECK_MESSAGE(!has_chinese(row.en), subject.name, ": ", row.en);
 }
 
-TEST_CASE("every subject of the folder is tested here") {
-    static const std::regex end_of_struct(R"(\} (k\w+);)");
+TEST_CASE("every subject of the folder is looked at here") {
+    static const std::regex end_of_struct(R"((?:\} |Message )(k\w+)(?:;|\[\]))");
     std::set<std::string> listed, written;
     for (const Subject& subject : subjects()) CHECK_MESSAGE(listed.insert(subject.name).second, subject.name);
     for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/i18n")) {
@@ -157,7 +223,7 @@ TEST_CASE("every row is used") {
     std::size_t rows = 0;
     for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/i18n")) {
         const std::string name = entry.path().filename().string();
-        if (!name.ends_with("_text.h") || name == "error_text.h") continue;  // those are found by what they say
+        if (!name.ends_with("_text.h")) continue;
         const std::string text = contents(entry.path());
         for (std::sregex_iterator it(text.begin(), text.end(), row), end; it != end; ++it, ++rows)
             CHECK_MESSAGE(named.contains(it->str(1)), name, ": ", it->str(1));
@@ -165,7 +231,56 @@ TEST_CASE("every row is used") {
     CHECK(rows > 300);
 }
 
-TEST_CASE("menus, games, hints and watchers print only texts of the table") {
+TEST_CASE("every row of an error is a text of the sources, once") {
+    std::set<std::string> written, rows;
+    for (const char* folder : {"/sat", "/sudoku", "/app"})
+        for (Literal& literal : literals_below(folder)) written.insert(std::move(literal.text));
+    for (const Message& row : i18n::kErrors) {
+        CHECK_MESSAGE(written.contains(std::string(row.en)), row.en);
+        CHECK_MESSAGE(rows.insert(std::string(row.en)).second, row.en);
+    }
+}
+
+TEST_CASE("every reason of the system is one") {
+    std::set<std::string> reasons;
+    for (int error = 1; error < 134; ++error) reasons.insert(sat::system_reason(error).text());
+    for (const Message& row : i18n::kSystemReasons) CHECK_MESSAGE(reasons.contains(std::string(row.en)), row.en);
+}
+
+TEST_CASE("every error that menus, games and checks can show has a row") {
+    std::size_t patterns = 0;
+    for (const char* path : {"/sat/choose.cpp",
+                             "/sat/core",
+                             "/sat/io/byte_source.h",
+                             "/sat/io/byte_source.cpp",
+                             "/sat/io/compression",
+                             "/sat/io/decompress.cpp",
+                             "/sat/io/dimacs_reader.cpp",
+                             "/sat/io/output_file.cpp",
+                             "/sat/io/result_reader.cpp",
+                             "/sudoku/game",
+                             "/sudoku/generate",
+                             "/sudoku/model",
+                             "/sudoku/solve",
+                             "/sudoku/text",
+                             "/app/cli/board_options.cpp",
+                             "/app/satsolve/report_text.cpp",
+                             "/app/satsolve/verify.cpp",
+                             "/app/sudoku/games",
+                             "/app/sudoku/menu",
+                             "/app/sudoku/play",
+                             "/app/sudoku/store",
+                             "/app/tui"}) {
+        for (const Literal& literal : literals_below(path)) {
+            if (!is_pattern(literal)) continue;
+            ++patterns;
+            CHECK_MESSAGE(i18n::find_row(literal.text) != nullptr, path, ": ", literal.text);
+        }
+    }
+    CHECK(patterns > 200);
+}
+
+TEST_CASE("menus, games, hints and watchers say nothing that is not in the table") {
     static const std::regex sentence(
         R"("[^"\n]*[A-Za-z]{2,} [A-Za-z]{2,}[^"\n]*"|"[^"\n]*[\x80-\xff]{3}[^"\n]*[\x80-\xff]{3}[^"\n]*")");
     for (const char* folder : {"/sudoku/menu", "/sudoku/play", "/sudoku/hints", "/sudoku/watch", "/watch"}) {
