@@ -289,6 +289,7 @@ inline constexpr Message kErrors[]{
     {"branching rule '%1' does not fit engine '%2'", "决策规则 '%1' 不适用于引擎 '%2'"},
     {"internal error: the model is incomplete", "内部错误：赋值不完整"},
     {"internal error: the model does not satisfy clause %1", "内部错误：赋值不满足第 %1 个子句"},
+    {"internal error: the model does not satisfy the assumptions", "内部错误：赋值不满足假设"},
     {"internal error: the reference has another verdict", "内部错误：基准的结论不同"},
     {"interrupted", "被中断"},
     {"terminated", "被终止"},

@@ -76,10 +76,10 @@ TEST_CASE("valid UTF-8 is distinguished from invalid") {
 }
 
 TEST_CASE("unprintable characters are shown as bytes") {
-    CHECK(shown_symbol("a") == "'a'");
-    CHECK(shown_symbol("题x") == "'题'");
-    CHECK(shown_symbol(std::string_view("\0", 1)) == "byte 0x00");
-    CHECK(shown_symbol("\xff") == "byte 0xff");
-    CHECK(shown_symbol("\x7f") == "byte 0x7f");
-    CHECK(shown_symbol("\xc2\x9b") == "byte 0xc2");  // the C1 control CSI
+    CHECK(shown_symbol("a").english() == "'a'");
+    CHECK(shown_symbol("题x").english() == "'题'");
+    CHECK(shown_symbol(std::string_view("\0", 1)).english() == "byte 0x00");
+    CHECK(shown_symbol("\xff").english() == "byte 0xff");
+    CHECK(shown_symbol("\x7f").english() == "byte 0x7f");
+    CHECK(shown_symbol("\xc2\x9b").english() == "byte 0xc2");  // the C1 control CSI
 }

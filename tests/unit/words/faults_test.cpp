@@ -382,7 +382,7 @@ TEST_CASE("standard output") {
 TEST_CASE("unknown engines and rules") {
     sat::Settings settings;
     settings.engine = "no";
-    check_said(sat::choose(sat::Formula{}, settings));
+    CHECK(without_row(sat::choose(sat::Formula{}, settings).error().phrase).empty());
     settings = {};
     settings.branch = "no";
     CHECK(without_row(sat::choose(sat::Formula{}, settings).error().phrase).empty());

@@ -1,0 +1,89 @@
+// Nightly: processor times of programs, as multiples of the time of the flagged engine in the same run.
+#include <doctest/doctest.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+#include "tests/tier.h"
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+double computed() {
+    rusage usage{};
+    ::getrusage(RUSAGE_CHILDREN, &usage);
+    return static_cast<double>(usage.ru_utime.tv_sec) + 1e-6 * static_cast<double>(usage.ru_utime.tv_usec);
+}
+
+// Seconds of the processor.
+double time_of(const Words& words) {
+    const double before = computed();
+    const int status = cli::run(words).exit_code;
+    CHECK((status == 0 || status == 10 || status == 20));
+    return computed() - before;
+}
+
+struct Row {
+    const char* name;
+    Words words;
+    double ratio;  // measured when the row was added
+};
+
+}  // namespace
+
+TEST_CASE("no engine has become slower beside the flagged engine") {
+    if (!test::nightly()) {
+        MESSAGE("skipped: times are measured by scripts/test --nightly");
+        return;
+    }
+    const cli::ScratchFolder folder;
+    const auto formula = [&](Words words) {
+        const std::string file = folder.path(words[0] + std::to_string(words.size()) + words.back() + ".cnf");
+        words.insert(words.begin(), SATGEN);
+        words.insert(words.end(), {"-o", file});
+        REQUIRE(cli::run(words).exit_code == 0);
+        return file;
+    };
+    const auto random = [&](int vars, int clauses, int seed) {
+        return formula({"ksat", "--k", "3", "--vars", std::to_string(vars), "--clauses", std::to_string(clauses),
+                        "--seed", std::to_string(seed)});
+    };
+    const auto search = [](const std::string& file, const char* engine) {
+        return Words{SATSOLVE, file, "--no-res", "-q", "--engine", engine};
+    };
+    const std::string puzzles = folder.path("puzzles");
+    REQUIRE(cli::run({SUDOKU, "generate", "-n", "2000", "--no-unique", "--seed", "1", "-o", puzzles}).exit_code == 0);
+    std::string many;
+    for (int i = 0; i < 100; ++i) many += folder.read("puzzles");
+    folder.write("many", many);
+    const auto solve = [&](const char* engine) {
+        return Words{SUDOKU, "solve", folder.path("many"), "-o", "/dev/null", "--threads", "1", "--engine", engine};
+    };
+    const Words reference = search(SATDOKU_SOURCE_DIR "/cnf-samples/ksat-3-250-1075-s1.cnf", "flagged");
+    const std::vector<Row> rows{
+        {"lookahead, random 3-SAT", search(random(300, 1278, 1), "lookahead"), 0},
+        {"learning, random 3-SAT", search(random(220, 950, 2), "learning"), 0},
+        {"learning, ordering principle", search(formula({"ordering", "45"}), "learning"), 0},
+        {"count, queens", {SATSOLVE, formula({"queens", "11"}), "--count", "-q"}, 0},
+        {"sudoku, bits", solve("bits"), 0},
+        {"sudoku, bulk", solve("bulk"), 0},
+    };
+    constexpr double kSlower = 1.4;
+    constexpr int kRuns = 5;
+    for (const Row& row : rows) {
+        double unit = std::numeric_limits<double>::max(), time = unit;
+        for (int run = 0; run < kRuns; ++run) {
+            unit = std::min(unit, time_of(reference));
+            time = std::min(time, time_of(row.words));
+        }
+        CAPTURE(row.name);
+        MESSAGE(row.name, ": ", time, " s, ", time / unit, " of the reference");
+        CHECK(time / unit < kSlower * row.ratio);
+    }
+}
