@@ -16,7 +16,7 @@ constexpr std::array<EngineEntry, 4> kEngines{{
      &solve_flagged, TechniqueOf::flagged, true},
     {"lookahead", "DPLL that looks ahead in sixteen nodes of its tree at once", "lookahead", &lookahead_accepts,
      &solve_lookahead, TechniqueOf::lookahead, false, false, false, true},
-    {"learning", "conflict-driven clause learning over watched literals, with simplification", "alternating",
+    {"learning", "conflict-driven clause learning over watched literals, with inprocessing", "alternating",
      &cdcl::accepts_rule, &cdcl::solve, TechniqueOf::learning, false, true, true},
 }};
 

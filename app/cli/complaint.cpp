@@ -6,12 +6,12 @@
 
 namespace cli {
 
-void tell(std::string_view line) {
+void print_message(std::string_view line) {
     std::fputs((sat::printable(line) + "\n").c_str(), stderr);
 }
 
-void tell_error(std::string_view program, const sat::Error& error) {
-    tell(complaint(program, error));
+void print_error(std::string_view program, const sat::Error& error) {
+    print_message(complaint(program, error));
 }
 
 std::string shown_name(const std::string& path) {

@@ -10,8 +10,8 @@ namespace cli {
 
 // Prints the line on standard error.  Control characters, including line breaks, and invalid UTF-8 are shown as
 // question marks, so it may contain any file name or argument.
-void tell(std::string_view line);
-void tell_error(std::string_view program, const sat::Error& error);
+void print_message(std::string_view line);
+void print_error(std::string_view program, const sat::Error& error);
 
 // The name of an input for messages and comments: "standard input" for "-".  It contains no line break.
 std::string shown_name(const std::string& path);

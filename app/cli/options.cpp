@@ -506,12 +506,12 @@ int OptionTable::print(Request request, std::string_view version) const {
     const std::string text =
         request == Request::version ? program_ + " " + std::string(version) + "\n" : help(request == Request::help_all);
     const Status printed = cli::print(text);
-    if (!printed) tell_error(program_.substr(0, program_.find(' ')), printed.error());
+    if (!printed) print_error(program_.substr(0, program_.find(' ')), printed.error());
     return printed ? 0 : 1;
 }
 
 int OptionTable::misused(const sat::Error& error) const {
-    tell_error(program_.substr(0, program_.find(' ')), error);
+    print_error(program_.substr(0, program_.find(' ')), error);
     if (error.line != 0) return 1;
     const std::string usage = usage_.empty() ? "" : usage_text();
     std::fputs((usage + "Try '" + program_ + " --help'.\n").c_str(), stderr);

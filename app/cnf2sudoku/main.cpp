@@ -91,7 +91,7 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
     if (board.no_solution) return std::optional<Found>();
     Found found{board.puzzle, board.box, !board.variant.is_jigsaw()};
     if (!board.solution) {
-        cli::tell("cnf2sudoku: " + path + " holds a puzzle without a solution; printing the puzzle");
+        cli::print_message("cnf2sudoku: " + path + " holds a puzzle without a solution; printing the puzzle");
         return std::optional(std::move(found));
     }
     const auto rules = make_rules(board.box, board.variant);
@@ -189,7 +189,7 @@ int read_and_run(int argc, char** argv) {
     if (const Status right = check(options); !right) return table.misused(right.error());
     const auto status = run(options);
     if (status) return *status;
-    cli::tell_error("cnf2sudoku", status.error());
+    cli::print_error("cnf2sudoku", status.error());
     return kError;
 }
 

@@ -77,7 +77,7 @@ std::string output_of(const Verification& verification, Talk talk) {
 
 int run(const Options& options) {
     const auto fail = [](const Error& error) {
-        cli::tell_error("satcheck", error);
+        cli::print_error("satcheck", error);
         return kNotChecked;
     };
     const auto verification = verify(options);

@@ -53,7 +53,7 @@ sat::Status write_instance(const sat::Recipe& recipe, const std::string& path) t
 } catch (const cli::WriteFailed& failed) { return failed.error; }
 
 int finish(const sat::Status& status) {
-    if (!status) cli::tell_error("satgen", status.error());
+    if (!status) cli::print_error("satgen", status.error());
     return status ? 0 : 1;
 }
 

@@ -27,7 +27,7 @@ using sat::Status;
 using satsolve::Request;
 
 Status run_menu(const satsolve::Options& options) {
-    const cli::Interactive goes_on;
+    const cli::Interactive interactive;
     const auto translated = [&](const sat::Error& error) -> Status {
         return sat::Error{sat::Phrase::words(i18n::in_language(error.phrase, options.language))};
     };
@@ -47,7 +47,7 @@ Status run_menu(const satsolve::Options& options) {
 
 int finish(const Status& status) {
     if (status) return 0;
-    cli::tell("satsolve: " + status.error().message());
+    cli::print_message("satsolve: " + status.error().message());
     return 1;
 }
 

@@ -134,7 +134,7 @@ Status print_opening(const Record& record, sat::ByteSink& out) {
         if (options.verbose && !record.not_used.empty())
             text += "c not in this engine: " + comma_list(record.not_used) + "\n";
         if (options.verbose && !record.not_proved.empty())
-            text += "c off, because a proof is wanted: " + comma_list(record.not_proved) + "\n";
+            text += "c off, because of the proof: " + comma_list(record.not_proved) + "\n";
     } else if (options.splits()) {
         text += "c split by looking ahead, cutoff: " + cutoff_text(options) + "\n";
     }

@@ -21,12 +21,12 @@ sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadO
 int exit_status(const sat::Result<int>& ended, const std::string& input) {
     if (ended) return *ended;
     const Error& error = ended.error();
-    cli::tell_error("satsolve", error.line == 0 ? error : cli::in_file(error, input));
+    cli::print_error("satsolve", error.line == 0 ? error : cli::in_file(error, input));
     return 1;
 }
 
 void warn(const std::string& text) {
-    cli::tell("c warning: " + text);
+    cli::print_message("c warning: " + text);
 }
 
 std::string stopped_because(const sat::Outcome& outcome) {

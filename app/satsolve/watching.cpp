@@ -21,7 +21,7 @@ using i18n::kWatch;
 using sat::Error;
 
 int complain(const std::string& text) {
-    cli::tell(text);
+    cli::print_message(text);
     return 1;
 }
 

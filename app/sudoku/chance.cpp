@@ -10,7 +10,7 @@ namespace sudoku_program {
 std::uint64_t seed_or_random(const std::optional<std::uint64_t>& asked) {
     if (asked) return *asked;
     const std::uint64_t seed = std::random_device{}();
-    cli::tell("sudoku: reproduce with --seed " + std::to_string(seed));
+    cli::print_message("sudoku: reproduce with --seed " + std::to_string(seed));
     return seed;
 }
 

@@ -41,7 +41,7 @@ public:
         return say(task, text, remark);
     }
 
-    std::optional<Verdict> tell(const Found& found, std::string& text) override {
+    std::optional<Verdict> report(const Found& found, std::string& text) override {
         if (!options_.proof_folder.empty() || more_is_asked(found.solutions)) return std::nullopt;
         constexpr i18n::Message kVerdicts[] = {i18n::kCheck.none, i18n::kCheck.one, i18n::kCheck.several};
         begin(found.number, text);

@@ -36,7 +36,7 @@ public:
         return result.solutions == 0 ? Verdict::unsolved : Verdict::good;
     }
 
-    std::optional<Verdict> tell(const Found& found, std::string& text) override {
+    std::optional<Verdict> report(const Found& found, std::string& text) override {
         const bool exact = found.solutions < bulk_limit(options_);
         if (!exact && found.solutions != options_.limit) return std::nullopt;
         text += (exact ? "" : ">= ") + std::to_string(found.solutions) + "\n";

@@ -36,12 +36,12 @@ public:
     }
     const std::optional<sat::Error>& error() const { return error_; }
     // Prints the first ten, in order.
-    void tell(std::uint64_t written) const {
+    void report(std::uint64_t written) const {
         constexpr std::size_t kMost = 10;
         std::size_t printed = 0;
         for (const auto& [index, line] : lines_)
-            if (index < written && printed++ < kMost) cli::tell("sudoku: " + line);
-        if (printed > kMost) cli::tell("sudoku: and " + std::to_string(printed - kMost) + " more");
+            if (index < written && printed++ < kMost) cli::print_message("sudoku: " + line);
+        if (printed > kMost) cli::print_message("sudoku: and " + std::to_string(printed - kMost) + " more");
     }
     bool any() const { return !lines_.empty(); }
 
@@ -117,7 +117,7 @@ private:
 };
 
 int finish(const GenerateRun& run, const Shortfalls& shortfalls, std::uint64_t written, const AnswerOutput& output) {
-    shortfalls.tell(written);
+    shortfalls.report(written);
     if (shortfalls.error()) return complain(*shortfalls.error());
     if (written < run.count) {
         complain(std::string(to_string(cli::cause())) + " after " + std::to_string(written) + " of " +

@@ -151,7 +151,7 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
 }
 
 int run(MenuOptions& options) {
-    const cli::Interactive goes_on;
+    const cli::Interactive interactive;
     const auto refuse = [&](const sat::Error& error) {
         return complain(i18n::in_language(error.phrase, options.language));
     };

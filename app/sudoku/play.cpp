@@ -131,7 +131,7 @@ sat::Status check_terminal() {
 }
 
 int run(PlayOptions& options) {
-    const cli::Interactive goes_on;
+    const cli::Interactive interactive;
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     if (!options.screen.empty()) {
         const sat::Status drawn = draw_picture(options);

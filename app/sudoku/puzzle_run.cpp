@@ -221,7 +221,7 @@ std::string why_no_solution(const Task& task) {
 
 int complain(const Error& error) {
     if (cli::terminated()) cli::begin_report();  // the last message; the supervisor prints none
-    cli::tell_error("sudoku", error);
+    cli::print_error("sudoku", error);
     return kError;
 }
 

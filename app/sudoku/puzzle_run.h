@@ -39,7 +39,7 @@ public:
     virtual Verdict answer(const Task& task, std::string& text, std::string& remark) = 0;
     // Answers like answer() for a classic puzzle of side 9, if the result of the bulk search suffices and there is no
     // remark; empty: call answer().
-    virtual std::optional<Verdict> tell(const Found& found, std::string& text) {
+    virtual std::optional<Verdict> report(const Found& found, std::string& text) {
         static_cast<void>(found), static_cast<void>(text);
         return std::nullopt;
     }
@@ -57,7 +57,7 @@ protected:
 
 // A command on a stream of puzzles.
 struct PuzzleCommand {
-    BulkRequest bulk = {};                                     // required by tell()
+    BulkRequest bulk = {};                                     // required by report()
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
     std::string_view heading, separator;                       // before the first answer, between answers
     // The names of the verdicts up to `bad` in the final count ("solved", "without solution", ...).

@@ -87,7 +87,7 @@ bool PuzzleWorker::answer_plain(Work& work, std::size_t run) {
     for (std::size_t i = 0; i < lines; ++i, ++work.answered) {
         Found found = bulk_->of_plain(run, i);
         found.number = work.questions.number(work.answered);
-        std::optional<Verdict> verdict = tell(work, found, first_line + i);
+        std::optional<Verdict> verdict = report(work, found, first_line + i);
         if (!verdict)
             verdict = answer_good(work, sudoku::puzzle_of_plain(found.puzzle, found.number, first_line + i), &found);
         if (!count(work, *verdict)) return false;
@@ -99,15 +99,15 @@ Verdict PuzzleWorker::answer_one(Work& work, const sat::Result<sudoku::Puzzle>& 
     if (!puzzle) return refuse(work, puzzle.error());
     if (!found) return answer_good(work, *puzzle, nullptr);
     found->number = work.questions.number(work.answered);
-    if (const auto verdict = tell(work, *found, puzzle->line)) return *verdict;
+    if (const auto verdict = report(work, *found, puzzle->line)) return *verdict;
     return answer_good(work, *puzzle, &*found);
 }
 
 // Solutions are checked here, for all commands.
-std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found, std::uint64_t line) {
+std::optional<Verdict> PuzzleWorker::report(Work& work, const Found& found, std::uint64_t line) {
     if (found.solutions == Found::kGivenUp) return std::nullopt;
     if (const auto wrong = error_of(found, request_.limit)) return refuse(work, *wrong, line);
-    return answerer_->tell(found, work.answers.text);
+    return answerer_->report(found, work.answers.text);
 }
 
 // `found`: the result of the bulk search, if any.  An interrupted run starts no search, but answers puzzles that need

@@ -72,7 +72,7 @@ private:
     Verdict answer_one(Work& work, const sat::Result<sudoku::Puzzle>& puzzle, std::optional<Found> found);
     Verdict answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found);
     Verdict refuse(Work& work, const sat::Error& error, std::uint64_t line = 0);
-    std::optional<Verdict> tell(Work& work, const Found& found, std::uint64_t line);
+    std::optional<Verdict> report(Work& work, const Found& found, std::uint64_t line);
     sat::Result<const Prepared*> prepare(std::size_t side);
 
     PuzzleOptions& options_;

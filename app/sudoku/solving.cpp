@@ -47,7 +47,7 @@ public:
         return request_.cnf.path.empty() || verdict == Verdict::stopped ? verdict : keep_cnf(task, verdict, remark);
     }
 
-    std::optional<Verdict> tell(const Found& found, std::string& text) override {
+    std::optional<Verdict> report(const Found& found, std::string& text) override {
         if (request_.format != &line()) return std::nullopt;
         if (found.solutions == 0 && !options_.verbose) {
             record(found.number, "no solution", text);

@@ -85,7 +85,7 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
     std::uint64_t written = 0, skipped = 0;
     const auto skip = [&](const Error& error) {
         ++skipped;
-        cli::tell(cli::complaint("sudoku2cnf", error) + "; skipped");
+        cli::print_message(cli::complaint("sudoku2cnf", error) + "; skipped");
     };
     while (auto puzzle = puzzles.next()) {
         if (!*puzzle) {
@@ -122,7 +122,7 @@ int read_and_run(int argc, char** argv) {
     if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
     if (const Status right = check(table, options); !right) return table.misused(right.error());
     const Status status = run(options);
-    if (!status) cli::tell_error("sudoku2cnf", status.error());
+    if (!status) cli::print_error("sudoku2cnf", status.error());
     return status ? 0 : 1;
 }
 

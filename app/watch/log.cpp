@@ -16,7 +16,7 @@ std::string line_of(const sat::Replay& replay, const Narrator& narrator) {
     const bool opens = replay.last()->kind() == sat::Event::Kind::decided;
     const std::size_t indent = std::min(replay.depth() - (opens ? 1 : 0), kDeepestIndent);
     return std::string(kNumberWidth - std::min(kNumberWidth, number.size()), ' ') + number + "  " +
-           std::string(2 * indent, ' ') + narrator.tell(replay) + "\n";
+           std::string(2 * indent, ' ') + narrator.report(replay) + "\n";
 }
 
 LogEnd end_of(const Recording& recording, bool steps_shown) {

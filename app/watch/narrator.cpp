@@ -17,7 +17,7 @@ bool comes_after(const sat::Replay& replay, Event::Kind kind) {
 
 }  // namespace
 
-std::string Narrator::tell(const sat::Replay& replay) const {
+std::string Narrator::report(const sat::Replay& replay) const {
     const Event* event = replay.last();
     if (event == nullptr) return say(kWatch.beginning);
     switch (event->kind()) {

@@ -20,7 +20,7 @@ public:
     }
 
     // The last event, in one sentence without a full stop.
-    std::string tell(const sat::Replay& replay) const;
+    std::string report(const sat::Replay& replay) const;
     // How a whole trace ended.
     std::string tell_end(const sat::Trace& trace) const;
     // "events 12: decisions 2, ..."

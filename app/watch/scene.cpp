@@ -67,7 +67,7 @@ void draw_title(const Scene& scene, tui::Screen& screen) {
 
 void draw_event(const Scene& scene, Area area, tui::Screen& screen) {
     Lines lines(screen, area);
-    std::string text = scene.narrator.tell(scene.replay);
+    std::string text = scene.narrator.report(scene.replay);
     if (scene.replay.at_end()) text += " -- " + scene.narrator.tell_end(scene.trace);
     lines.wrap(text, area.rows, look_of_event(scene));
 }

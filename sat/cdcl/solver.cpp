@@ -93,7 +93,7 @@ Verdict Solver::search() {
 bool Solver::learn_from(CRef conflict) {
     Stats& stats = db_.stats();
     ++stats.conflicts;
-    LOG(level(), "conflict ", stats.conflicts, ' ', db_.arena[conflict]);
+    LOG(level(), "conflict ", stats.conflicts, ": ", db_.arena[conflict]);
     if (mixed_ && !backtrack_to_conflict(conflict)) return !db_.refuted();
     if (level() == 0) {
         db_.refute(std::span(&conflict, 1));

@@ -24,8 +24,8 @@ FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const T
 
 // The result of preprocessing before a search.
 struct FirstResolvents {
-    enum Kind : std::uint8_t { made, not_wanted, no_memory } kind = not_wanted;  // no_memory: required but impossible
-    FormulaChange change;                                                        // empty unless made
+    enum Kind : std::uint8_t { made, unused, no_memory } kind = unused;  // no_memory: required but impossible
+    FormulaChange change;                                                // empty unless made
 };
 // Follows settings.proof, settings.limits and the setting of Technique::resolvents.  `automatic`: whether to resolve if
 // the setting leaves it to the engine, and then only if time and memory allow.

@@ -179,7 +179,7 @@ public:
 
     Split run() {
         open_.push(batch_.whole_formula());
-        while (goes_on()) {
+        while (may_continue()) {
             if (!choose()) continue;
             if (batch_.look(chosen_, tree_)) take_results();
             else stopped_ = StopReason::interrupted;  // the chosen leaves stay open in the tree
@@ -189,7 +189,7 @@ public:
     }
 
 private:
-    bool goes_on() {
+    bool may_continue() {
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_bytes());
         if (stopped_ != StopReason::none || open_.empty() || may_split() == 0) return false;
         stopped_ = settings_.limits.reached(stats_.conflicts, stats_.decisions);

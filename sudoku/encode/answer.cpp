@@ -90,8 +90,9 @@ sat::Result<BareModel> bare_model(std::span<const std::int32_t> literals, const 
         if (numbering != nullptr && numbering != &entry) continue;
         if (const auto side = side_of(entry, largest)) return BareModel{*side, &entry};
     }
-    return Error{"a model of %1 variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE",
-                 largest};
+    return Error{
+        "a model of %1 variables is that of no board (729 are 9x9); the CNF defines what they mean: --cnf FILE",
+        largest};
 }
 
 }  // namespace sudoku

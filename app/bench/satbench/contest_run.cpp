@@ -180,7 +180,7 @@ private:
         const sat::Contest last{contest_.limit_seconds, contest_.entrants, {contest_.entries.back()}, contest_.trials};
         const auto alarms = sat::Standings(last).alarms();
         if (!alarms.empty()) progress.clear();
-        for (const std::string& alarm : alarms) cli::tell(alarm);
+        for (const std::string& alarm : alarms) cli::print_message(alarm);
     }
 
     const ContestOptions& options_;

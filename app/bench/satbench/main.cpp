@@ -82,7 +82,7 @@ int read_and_run(int argc, char** argv) {
     if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
     if (sat::Status right = check(command, options); !right) return table.misused(right.error());
     const sat::Status status = run(command, options, satbench::conditions(argc, argv));
-    if (!status) cli::tell_error("satbench", status.error());
+    if (!status) cli::print_error("satbench", status.error());
     return status ? 0 : 1;
 }
 

@@ -152,7 +152,7 @@ sat::Result<std::vector<Solver>> peers(const ContestOptions& options) {
         auto solver = find_solver(name);
         if (solver) found.push_back(std::move(*solver));
         else if (!options.solvers.empty()) return solver.error();
-        else cli::tell("satbench: skipped: " + solver.error().message());
+        else cli::print_message("satbench: skipped: " + solver.error().message());
     }
     for (const std::string& command : options.with) {
         auto solver = find_solver(command);

@@ -64,11 +64,11 @@ void add_rates(Fields& fields, bool with_threads) {
 // A peer ran on one core, so it is compared only with such rows.
 void add_peers(Fields& fields, const std::vector<Peer>& peers) {
     using enum sat::Align;
-    using Tell = std::function<std::string(const BulkBenchRow&, const Peer&)>;
-    const auto with_peer = [&](const char* title, sat::Align align, Tell tell) {
-        add(fields, title, align, [&peers, tell = std::move(tell)](const BulkBenchRow& row) {
+    using Cell = std::function<std::string(const BulkBenchRow&, const Peer&)>;
+    const auto with_peer = [&](const char* title, sat::Align align, Cell cell) {
+        add(fields, title, align, [&peers, cell = std::move(cell)](const BulkBenchRow& row) {
             const Peer* peer = row.threads == 1 ? find_peer(peers, row.set) : nullptr;
-            return peer != nullptr ? tell(row, *peer) : std::string();
+            return peer != nullptr ? cell(row, *peer) : std::string();
         });
     };
     with_peer("best peer", left, [](const auto&, const Peer& peer) { return peer.who; });

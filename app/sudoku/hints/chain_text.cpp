@@ -21,9 +21,9 @@ public:
         const std::size_t last = chain_.size() - 1;
         if (last == 0) return text_ + w_.say(kChain.is_so);
         for (std::size_t i = 1; i < last; ++i)
-            if (chain_[i].stands) tell(i);
+            if (chain_[i].stands) report(i);
         const auto denied = denied_by_last();
-        if (!denied || *denied == 0) tell(last);  // the reader sees that the last contradicts the first
+        if (!denied || *denied == 0) report(last);  // the reader sees that the last contradicts the first
         else tell_contradiction(last, *denied);
         return text_;
     }
@@ -45,7 +45,7 @@ private:
         if (!chain_[from].stands && from != 0) from = chain_[from].from.value_or(from - 1);
         return from;
     }
-    void tell(std::size_t i) {
+    void report(std::size_t i) {
         const i18n::Message& link = last_ == 0 ? kChain.then : origin(i) == last_ ? kChain.so : kChain.also;
         text_ += w_.say(link, {claim_and_cause(chain_[i])});
         last_ = i;
@@ -59,7 +59,7 @@ private:
     }
     void tell_contradiction(std::size_t last, std::size_t denied) {
         if (chain_[last].stands) {
-            tell(last);
+            report(last);
             text_ += w_.say(kChain.but_excluded, {w_.equals(chain_[origin(denied)].candidate)});
         } else if (const std::size_t cause = origin(last); cause == last_) {
             text_ += w_.say(kChain.but_excludes, {w_.equals(chain_[denied].candidate)});

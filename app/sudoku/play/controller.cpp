@@ -29,13 +29,13 @@ public:
         if (moves_cursor(action)) return Command::nothing;
         switch (action) {
             case Action::digit: return place(digit);
-            case Action::clear: return tell(session_.set(state_.cursor, sudoku::kBlank));
+            case Action::clear: return report(session_.set(state_.cursor, sudoku::kBlank));
             case Action::pencil:
                 state_.pencil = !state_.pencil;
                 return say_this(state_.pencil ? kPlay.pencil_on : kPlay.pencil_off);
             case Action::fill_marks: return fill_marks();
-            case Action::undo: return tell(session_.undo(), &kPlay.nothing_to_undo);
-            case Action::redo: return tell(session_.redo(), &kPlay.nothing_to_redo);
+            case Action::undo: return report(session_.undo(), &kPlay.nothing_to_undo);
+            case Action::redo: return report(session_.redo(), &kPlay.nothing_to_redo);
             case Action::check: return check();
             case Action::pause: return pause();
             case Action::conflicts: return flip(state_.warnings.conflicts, kPlay.warn_conflicts);
@@ -108,17 +108,17 @@ private:
         if (!state_.pencil) {
             // Entering the same digit again clears it, as players expect.
             if (session_.board()[state_.cursor] == digit && !session_.is_given(state_.cursor))
-                return tell(session_.set(state_.cursor, sudoku::kBlank));
-            return tell(session_.set(state_.cursor, digit, true));
+                return report(session_.set(state_.cursor, sudoku::kBlank));
+            return report(session_.set(state_.cursor, digit, true));
         }
         if (session_.board()[state_.cursor] != sudoku::kBlank && !session_.is_given(state_.cursor))
             return say_this(kPlay.has_digit);
-        return tell(session_.toggle_mark(state_.cursor, digit));
+        return report(session_.toggle_mark(state_.cursor, digit));
     }
 
     Command fill_marks() {
         const Outcome outcome = session_.fill_marks();
-        return outcome == Outcome::done ? say_this(kPlay.marks_filled) : tell(outcome);
+        return outcome == Outcome::done ? say_this(kPlay.marks_filled) : report(outcome);
     }
 
     Command check() {
@@ -163,7 +163,7 @@ private:
     }
 
     // The result of a move, if it is not visible on the board.
-    Command tell(Outcome outcome, const i18n::Message* nothing = nullptr) {
+    Command report(Outcome outcome, const i18n::Message* nothing = nullptr) {
         switch (outcome) {
             case Outcome::done:
                 if (session_.is_full() && !session_.is_solved()) return say_this(kPlay.full_but_wrong);

@@ -69,12 +69,12 @@ std::string Game::in_words(const sat::Error& error) const {
 
 void Game::resume() {
     state_.over = NewGameForm{state_.request, 0, true, {}};
-    if (store() == nullptr) return tell(why_not_kept());
+    if (store() == nullptr) return report(why_not_kept());
     store::Store::Resumed resumed = store()->resume();
-    if (resumed.damage) tell(say(kPlay.damaged, state_.language, {in_words(*resumed.damage)}));
+    if (resumed.damage) report(say(kPlay.damaged, state_.language, {in_words(*resumed.damage)}));
     if (!resumed.session) return;
     go_on(*std::move(resumed.session));
-    tell(std::string(kPlay.resumed.in(state_.language)));
+    report(std::string(kPlay.resumed.in(state_.language)));
 }
 
 void Game::go_on(sudoku::Session session) {
@@ -106,7 +106,7 @@ void Game::replace() {
 void Game::play(games::NewGame made) {
     go_on(sudoku::Session(std::move(made.start)));
     state_.pencil = false;
-    if (!made.as_asked) tell(std::string(kPlay.nearest.in(state_.language)));
+    if (!made.as_asked) report(std::string(kPlay.nearest.in(state_.language)));
     save_now();
 }
 
@@ -137,9 +137,9 @@ void Game::perform(Command command) {
         case Command::export_board: return export_board();
         case Command::statistics: return show_statistics();
         case Command::save:
-            if (store() == nullptr) return tell(why_not_kept());
+            if (store() == nullptr) return report(why_not_kept());
             state_.unsaved = false;  // so that an error is shown again
-            if (save_now()) tell(std::string(kPlay.saved.in(state_.language)));
+            if (save_now()) report(std::string(kPlay.saved.in(state_.language)));
             return;
         case Command::nothing:
         case Command::watch:
@@ -150,9 +150,9 @@ void Game::perform(Command command) {
 void Game::show_hint() {
     const sudoku::Deadline deadline = world_.deadline(sudoku::kReasonMilliseconds / 1000);
     auto found = sudoku::find_hint(session_, std::nullopt, [&] { return deadline.is_over(); });
-    if (!found) return tell(in_words(found.error()));
+    if (!found) return report(in_words(found.error()));
     sudoku::Hint hint = *std::move(found);
-    if (hint.kind == sudoku::Hint::Kind::none) return tell(std::string(kPlay.no_hint.in(state_.language)));
+    if (hint.kind == sudoku::Hint::Kind::none) return report(std::string(kPlay.no_hint.in(state_.language)));
     session_.count_hint();
     hints::HintText text = hints::text_of(hint, session_.rules(), state_.language);
     state_.over = HintShown{std::move(hint), std::move(text.where), std::move(text.rule), std::move(text.digit), 1};
@@ -213,13 +213,13 @@ void Game::export_board() {
         return;
     }
     state_.over = NothingOver{};
-    tell(say(kPlay.exported, state_.language, {file}));
+    report(say(kPlay.exported, state_.language, {file}));
 }
 
 void Game::show_statistics() {
-    if (store() == nullptr) return tell(why_not_kept());
+    if (store() == nullptr) return report(why_not_kept());
     const auto games = store()->history();
-    if (!games) return tell(in_words(games.error()));
+    if (!games) return report(in_words(games.error()));
     state_.over =
         Page{std::string(kPlay.statistics_title.in(state_.language)), statistics_lines(games->games, state_.language)};
 }
@@ -231,7 +231,7 @@ void Game::finish() {
     const std::string when = world_.now();
     if (const sat::Status done = store()->finish(session_, when); !done) {
         state_.unsaved = true;
-        return tell(say(kPlay.cannot_save, state_.language, {in_words(done.error())}));
+        return report(say(kPlay.cannot_save, state_.language, {in_words(done.error())}));
     }
     const auto games = store()->history();
     auto* box = std::get_if<SolvedBox>(&state_.over);
@@ -245,7 +245,7 @@ bool Game::save_now() {
     if (!has_game_ || recorded_ || store() == nullptr) return true;
     const sat::Status saved = store()->save(session_);
     const bool was_unsaved = std::exchange(state_.unsaved, !saved.ok());
-    if (!saved && !was_unsaved) tell(say(kPlay.cannot_save, state_.language, {in_words(saved.error())}));
+    if (!saved && !was_unsaved) report(say(kPlay.cannot_save, state_.language, {in_words(saved.error())}));
     return saved.ok();
 }
 

@@ -57,7 +57,7 @@ public:
     // What the watcher shows: the board with the player's right digits as givens.
     sudoku::Puzzle watched() const;
     void speak(i18n::Language language) { state_.language = language; }
-    void tell(std::string message) { state_.message = std::move(message); }
+    void report(std::string message) { state_.message = std::move(message); }
 
 private:
     void show_hint();

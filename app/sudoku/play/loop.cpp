@@ -71,7 +71,7 @@ private:
     void watch() {
         if (!watch_) return;
         const auto watched = watch_(terminal_, game_.watched(), game_.session().rules(), game_.state().language);
-        if (!watched) game_.tell(i18n::in_language(watched.error().phrase, game_.state().language));
+        if (!watched) game_.report(i18n::in_language(watched.error().phrase, game_.state().language));
     }
 
     Game& game_;

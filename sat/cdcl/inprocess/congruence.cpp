@@ -253,17 +253,17 @@ public:
 
     void run() {
         count_gates();
-        for (std::uint32_t g = 0; g < gates_.gates.size() && goes_on(); ++g) update(g);
-        for (std::size_t next = 0; next < changed_.size() && goes_on(); ++next)
+        for (std::uint32_t g = 0; g < gates_.gates.size() && may_continue(); ++g) update(g);
+        for (std::size_t next = 0; next < changed_.size() && may_continue(); ++next)
             uses_.for_each(changed_[next], [this](std::uint32_t g) {
                 update(g);
-                return goes_on();
+                return may_continue();
             });
     }
     CongruenceCounts counts;
 
 private:
-    bool goes_on() const { return !effort_.exhausted() && !db_.refuted(); }
+    bool may_continue() const { return !effort_.exhausted() && !db_.refuted(); }
     void count_gates() {
         for (const Gate& g : gates_.gates)
             ++(g.kind == GateKind::conjunction ? counts.conjunctions

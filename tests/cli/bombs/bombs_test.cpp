@@ -109,7 +109,7 @@ Priced run_in_time(const Words& words, const Flood& flood, double most_seconds) 
     return s;
 }
 
-void tell(const std::string& name, const Priced& s) {
+void report(const std::string& name, const Priced& s) {
     MESSAGE(name, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s, of them its own ", std::max(0.0, s.own_seconds));
 }
 
@@ -121,7 +121,7 @@ void check(const Bomb& bomb) {
     CHECK((s.err + s.out).find(bomb.printed) != std::string::npos);
     CHECK(s.peak_mib < bomb.most_mib);
     CHECK(s.err.size() < 100'000);
-    tell(bomb.name, s);
+    report(bomb.name, s);
 }
 
 // By default a quarter of them.
@@ -338,7 +338,7 @@ TEST_CASE("three or a million puzzles on one line, with or without spaces, are a
                                kAtOnce + 2.4e-6 * static_cast<double>(puzzles));
         CHECK(s.exit_code == 0);
         CHECK(s.peak_mib < 100);
-        tell(std::to_string(puzzles) + " puzzles, " + command, s);
+        report(std::to_string(puzzles) + " puzzles, " + command, s);
         return std::move(s.out);
     };
     // Lines that are kept whole, and lines that are not.

@@ -67,7 +67,7 @@ TEST_CASE("the side and numbering of a bare model follow from its largest number
     CHECK(of(161616) == "16 ijn");
     CHECK(of(64000000) == "400 natural");
     CHECK(of(729, "natural") == "9 natural");
-    const std::string none = " variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE";
+    const std::string none = " variables is that of no board (729 are 9x9); the CNF defines what they mean: --cnf FILE";
     CHECK(of(728) == "a model of 728" + none);
     CHECK(of(729, "ijn") == "a model of 729" + none);
 }

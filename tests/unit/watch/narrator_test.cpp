@@ -26,8 +26,8 @@ sudoku::Puzzle puzzle_of(std::size_t side, std::string_view cells) {
 std::vector<std::string> sentences_of(const Narrator& narrator, std::size_t num_vars,
                                       const std::vector<Event>& events) {
     sat::Replay replay(num_vars, events);
-    std::vector<std::string> sentences{narrator.tell(replay)};
-    while (replay.forward()) sentences.push_back(narrator.tell(replay));
+    std::vector<std::string> sentences{narrator.report(replay)};
+    while (replay.forward()) sentences.push_back(narrator.report(replay));
     return sentences;
 }
 
@@ -90,9 +90,9 @@ TEST_CASE("every event of real searches on boards has a text, in both languages,
             const BoardNarrator en(**board, i18n::Language::en), zh(**board, i18n::Language::zh);
             while (recording.replay().position() < 3000 && recording.replay().forward()) {
                 ++events;
-                const std::string text = en.tell(recording.replay());
-                const bool good = !text.empty() && !holds_placeholder(text) && !zh.tell(recording.replay()).empty() &&
-                                  !holds_placeholder(zh.tell(recording.replay()));
+                const std::string text = en.report(recording.replay());
+                const bool good = !text.empty() && !holds_placeholder(text) && !zh.report(recording.replay()).empty() &&
+                                  !holds_placeholder(zh.report(recording.replay()));
                 CHECK(good);
             }
         }
@@ -143,5 +143,5 @@ TEST_CASE("a puzzle refuted while encoding is shown in the encoding that explain
     Recording recording = record_search((*asked)->formula(), settings);
     const BoardNarrator narrator(**asked, i18n::Language::en);
     recording.replay().seek(recording.replay().num_events());
-    CHECK(narrator.tell(recording.replay()) == "conflict: the puzzle itself breaks the rules");
+    CHECK(narrator.report(recording.replay()) == "conflict: the puzzle itself breaks the rules");
 }

@@ -75,7 +75,7 @@ const char* variable(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-void tell(long calls) {
+void report(long calls) {
     char text[2048];
     std::size_t size = 0;
     const auto add = [&](long figure) {
@@ -149,7 +149,7 @@ bool fails(const char* call) {
     const long number = ++fault.calls;
     if (copies.wanted && number >= fault.number) return Copies::takes(number) && fails_in_copy(number);
     if (number != fault.number && !(fault.lasting && number > fault.number)) return false;
-    if (!fault.struck.exchange(true)) tell(number);
+    if (!fault.struck.exchange(true)) report(number);
     if (fault.signal != 0) {
         kill(getpid(), fault.signal);
         const timespec moment{0, 30'000'000};  // the supervisor takes it meanwhile
@@ -175,7 +175,7 @@ int begin(int argc, char** argv, char** environment) {
     unsetenv("LD_PRELOAD");  // the programs that it starts are others
     const int status = program(argc, argv, environment);
     fault.call = nullptr;
-    if (!fault.struck) tell(fault.calls);
+    if (!fault.struck) report(fault.calls);
     return status;
 }
 

@@ -104,7 +104,7 @@ public:
     bool solve(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer) override {
         sudoku::BulkAnswer spoiling = answer;
         if (answer.on_solution)
-            spoiling.on_solution = [&](std::size_t i, const char* digits) { tell(question, answer, i, digits); };
+            spoiling.on_solution = [&](std::size_t i, const char* digits) { report(question, answer, i, digits); };
         spoiling.next = [&](std::size_t i) {
             spoil(question.puzzles[i], answer, i);
             return answer.next && answer.next(i);
@@ -136,8 +136,8 @@ private:
     }
 
     // Not here if an engine of the table spoils it later.
-    static void tell(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer, std::size_t i,
-                     const char* digits) {
+    static void report(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer, std::size_t i,
+                       const char* digits) {
         const Lie lie = lie_of("WRONG_ENGINE") == Lie::nothing ? bulk_lie() : Lie::nothing;
         std::array<char, kCells> spoilt_digits;
         std::copy_n(digits, kCells, spoilt_digits.begin());
