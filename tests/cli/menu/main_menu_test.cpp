@@ -108,7 +108,7 @@ TEST_CASE("invalid options of the menu are reported with the usage") {
 
 TEST_CASE("invalid options are reported in the selected language") {
     CHECK(run_menu("0\n", {"--lang", "zh", "--box", "0x3"}).err.starts_with("sudoku: --box：'0x3' 不是宫的形状"));
-    CHECK(contains(run_menu("0\n", {"--variant", "no", "--lang", "zh"}).err, "不是变体"));
+    CHECK(contains(run_menu("0\n", {"--variant", "no", "--lang", "zh"}).err, "没有变体"));
     RunOptions full;
     full.stdout_path = "/dev/full";
     CHECK(run_menu("0\n", {"--lang", "zh"}, full).err == "sudoku: 无法写入标准输出：设备上没有剩余空间\n");

@@ -76,7 +76,7 @@ TEST_CASE("a model that is not a board is rejected with the reason") {
           "cnf2sudoku: standard input: the model is not a solution: digit 2 appears twice in row 1: r1c1 and r1c2" +
               hint);
     CHECK(error(folder, "s 1\nv 1 2 3 -63\n") ==
-          "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they "
+          "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF defines what they "
           "mean: --cnf FILE\n");
     CHECK(error(folder, "s 1\nv 1 -1\n") == "cnf2sudoku: answer:2:5: literal -1 contradicts 1 before it\n");
     CHECK(error(folder, "") == "cnf2sudoku: answer:1:1: no result: expected a line that begins with s\n");
