@@ -86,7 +86,6 @@ public:
     Status finish() {
         if (Status written = write_files(); !written) return written;
         cli::begin_report();
-        if (Status kept = commit_result(); !kept) return kept;
         return report();
     }
 
@@ -341,29 +340,17 @@ private:
     // If an interrupt came before a named file was opened, no default file is written instead.
     Status keep_result() {
         if (!result_ && !options_.output.empty()) return sat::Done{};
-        result_path_ = result_ ? options_.output : default_result_path(options_.input);
-        if (result_path_.empty()) return sat::Done{};
-        Status kept = result_ ? sat::Done{} : open(result_path_, result_);
+        const std::string path = result_ ? options_.output : default_result_path(options_.input);
+        if (path.empty()) return sat::Done{};
+        Status kept = result_ ? sat::Done{} : open(path, result_);
         if (kept)
             kept = sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, *result_,
                                      record_.absent_true);
-        return note_result(kept);
-    }
-
-    // The result gets its name when a report with its verdict is certain to follow.
-    Status commit_result() {
-        if (result_path_.empty()) return sat::Done{};
-        const Status kept = result_->commit();
-        if (kept) record_.result_file = result_path_;
-        return note_result(kept);
-    }
-
-    // A default result file is optional.
-    Status note_result(const Status& kept) {
-        if (kept || !options_.output.empty()) return kept;
-        result_path_.clear();
+        if (kept) kept = result_->commit();
+        if (!kept && !options_.output.empty()) return kept;
         const cli::OutputLock lock;
-        note(kept.error().message());
+        if (kept) record_.result_file = path;
+        else note(kept.error().message());  // a default result file is optional
         return sat::Done{};
     }
 
@@ -412,11 +399,8 @@ private:
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
         // A device or pipe may block, and a file being written belongs to the main thread.
         const bool named = result_ != nullptr && result_->is_in_place();
-        if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed()) {
-            Status kept = keep_result();
-            if (kept) kept = commit_result();
-            if (!kept) note(kept.error().message());
-        }
+        if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed())
+            if (Status kept = keep_result(); !kept) note(kept.error().message());
         OutputFile::remove_unfinished();
         set_total();
         // Memory of the main thread is not freed here, since that thread may hold the lock of its heap for long.
@@ -466,7 +450,6 @@ private:
     double began_;
     std::string faulty_;
     std::unique_ptr<OutputFile> out_, result_, cube_file_;
-    std::string result_path_;                      // of the written result; empty: none
     std::unique_ptr<ModelPrinter> model_printer_;  // of --models
     Proofs proofs_;
     sat::Progress progress_;
