@@ -18,14 +18,14 @@ namespace cli {
 namespace {
 
 constexpr double kFirst = 1000, kBetween = 200;  // milliseconds: age of the run when it appears; between updates
-constexpr double kNever = std::numeric_limits<double>::infinity();
+constexpr double kNoUpdate = std::numeric_limits<double>::infinity();
 constexpr std::string_view kClear = "\r\033[K";  // to the first column, erase to the end of the line
 constexpr std::size_t kColumns = 78;
 
 // Never destroyed: the supervisor uses it until the process has ended.
 struct Line {
     std::mutex mutex;
-    double run_began = 0, next = kNever;
+    double run_began = 0, next = kNoUpdate;
     bool shown = false;
     std::function<std::string()>* text = nullptr;  // null: there is no line
 };
@@ -59,13 +59,13 @@ StatusLine::~StatusLine() {
 
 void StatusLine::clear() {
     const std::lock_guard lock(line.mutex);
-    line.next = kNever;
+    line.next = kNoUpdate;
     if (std::exchange(line.shown, false)) to_terminal(kClear);
 }
 
 double StatusLine::update() try {
     const std::lock_guard lock(line.mutex);
-    if (line.text == nullptr) return kNever;
+    if (line.text == nullptr) return kNoUpdate;
     const double now = Stopwatch::now().wall;
     if (now < line.next) return line.next;
     const std::string seconds = sat::decimal((now - line.run_began) / 1000, 1);

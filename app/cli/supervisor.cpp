@@ -37,7 +37,8 @@ struct Grace {
 };
 constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
 constexpr double kSlowMachine = 300;           // more, if the process gets little of a processor
-constexpr double kComputed = 0.2;              // processor time by which it is not blocked, but waits for its turn
+constexpr double kComputed = 2;                // processor time within kStalled of a process that is not blocked
+constexpr double kInteractiveEnd = 1000;       // after SIGTERM or SIGHUP, for an interactive program
 constexpr std::uint64_t kLongPiece = 1 << 20;  // bytes
 constexpr double kStalled = 25;                // an output that has not grown for this long is blocked
 // It is ignored by default, so one sent from outside is harmless.
@@ -130,16 +131,16 @@ double interrupted_at() {
 }
 
 extern "C" void do_nothing(int) {}
-// Whether standard output is blocked.
-bool is_output_blocked() {
-    pollfd output{STDOUT_FILENO, POLLOUT, 0};
+// True if a write would block: a pipe that is not read, a stopped terminal.
+bool is_blocked(int descriptor) {
+    pollfd output{descriptor, POLLOUT, 0};
     return ::poll(&output, 1, 0) == 0;
 }
 
 // In case printing the closing lines hangs.  A slow machine gets more time.
 extern "C" void end_unless_slow(int) {
     static int times_left = 15;
-    if (times_left-- == 0 || is_output_blocked()) ::_exit(state.status);
+    if (times_left-- == 0 || is_blocked(STDOUT_FILENO)) ::_exit(state.status);
 }
 
 void end_at(double moment) {
@@ -156,6 +157,7 @@ void end_at(double moment) {
 }
 
 void print_message(const char* more) {
+    if (is_blocked(STDERR_FILENO)) return;
     const std::string message = std::string(state.program) + ": " + std::string(to_string(cause())) + more + "\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
 }
@@ -238,7 +240,7 @@ void end_program() {
         if (passed < grace.cut || grows) continue;
         // The main thread has the output.  If its piece is short and the output not blocked, the machine is slow.
         const bool is_long = written - before > kLongPiece;
-        if (is_long || is_output_blocked() || passed >= grace.cut + kSlowMachine) cut_output();
+        if (is_long || is_blocked(STDOUT_FILENO) || passed >= grace.cut + kSlowMachine) cut_output();
     }
 }
 
@@ -252,6 +254,8 @@ void* supervise(void*) {
         const bool interrupted = interrupted_at() != kNever;
         if (interrupted && state.interactive == 0) end_program();
         if (interrupted && !state.finished) {
+            const int signal = state.signal;
+            if ((signal == SIGTERM || signal == SIGHUP) && now() - interrupted_at() > kInteractiveEnd) die_of(signal);
             ::pthread_kill(state.main, kWake);
             next = std::min(next, now() + 4 * kWakeEvery);
         }

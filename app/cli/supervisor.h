@@ -64,8 +64,8 @@ void limit_time(double seconds);
 void lift_time_limit();
 
 // While one lives, an interrupt or a time limit only terminates the current work, and the program continues after
-// reset(); SIGTERM and SIGHUP end it when it next polls.  A second SIGINT or SIGTERM, more than 100 ms later, ends it
-// at once; timeout(1) sends the first one twice.
+// reset(); SIGTERM and SIGHUP end it when it next polls, or after a second.  A second SIGINT or SIGTERM, more than
+// 100 ms later, ends it at once; timeout(1) sends the first one twice.
 class Interactive {
 public:
     Interactive();

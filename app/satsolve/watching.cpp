@@ -1,8 +1,8 @@
 #include "app/satsolve/watching.h"
 
 #include <unistd.h>
-
 #include <filesystem>
+#include <optional>
 
 #include "app/cli/complaint.h"
 #include "app/cli/standard_streams.h"
@@ -94,7 +94,8 @@ private:
 }  // namespace
 
 int run_watch(const Options& options) {
-    const cli::Interactive ends_itself;
+    std::optional<cli::Interactive> ends_itself;
+    if (::isatty(STDOUT_FILENO) != 0) ends_itself.emplace();  // a pipe may block
     const std::string input = options.input.empty() ? "-" : options.input;
     if (input == "-" && ::isatty(STDIN_FILENO) != 0)
         return complain("satsolve: --watch needs a file, because the terminal is used for keys");

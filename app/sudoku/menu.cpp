@@ -48,7 +48,7 @@ bool speaks_utf8() {
     return false;
 }
 
-bool is_on_terminal() {
+bool keeps_games() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
@@ -162,7 +162,7 @@ int run(MenuOptions& options) {
     menu::Dialogue dialogue(in, *out, style_of(options));
     menu::Services services = services_of(options);
     Keeping keeping;
-    if (is_on_terminal()) keep_games(services, keeping, options);
+    if (keeps_games()) keep_games(services, keeping, options);
     run_main_menu(services, dialogue);
     if (!dialogue.ended()) dialogue.say(i18n::kMenu.goodbye);
     if (!dialogue.output()) return refuse(dialogue.output().error());

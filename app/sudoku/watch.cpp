@@ -1,4 +1,5 @@
 #include <unistd.h>
+#include <optional>
 
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
@@ -93,7 +94,8 @@ int show(const Options& options, const watch::BoardFormula& board, const sat::Se
 }
 
 int run(Options& options) {
-    const cli::Interactive ends_itself;
+    std::optional<cli::Interactive> ends_itself;
+    if (::isatty(STDOUT_FILENO) != 0) ends_itself.emplace();  // a pipe may block
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     const std::string path = options.input.empty() ? "-" : options.input;
     const bool keys = ::isatty(STDIN_FILENO) != 0;
