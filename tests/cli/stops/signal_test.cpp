@@ -295,15 +295,20 @@ TEST_CASE("a blocked output does not delay a signal or the time limit") {
         for (const Row& row : {Row{{SATSOLVE, "--no-res", wide}, 1}, Row{{SATSOLVE, "--models", "all", wide}, 1},
                                Row{{SATGEN, "php", "300", "300"}, 1}, Row{{SUDOKU, "grids", "-n", "1000000"}, 2},
                                Row{{SUDOKU, "solve", many}, 2}, Row{{SUDOKU, "solve", "--threads", "3", many}, 2},
-                               Row{{SUDOKU, "convert", many}, 2}}) {
-            CAPTURE(line_of(row.words));
-            CAPTURE(output);
-            RunOptions options = send(SIGINT, test::kInstrumented ? 2000 : 300);
-            options.stdout_descriptor = output;
-            const Finished f = run_ended_soon([&] { return cli::run(row.words, "", options); });
-            CHECK(f.exit_code == row.exit_code);
-            CHECK(contains(f.err, ": interrupted"));
-        }
+                               Row{{SUDOKU, "convert", many}, 2}})
+            for (const bool both_streams : {false, true}) {
+                CAPTURE(line_of(row.words));
+                CAPTURE(output);
+                CAPTURE(both_streams);
+                RunOptions options = send(SIGINT, test::kInstrumented ? 2000 : 300);
+                options.stdout_descriptor = output;
+                const Words words =
+                    both_streams ? Words{"bash", "-c", "exec " + line_of(row.words) + " 2>&1"} : row.words;
+                const Finished f = run_ended_soon([&] { return cli::run(words, "", options); });
+                CHECK(f.exit_code == row.exit_code);
+                if (!both_streams) CHECK(contains(f.err, ": interrupted"));
+                if (test::nightly() && !test::kSanitized) CHECK(f.ended_after.count() < 150);
+            }
     RunOptions options;
     options.stdout_descriptor = socket.get();
     const Finished f = cli::run({SUDOKU, "grids", "-n", "10", "-t", "0.2"}, "", options);
