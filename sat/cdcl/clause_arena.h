@@ -104,9 +104,9 @@ public:
     // Reserve memory for `clauses` clauses with `literals` literals in total.
     void reserve(std::size_t clauses, std::size_t literals) { grow_to((kHead + prefix_) * clauses + literals, 0); }
 
-    // `id` is kept only if numbered.  A clause of the database has two literals or more; lemmas that a proof keeps in an
-    // arena of their own may have fewer.  Requires: literals are not in the arena.  Throws std::bad_alloc if the arena
-    // (2^31 words) or memory is full.
+    // `id` is kept only if numbered.  A clause of the database has two literals or more; lemmas that a proof keeps in
+    // an arena of their own may have fewer.  Requires: literals are not in the arena.  Throws std::bad_alloc if the
+    // arena (2^31 words) or memory is full.
     CRef add(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id = 0) {
         const std::size_t need = prefix_ + kHead + literals.size();
         if (size_ + need > capacity_) grow_to(size_ + need, size_ + size_ / 2);

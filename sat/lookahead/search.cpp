@@ -81,9 +81,9 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
     const std::uint64_t change_bytes = bytes_of(change);
     if (Root::min_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
+    if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
     const Root root(formula, change);
     if (root.refuted()) return refuted(settings, before);
-    if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
     const ClauseLists lists(root.num_vars(), root.clauses());
     const Occurrences occurrences(root);
     const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +

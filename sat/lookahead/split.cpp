@@ -338,10 +338,10 @@ Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
+    if (terminated(limits.stop)) return whole(StopReason::interrupted);
     if (Root::min_bytes(formula) > limit) return whole(StopReason::memory_limit);
     const Root root(formula, {});
     if (root.refuted()) return refuted_at_once(settings.proof);
-    if (terminated(limits.stop)) return whole(StopReason::interrupted);
     if (root.num_vars() == 0) return satisfied_at_once(formula, root);
     const ClauseLists lists(root.num_vars(), root.clauses());
     const std::uint64_t bytes =
