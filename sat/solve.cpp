@@ -14,10 +14,9 @@ namespace {
 Outcome walk_first(const Choice& choice, const Formula& formula, const Settings& settings) {
     Outcome outcome;
     const Limits& limits = settings.limits;
-    if (choice.walk_ticks == 0) return outcome;
+    if (terminated(limits.stop)) outcome.stopped = StopReason::interrupted;
+    if (choice.walk_ticks == 0 || outcome.stopped != StopReason::none) return outcome;
     if (limits.conflicts || limits.decisions) return outcome;  // they bound the search, and a walk has neither
-    outcome.stopped = limits.reached(0, 0);
-    if (outcome.stopped != StopReason::none) return outcome;
     const std::uint64_t bytes = Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
     if (!limits.allow_memory(bytes)) return outcome;
     Effort effort;
