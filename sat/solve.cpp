@@ -26,8 +26,8 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     if (std::optional<Model> model = walk(formula, settings.seed, effort, work)) {
         outcome.verdict = Verdict::satisfiable;
         outcome.model = std::move(*model);
-    } else {
-        outcome.stopped = limits.reached(0, 0);
+    } else if (terminated(limits.stop)) {
+        outcome.stopped = StopReason::interrupted;
     }
     outcome.stats.memory_bytes = bytes;
     outcome.stats.of(Technique::walk) = {work.starts, work.flips, effort.ticks};

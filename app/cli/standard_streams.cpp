@@ -1,6 +1,7 @@
 #include "app/cli/standard_streams.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <utility>
@@ -13,6 +14,11 @@ void keep_standard_streams() {
     for (const auto& [stream, access] :
          {std::pair(STDIN_FILENO, O_WRONLY), std::pair(STDOUT_FILENO, O_RDONLY), std::pair(STDERR_FILENO, O_WRONLY)})
         if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", access) < 0) return;
+}
+
+bool is_blocked(int descriptor) {
+    pollfd output{descriptor, POLLOUT, 0};
+    return ::poll(&output, 1, 0) <= 0;
 }
 
 sat::Status print(const std::string& text) {

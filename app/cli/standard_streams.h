@@ -11,6 +11,9 @@ namespace cli {
 // (EBADF), as if they were closed.
 void keep_standard_streams();
 
+// True if a write to the descriptor would block, or fail: a pipe that is not read, a stopped terminal.
+bool is_blocked(int descriptor);
+
 // Writes to standard output, at once.  Errors: a closed pipe, a full medium.
 sat::Status print(const std::string& text);
 

@@ -1,6 +1,5 @@
 #include "app/cli/status_line.h"
 
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/cli/standard_streams.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "sat/core/text.h"
@@ -33,8 +33,7 @@ constinit Line line;
 
 // A stopped terminal (^S) must not block the supervisor; errors of the status line are ignored.
 void to_terminal(std::string_view text) {
-    pollfd terminal{STDERR_FILENO, POLLOUT, 0};
-    if (::poll(&terminal, 1, 0) <= 0) return;
+    if (is_blocked(STDERR_FILENO)) return;
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 

@@ -1,6 +1,5 @@
 #include "app/cli/supervisor.h"
 
-#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -19,6 +18,7 @@
 
 #include "app/cli/program.h"
 #include "app/cli/signals.h"
+#include "app/cli/standard_streams.h"
 #include "app/cli/status_line.h"
 #include "app/cli/stopwatch.h"
 #include "sat/io/output_file.h"
@@ -131,11 +131,6 @@ double interrupted_at() {
 }
 
 extern "C" void do_nothing(int) {}
-// True if a write would block: a pipe that is not read, a stopped terminal.
-bool is_blocked(int descriptor) {
-    pollfd output{descriptor, POLLOUT, 0};
-    return ::poll(&output, 1, 0) == 0;
-}
 
 // In case printing the closing lines hangs.  A slow machine gets more time.
 extern "C" void end_unless_slow(int) {

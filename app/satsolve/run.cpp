@@ -235,8 +235,8 @@ private:
 
     Status choose_members(sat::Settings& settings) {
         if (proofs_.wanted())
-            proofs_.install(0, record_.input.formula,
-                            settings);  // the kind of proof decides which engines can take part
+            // The kind of proof decides which engines can take part.
+            proofs_.install(0, record_.input.formula, settings);
         members_ = sat::portfolio(record_.input.formula, settings, options_.threads);
         return proofs_.wanted() ? proofs_.open_all(members_.size()) : Status(sat::Done{});
     }

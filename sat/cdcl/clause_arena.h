@@ -41,7 +41,7 @@ public:
     bool garbage() const { return garbage_ != 0; }      // removed from the database, still readable
     bool redundant() const { return redundant_ != 0; }  // implied by the others: may be removed
     std::uint32_t glue() const { return glue_; }        // LBD of a redundant clause, at most kMaxGlue
-    // (The masks here and below tell the compiler that nothing is cut off.)
+    // The masks here and below silence warnings about narrowing into bit fields.
     void set_glue(std::uint32_t g) { glue_ = std::min(g, kMaxGlue) & kMaxGlue; }
     void make_irredundant() { redundant_ = 0; }
     // Recent use, 0 to 3; reductions keep used clauses.

@@ -37,14 +37,14 @@ struct Limits {
     std::optional<std::uint64_t> memory_bytes;  // for the engine's own data structures
     const Terminator* stop = nullptr;
 
-    // Why a search that has counted so much must stop; memory is the engine's to check.
+    // Why a search with these counts must stop, or none.  Engines check their memory with allow_memory().
     StopReason reached(std::uint64_t counted_conflicts, std::uint64_t counted_decisions) const {
         if (terminated(stop)) return StopReason::interrupted;
         if (conflicts && counted_conflicts >= *conflicts) return StopReason::conflict_limit;
         if (decisions && counted_decisions >= *decisions) return StopReason::decision_limit;
         return StopReason::none;
     }
-    // The limits of a query to an engine that has counted so much before.
+    // Raise the limits by what earlier queries counted.
     void count_from(std::uint64_t earlier_conflicts, std::uint64_t earlier_decisions) {
         const auto raise = [](std::optional<std::uint64_t>& limit, std::uint64_t by) {
             if (limit) limit = *limit + by < by ? ~std::uint64_t{0} : *limit + by;

@@ -10,8 +10,8 @@
 
 namespace sat {
 
-// The text of a phrase: English, with places %1 to %9 for its arguments.  Does not compile unless there is a place for
-// each argument and an argument for each place.
+// The English text of a phrase, with %1 to %9 for its arguments.  Does not compile unless their numbers are those of
+// the arguments.
 template <class... Arguments>
 struct Pattern {
     consteval Pattern(const char* pattern) : text(pattern) {
@@ -23,19 +23,19 @@ struct Pattern {
     const char* text;
 };
 
-// What a message says, in no language yet: a pattern, which is its id in the tables of other languages, and arguments.
-// An argument is words, which are kept as they are whatever they look like, or a phrase, said in the language of the
-// whole.
+// A message independent of the language: a pattern, which is its id in the tables of other languages, and arguments. An
+// argument is verbatim text, never read as a pattern, or a phrase, which is translated with the whole.
 class Phrase {
 public:
-    Phrase() = default;  // says nothing
+    Phrase() = default;  // empty
     // Arguments: text, characters, whole numbers, phrases.
     template <class... Arguments>
     Phrase(Pattern<std::type_identity_t<Arguments>...> pattern, const Arguments&... arguments)
         : text_(pattern.text), arguments_{argument(arguments)...} {}
 
+    // Verbatim text.
     static Phrase words(std::string text) { return {std::move(text), true}; }
-    // A text of the program or the system that is known only at run time; it may have a row in a table.
+    // A text of the program or the system that is chosen at run time and may have a row in a table.
     static Phrase known(std::string text) { return {std::move(text), false}; }
 
     bool empty() const { return text_.empty(); }

@@ -19,9 +19,9 @@ constexpr Small kNone = 0xff;
 // A set of forms that agree so far: which rows come first, and what is decided of the order of columns.
 //
 // Stacks are in an ordered partition, and so are the columns inside each stack.  A class is named by the lowest place
-// that it covers, and its members could stand in its places in any order: in every row so far they were all blank, or
-// all held digits not met before.  Such digits have no label yet; the label of a digit is determined by the place of
-// the column where it first occurred, and known once that place is.
+// that it covers.  The order of its members is still open, because in every row so far all of them are blank, or all
+// have digits that are new in that row.  Such digits have no label yet: the label of a digit follows from the place of
+// the column where it first occurs, once that place is known.
 //
 // Invariants: (C1) a class with lowest place p and m members covers p .. p+m-1, and classes cover all places;
 // (C2) stacks of one class have the same classes of columns.

@@ -69,6 +69,16 @@ void check_undecided(std::string_view word, const Run& run) {
     check_reports_undecided(run_ended_soon(run), word);
 }
 
+constexpr int kPromised = test::kSanitized ? 2000 : 100;  // milliseconds from a signal to the end
+// The fastest end of `least` runs, or of up to twenty while all are late, since other programs may delay some.
+template <class Run>
+std::chrono::milliseconds fastest_end(std::size_t least, const Run& run) {
+    auto fastest = Finished::kNeverSent;
+    for (std::size_t i = 0; i < least || (i < 20 && fastest.count() >= kPromised); ++i)
+        fastest = std::min(fastest, run(i).ended_after);
+    return fastest;
+}
+
 // Of a report of satsolve, in milliseconds.
 double total_cpu(const std::string& report) {
     const std::size_t line = report.find("\nc total: ");
@@ -279,6 +289,8 @@ TEST_CASE("a blocked output does not delay a signal or the time limit") {
     for (int i = 0; i < 4000; ++i)
         puzzles += "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     const std::string many = folder.write("many", puzzles);
+    const std::string board = folder.write("board", std::string(81, '.') + "\n");
+    const std::string random = SATDOKU_SOURCE_DIR "/cnf-samples/ksat-3-200-860-s2.cnf";
     int ends[2];
     REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0);
     const cli::detail::Descriptor reader(ends[0]), socket(ends[1]);
@@ -295,7 +307,8 @@ TEST_CASE("a blocked output does not delay a signal or the time limit") {
         for (const Row& row : {Row{{SATSOLVE, "--no-res", wide}, 1}, Row{{SATSOLVE, "--models", "all", wide}, 1},
                                Row{{SATGEN, "php", "300", "300"}, 1}, Row{{SUDOKU, "grids", "-n", "1000000"}, 2},
                                Row{{SUDOKU, "solve", many}, 2}, Row{{SUDOKU, "solve", "--threads", "3", many}, 2},
-                               Row{{SUDOKU, "convert", many}, 2}})
+                               Row{{SUDOKU, "convert", many}, 2}, Row{{SUDOKU, "watch", "--log", board}, 2},
+                               Row{{SATSOLVE, "--watch", "--steps", "0", random}, 1}})
             for (const bool both_streams : {false, true}) {
                 CAPTURE(line_of(row.words));
                 CAPTURE(output);
@@ -304,10 +317,13 @@ TEST_CASE("a blocked output does not delay a signal or the time limit") {
                 options.stdout_descriptor = output;
                 const Words words =
                     both_streams ? Words{"bash", "-c", "exec " + line_of(row.words) + " 2>&1"} : row.words;
-                const Finished f = run_ended_soon([&] { return cli::run(words, "", options); });
-                CHECK(f.exit_code == row.exit_code);
-                if (!both_streams) CHECK(contains(f.err, ": interrupted"));
-                if (test::nightly() && !test::kSanitized) CHECK(f.ended_after.count() < 150);
+                const auto run = [&](std::size_t) {
+                    const Finished f = run_ended_soon([&] { return cli::run(words, "", options); });
+                    CHECK(f.exit_code == row.exit_code);
+                    if (!both_streams) CHECK(contains(f.err, ": interrupted"));
+                    return f;
+                };
+                CHECK(fastest_end(1, run).count() < kPromised);
             }
     RunOptions options;
     options.stdout_descriptor = socket.get();
@@ -316,8 +332,6 @@ TEST_CASE("a blocked output does not delay a signal or the time limit") {
     CHECK(f.err == "sudoku: time limit\n");
 }
 
-// The fastest of several runs, since another program may delay one.  Unless nightly, as on a busy machine, where a
-// program may take 300 ms.
 TEST_CASE("a program ends within 100 ms of a signal") {
     struct Row {
         Words words;
@@ -337,16 +351,15 @@ TEST_CASE("a program ends within 100 ms of a signal") {
           Row{{SUDOKU2CNF, puzzle.path()}, "", 1}, Row{{CNF2SUDOKU, cnf.path()}, "", 1},
           Row{{SATGEN, "php", "2000", "2000", "-o", "/dev/null"}, "", 1}}) {
         CAPTURE(line_of(row.words));
-        auto fastest = Finished::kNeverSent;
         int right = 0;  // on a busy machine a signal may come before the command line is read
-        for (std::size_t run = 0; run < 5; ++run) {
-            const Finished f = cli::run(row.words, row.input, send(kSignals[run % std::size(kSignals)].signal));
+        const auto run = [&](std::size_t number) {
+            const Finished f = cli::run(row.words, row.input, send(kSignals[number % std::size(kSignals)].signal));
             right += f.exit_code == row.exit_code;
             CHECK(f.ended_after != Finished::kNeverSent);
-            fastest = std::min(fastest, f.ended_after);
-        }
+            return f;
+        };
+        CHECK(fastest_end(5, run).count() < kPromised);
         CHECK(right >= 3);
-        CHECK(fastest.count() < (test::kSanitized ? 2000 : test::nightly() ? 100 : 350));
     }
 }
 

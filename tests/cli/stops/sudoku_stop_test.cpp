@@ -6,7 +6,6 @@
 
 #include "tests/cli/faults/material.h"
 #include "tests/sanitized.h"
-#include "tests/tier.h"
 
 namespace sudoku_stop_test {
 namespace {
@@ -121,7 +120,7 @@ TEST_CASE("a signal ends encoding a large board") {
         CHECK(f.err.starts_with("sudoku: interrupted"));
         fastest = std::min(fastest, f.ended_after);
     }
-    CHECK(fastest.count() < (test::kInstrumented ? 2000 : test::nightly() ? 100 : 350));
+    CHECK(fastest.count() < (test::kInstrumented ? 2000 : 100));
 }
 
 TEST_CASE("a signal while sudoku bench or satbench reads is not reported as a file error") {
