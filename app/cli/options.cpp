@@ -462,7 +462,10 @@ std::string OptionTable::usage_text() const {
             if (option->is_argument()) lines.front() += " " + option->names;
     }
     std::string text;
-    for (const std::string& line : lines) text += (text.empty() ? "Usage: " : "       ") + line + "\n";
+    constexpr std::string_view kTitle = "Usage: ";
+    for (const std::string& line : lines)
+        for (const std::string& part : wrapped(line, kWidth - kTitle.size()))
+            text += std::string(text.empty() ? kTitle : std::string_view("       ")) + part + "\n";
     return text;
 }
 

@@ -1,7 +1,9 @@
 #include "app/satgen/help.h"
 
 #include <algorithm>
+#include <vector>
 
+#include "app/cli/options.h"
 #include "sat/generate/family.h"
 
 namespace satgen {
@@ -42,14 +44,17 @@ std::string family_list() {
 }
 
 std::string family_help(const sat::Family& family) {
-    std::string text = std::string(family.summary) + "\n\n";
-    text += "Usage: satgen " + std::string(family.name) + arguments(family) + " [-o FILE]\n\nArguments:\n";
+    const std::string name = "satgen " + std::string(family.name);
+    cli::OptionTable table(name, std::string(family.summary));
+    table.usage({name + arguments(family) + " [-o FILE]"});
+    std::vector<cli::Choice> rows;
     for (const sat::Parameter& p : family.parameters)
-        text += "  " + padded("--" + std::string(p.name), 15) + std::string(p.summary) + range(p) + "\n";
-    if (family.uses_seed)
-        text += "  " + padded("--seed", 15) + "random seed; the same seed makes the same formula (default: 1)\n";
-    text += "\nVariables: " + std::string(family.variables) + ".\n";
-    return text + "Source: " + std::string(family.source) + ".\n";
+        rows.push_back({"--" + std::string(p.name), std::string(p.summary) + range(p)});
+    if (family.uses_seed) rows.push_back({"--seed", "random seed; the same seed makes the same formula (default: 1)"});
+    table.list("Arguments", rows);
+    table.note("Variables: " + std::string(family.variables) + ".");
+    table.note("Source: " + std::string(family.source) + ".");
+    return table.help(false);
 }
 
 }  // namespace satgen

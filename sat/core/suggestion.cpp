@@ -49,9 +49,12 @@ std::optional<std::string> nearest_name(std::string_view word, std::span<const s
         fewest = n;
         nearest = name;
     }
-    if (nearest.empty() && typed.size() >= 3)
-        for (const std::string_view name : names)
-            if (nearest.empty() && letters(name).starts_with(typed)) nearest = name;
+    constexpr std::size_t kShortest = 3;  // shorter beginnings may be anything
+    for (const std::string_view name : names) {
+        const bool begins = typed.size() >= kShortest && letters(name).starts_with(typed);
+        const bool is_beginning = letters(name).size() > kShortest && typed.starts_with(letters(name));
+        if (nearest.empty() && (begins || is_beginning)) nearest = name;
+    }
     if (nearest.empty()) return std::nullopt;
     return std::string(nearest);
 }

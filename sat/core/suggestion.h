@@ -11,7 +11,7 @@
 namespace sat {
 
 // The name that was probably meant by `word`: the one at the smallest Damerau-Levenshtein distance (case-insensitive),
-// or one that begins with it; nullopt if none is near.
+// or one that begins with it, or with which it begins; nullopt if none is near.
 std::optional<std::string> nearest_name(std::string_view word, std::span<const std::string_view> names);
 
 // "unknown engine 'x'; did you mean 'y'?", or, if no name is near, "unknown engine 'x'; choose from a, b, c".

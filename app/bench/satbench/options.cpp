@@ -1,6 +1,11 @@
 #include "app/bench/satbench/options.h"
 
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
 #include "app/bench/satbench/solvers.h"
+#include "sat/core/suggestion.h"
 #include "sat/engines.h"
 
 namespace satbench {
@@ -28,6 +33,14 @@ void add_strictness(OptionTable& table, Options& o) {
 }
 cli::Option format_option(const char* name, Options& o, Format format, const char* help) {
     return {name, "", cli::flag([&o, format](bool) { o.format = format; }), help};
+}
+
+const std::vector<cli::Choice>& commands() {
+    static const std::vector<cli::Choice> all{{"compare", "compare satsolve with other solvers, as whole processes"},
+                                              {"ablation", "run satsolve without each of its techniques in turn"},
+                                              {"random", "measure how the time grows on random 3-SAT of growing size"},
+                                              {"parse", "measure the speed and memory of reading a formula"}};
+    return all;
 }
 
 OptionTable measure_table(Options& o) {
@@ -69,10 +82,7 @@ OptionTable measure_table(Options& o) {
     table.exclude("--json", {"--md"});
     table.require("--scores", "--csv");
     table.require("--only-listed", "--expect");
-    table.commands({{"compare", "compare satsolve with other solvers, as whole processes"},
-                    {"ablation", "run satsolve without each of its techniques in turn"},
-                    {"random", "measure how the time grows on random 3-SAT of growing size"},
-                    {"parse", "measure the speed and memory of reading a formula"}});
+    table.commands(commands());
     table.note("The rate is (before - after) / before; 'before' is the reference, engine textbook.");
     table.note("Exit status: 0 every answer is right (undecided is not wrong), 1 anything else.");
     table.example("satbench --engines all --time 5 cnf-samples", "every engine on a folder");
@@ -192,7 +202,12 @@ sat::Status check(Command command, const Options& o) {
         return sat::Error{"missing argument DIR"};
     if (command == Command::parse && o.parse_file == "-")
         return sat::Error{"parse reads its file several times; expected a file, not standard input"};
-    if (command == Command::measure && o.paths.empty()) return sat::Error{"missing argument FILE|DIR"};
+    if (command != Command::measure) return sat::Done{};
+    if (o.paths.empty()) return sat::Error{"missing argument FILE|DIR"};
+    const std::vector<std::string_view> names = sat::names_in(commands());
+    std::error_code ignored;
+    if (!std::filesystem::exists(o.paths.front(), ignored) && sat::nearest_name(o.paths.front(), names))
+        return sat::unknown_name("command", o.paths.front(), names);
     return sat::Done{};
 }
 

@@ -274,6 +274,8 @@ TEST_CASE("an invalid command line gives a message, the usage and exit status 1"
         {{file, "--only-listed"}, "--expect"},
         {{"parse", "-"}, "standard input"},
         {{"parse"}, "FILE"},
+        {{"comapre", "x"}, "unknown command 'comapre'; did you mean 'compare'?"},
+        {{"rnadom"}, "unknown command 'rnadom'; did you mean 'random'?"},
         {{"parse", file, "--csv"}, "unknown option '--csv'"},
         {{"parse", file, "--runs", "0"}, "--runs"},
         {{"parse", file, "--runs", "01001"},

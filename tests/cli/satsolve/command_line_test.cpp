@@ -81,6 +81,7 @@ TEST_CASE("an invalid option gives an error, the usage and exit status 1") {
     const std::vector<std::pair<Words, const char*>> cases{
         {{"--nope"}, "unknown option '--nope'"},
         {{"--engin", "learning", cnf}, "unknown option '--engin'; did you mean '--engine'?"},
+        {{"--time-limit", "1", cnf}, "unknown option '--time-limit'; did you mean '--time'?"},
         {{"--engine", "learnign", cnf}, "unknown engine 'learnign'; did you mean 'learning'?"},
         {{"-x"}, "-x"},
         {{cnf, cnf}, cnf.c_str()},
