@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 #include <filesystem>
-#include <optional>
 
 #include "app/cli/complaint.h"
 #include "app/cli/standard_streams.h"
@@ -57,6 +56,7 @@ private:
     }
 
     sat::Result<int> show() {
+        const cli::Interactive interactive;
         auto terminal = tui::Terminal::open(tui::Theme::automatic);
         if (!terminal) return terminal.error();
         watch::Recording recording = watch::record_search(formula_, options_.settings, watch::kFirstRoundOnScreen);
@@ -94,8 +94,6 @@ private:
 }  // namespace
 
 int run_watch(const Options& options) {
-    std::optional<cli::Interactive> ends_itself;
-    if (::isatty(STDOUT_FILENO) != 0) ends_itself.emplace();  // a pipe may block
     const std::string input = options.input.empty() ? "-" : options.input;
     if (input == "-" && ::isatty(STDIN_FILENO) != 0)
         return complain("satsolve: --watch needs a file, because the terminal is used for keys");

@@ -1,5 +1,4 @@
 #include <unistd.h>
-#include <optional>
 
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
@@ -87,6 +86,7 @@ int log(const Options& options, const watch::BoardFormula& board, const sat::Set
 }
 
 int show(const Options& options, const watch::BoardFormula& board, const sat::Settings& settings) {
+    const cli::Interactive interactive;
     auto terminal = tui::Terminal::open(tui::Theme::automatic);
     if (!terminal) return complain(terminal.error());
     run_board(**terminal, board, settings, options.language, board_title(board));
@@ -94,8 +94,6 @@ int show(const Options& options, const watch::BoardFormula& board, const sat::Se
 }
 
 int run(Options& options) {
-    std::optional<cli::Interactive> ends_itself;
-    if (::isatty(STDOUT_FILENO) != 0) ends_itself.emplace();  // a pipe may block
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     const std::string path = options.input.empty() ? "-" : options.input;
     const bool keys = ::isatty(STDIN_FILENO) != 0;
