@@ -1,5 +1,6 @@
 #include "app/cli/supervisor.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -36,7 +37,7 @@ struct Grace {
     double take_over, cut, end;
 };
 constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
-constexpr double kSlowMachine = 300;           // more, if the process gets little of a processor
+constexpr double kSlowMachine = 300;           // more, if the process gets little of a processor or a disk
 constexpr double kComputed = 2;                // processor time within kStalled of a process that is not blocked
 constexpr double kInteractiveEnd = 1000;       // after SIGTERM or SIGHUP, for an interactive program
 constexpr std::uint64_t kLongPiece = 1 << 20;  // bytes
@@ -49,6 +50,7 @@ constexpr std::size_t kStackBytes = std::size_t{1} << 20;
 struct State {
     const char* program = "satdoku";
     pthread_t main{}, supervisor{};
+    pid_t main_id = 0;
     sigset_t waited{};  // SIGINT, SIGTERM, SIGHUP and kWake
     bool hang_up_ignored = false, started = false;
 
@@ -187,12 +189,27 @@ double exit_time() {
     return 1e-4 * static_cast<double>(usage.ru_maxrss);
 }
 
-// Whether the process gets so little of a processor that it needs more time to return.
+// Whether the main thread waits for a disk, without which the process cannot end anyway.
+bool main_waits_for_disk() {
+#ifdef __linux__
+    static const std::string path = "/proc/self/task/" + std::to_string(state.main_id) + "/stat";
+    char text[64] = {};  // "PID (NAME) STATE ..."; NAME has at most 15 bytes
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    [[maybe_unused]] const auto length = ::read(file, text, sizeof text - 1);
+    ::close(file);
+    return std::string_view(text).find(") D ") != std::string_view::npos;
+#else
+    return false;
+#endif
+}
+
+// Whether the process gets so little of a processor or a disk that it needs more time to return.
 class Starvation {
 public:
     bool update(double grace) {
         const Elapsed time = Stopwatch::now();
-        if (time.cpu - last_.cpu > kComputed) last_ = time;
+        if (time.cpu - last_.cpu > kComputed || main_waits_for_disk()) last_ = time;
         return time.cpu - began_.cpu < grace / 2 && time.wall - last_.wall < kStalled;
     }
 
@@ -292,6 +309,7 @@ sat::Status start_supervisor(const char* program, int interrupted_status) {
     state.program = program;
     state.status = interrupted_status;
     state.main = ::pthread_self();
+    state.main_id = ::getpid();
     state.hang_up_ignored = is_ignored(SIGHUP);
     for (const int signal : {SIGPIPE, SIGXFSZ}) set_handler(signal, SIG_IGN);
     sigset_t blocked;
