@@ -144,6 +144,7 @@ Run set_up_canon(cli::OptionTable& table) {
         "exchanging bands, stacks, rows in a band and columns in a stack, by transposing (if boxes are square), and by "
         "renaming digits.");
     table.example("sudoku canon --unique puzzles.txt", "drop duplicates up to symmetry");
+    table.example("sudoku canon --automorphisms puzzles.txt", "count the symmetries of each");
     return [options] { return run(*options); };
 }
 

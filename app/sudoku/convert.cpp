@@ -162,7 +162,8 @@ Run set_up_convert(cli::OptionTable& table) {
                {"--blank", "C", blank_value(options->blank), "character of a blank: one of . 0 * _ ? $ x"},
                output_option(options->output)});
     table.list("Formats", cli::choices_of(sudoku::formats()));
-    table.example("sudoku convert --to grid puzzles.txt", "");
+    table.example("sudoku convert --to grid puzzles.txt", "draw the boards");
+    table.example("sudoku convert --to line --blank 0 puzzles.txt", "one line each, 0 for a blank");
     return [options] {
         if (options->inputs.empty()) options->inputs.emplace_back("-");
         return run(*options);

@@ -69,7 +69,8 @@ Run set_up_count(cli::OptionTable& table) {
     options->puzzles.add_to(table);
     table.add("Counting", {{"--limit", "K", cli::number(options->limit),
                             "stop counting a puzzle at K and print '>= K'; 0 counts all (default: 1000000)"}});
-    table.example("sudoku count --limit 0 puzzles.txt", "");
+    table.example("sudoku count puzzles.txt", "up to a million solutions of each puzzle");
+    table.example("sudoku count --limit 2 puzzles.txt", "tell unique puzzles from others");
     return [options] { return run(*options); };
 }
 

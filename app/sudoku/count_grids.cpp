@@ -48,6 +48,7 @@ Run set_up_count_grids(cli::OptionTable& table) {
                          "rows and columns of a box: " + box_names() + " (default: 3x3)"}});
     table.add("Output", {{"--json", "", cli::flag(options->json), "print JSON; large numbers are strings"}});
     table.example("sudoku count-grids", "the 6670903752021072936960 grids of 9x9");
+    table.example("sudoku count-grids --box 2x3", "the 28200960 grids of 6x6");
     return [options] { return run(*options); };
 }
 

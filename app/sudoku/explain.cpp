@@ -92,7 +92,8 @@ Run set_up_explain(cli::OptionTable& table) {
     table.add("Output",
               {{"--no-search", "", cli::flag(options->no_search), "give no reasons for digits that no technique finds"},
                i18n::language_option(options->language)});
-    table.example("sudoku explain puzzle.txt", "");
+    table.example("sudoku explain puzzle.txt", "every step to the solution");
+    table.example("sudoku explain --no-search --lang zh puzzle.txt", "without searching, in Chinese");
     return [options] { return run(*options); };
 }
 

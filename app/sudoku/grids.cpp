@@ -67,7 +67,8 @@ Run set_up_grids(cli::OptionTable& table) {
                           "print how far the random grids are from uniform, instead of the grids"},
                          output_option(o.output)});
     table.list("Methods", cli::choices_of(sudoku::grid_methods()));
-    table.example("sudoku grids -n 1000000 -o grids.txt", "");
+    table.example("sudoku grids -n 1000000 -f line -o grids.txt", "a million solved grids");
+    table.example("sudoku grids --method lasvegas --seed 7", "a random grid");
     return [options] { return run(*options); };
 }
 

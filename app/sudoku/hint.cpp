@@ -84,7 +84,8 @@ Run set_up_hint(cli::OptionTable& table) {
                          "1 where to look; 2 also the technique; 3 also the digit and why (default: 3)"},
                         {"--cell", "CELL", cell_value(options->cell), "give a hint for this cell, e.g. r3c5"},
                         i18n::language_option(options->language)});
-    table.example("sudoku hint --step 1 puzzle.txt", "");
+    table.example("sudoku hint --step 1 puzzle.txt", "only where to look");
+    table.example("sudoku hint --cell r3c5 puzzle.txt", "why this cell has its digit");
     return [options] { return run(*options); };
 }
 

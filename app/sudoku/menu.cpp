@@ -178,7 +178,8 @@ Run set_up_menu(cli::OptionTable& table) {
     options->board.add_to(table);
     table.add("Menu", {{"--seed", "S", cli::number(options->seed), "random seed (default: random)"},
                        i18n::language_option(options->language)});
-    table.example("sudoku menu --lang zh", "");
+    table.example("sudoku menu", "solve, generate and play");
+    table.example("sudoku menu --lang zh", "in Chinese");
     return [options] { return run(*options); };
 }
 

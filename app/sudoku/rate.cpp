@@ -75,7 +75,8 @@ Run set_up_rate(cli::OptionTable& table) {
                            {"rounds", "rounds of propagation; in classic 9x9 puzzles before the first branch"},
                            {"difficulty", "1 to 5, of the hardest technique needed"},
                            {"score", "sum of the costs of all steps"}});
-    table.example("sudoku rate puzzles.txt", "");
+    table.example("sudoku rate puzzles.txt", "rate every puzzle of a file");
+    table.example("sudoku generate --seed 7 | sudoku rate", "rate a generated puzzle");
     return [options] { return run(*options); };
 }
 

@@ -84,7 +84,8 @@ Run set_up_shuffle(cli::OptionTable& table) {
     table.add("Output",
               {{"-f,--format", "NAME", cli::choice(options->format, "format", cli::choices_of(sudoku::formats())),
                 "output format (default: line; rows if the first puzzle has a name)"}});
-    table.example("sudoku shuffle --seed 7 puzzles.txt", "");
+    table.example("sudoku shuffle --seed 7 puzzles.txt", "the same result every time");
+    table.example("sudoku shuffle --symmetry rot180 puzzles.txt", "keep the symmetry of the givens");
     return [options] { return run(*options); };
 }
 

@@ -96,6 +96,7 @@ OptionTable parse_table(Options& o) {
     add_strictness(table, o);
     table.add("Output", {format_option("--json", o, Format::json, "print JSON with full precision")});
     table.example("satbench parse large.cnf", "");
+    table.example("satbench parse --runs 20 --json large.cnf.xz", "");
     return table;
 }
 
@@ -138,6 +139,7 @@ OptionTable compare_table(ContestOptions& o) {
                           {"--no-proofs", "", cli::flag(o.comparison_proofs, false),
                            "do not run satsolve again for a proof of each UNSAT"}});
     table.example("satbench compare cnf-samples --set all", "");
+    table.example("satbench compare cnf-samples --solvers none --with 'kissat=kissat -q {file}'", "");
     return table;
 }
 
@@ -150,6 +152,7 @@ OptionTable ablation_table(ContestOptions& o) {
                          {"--proofs", "", cli::flag(o.ablation_proofs),
                           "run satsolve again for a proof of each UNSAT, and check it"}});
     table.example("satbench ablation cnf-samples --techniques probing,gates", "");
+    table.example("satbench ablation cnf-samples --proofs --md", "");
     return table;
 }
 
@@ -184,6 +187,7 @@ OptionTable random_table(RandomOptions& o) {
     table.add("Output", {{"--log", "FILE", cli::file(o.contest.log), kLog},
                          {"--md", "", cli::flag(o.contest.markdown), kMarkdown}});
     table.example("satbench random --sizes 200,250 --formulas 5", "");
+    table.example("satbench random --log runs.tsv --md", "");
     return table;
 }
 
