@@ -53,10 +53,12 @@ sat::Status bench(const Options& options, sat::Report report) {
     report.rows = std::move(*rows);
     report.limit_seconds = options.limit_seconds;
     report.only_scores = options.only_scores;
-    if (report.rows.empty()) return sat::Error{"no formula to measure"};
+    if (report.rows.empty()) return cli::terminated() ? cli::interrupted_error() : sat::Error{"no formula to measure"};
     if (sat::Status printed = cli::print(in_format(report, options.format)); !printed) return printed;
     if (sat::Status drawn = draw(options, report); !drawn) return drawn;
     const sat::Tally tally = sat::tally(report.rows);
+    if (cli::terminated())
+        return sat::Error{"%1; %2", cli::interrupted_error().phrase, sat::Phrase::words(summary(tally))};
     if (tally.failed != 0) return sat::Error{sat::Phrase::words(summary(tally))};
     return sat::Done{};
 }

@@ -46,6 +46,7 @@ public:
         ProgressLine progress(instances.size());
         std::vector<sat::Row> rows;
         for (const sat::Instance& instance : instances) {
+            if (cli::terminated()) break;
             progress.next(instance.name);
             measure(instance, rows);
         }

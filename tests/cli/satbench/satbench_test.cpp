@@ -222,10 +222,11 @@ TEST_CASE("proofs are checked and removed") {
     CHECK(std::filesystem::is_empty(folder.path("tmp")));
 }
 
-TEST_CASE("a signal ends the run with a table of the finished rows") {
+TEST_CASE("a signal ends the run with a table of the rows begun") {
     const ScratchFolder folder;
     folder.write("a.cnf", kSatisfiable);
     folder.write("b.cnf", pigeonhole(14));
+    folder.write("c.cnf", kSatisfiable);
     for (const auto& sent :  // no structured binding: Clang 14 does not capture one
          {std::pair(SIGINT, "interrupted"), std::pair(SIGTERM, "terminated"), std::pair(SIGHUP, "hung up")}) {
         CAPTURE(sent.first);
@@ -239,6 +240,25 @@ TEST_CASE("a signal ends the run with a table of the finished rows") {
         REQUIRE(rows.size() == 2);
         CHECK(rows[0].at("status") == "passed");
         CHECK(rows[1].at("problem") == sent.second);
+    }
+}
+
+TEST_CASE("a signal while the reference runs ends the run with its name, at the first formula and later") {
+    for (const bool first : {true, false}) {
+        CAPTURE(first);
+        const ScratchFolder folder;
+        if (!first) folder.write("a.cnf", kSatisfiable);
+        folder.write("b.cnf", pigeonhole(14));
+        folder.write("c.cnf", kSatisfiable);
+        cli::RunOptions options;
+        options.signal = SIGINT;
+        options.signal_after = std::chrono::milliseconds(500);
+        const Finished f = bench({folder.path(), "--csv", "--engines", "flagged,learning", "--time", "100"}, options);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, first ? "interrupted; 2 rows: 0 passed" : "interrupted; 4 rows: 2 passed"));
+        const auto rows = records(f.out);
+        REQUIRE(rows.size() == (first ? 2 : 4));
+        CHECK(rows.back().at("problem") == "interrupted");
     }
 }
 
