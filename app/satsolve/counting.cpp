@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <string_view>
 
 #include "app/cli/complaint.h"
@@ -30,10 +31,12 @@ std::string logarithm(double value) {
     return {digits.data(), end.ptr};
 }
 
-std::string milliseconds(std::string_view what, const cli::Elapsed& elapsed) {
+// Empty if the phase has not ended.
+std::string milliseconds(std::string_view what, const std::optional<cli::Elapsed>& elapsed) {
+    if (!elapsed) return "";
     std::array<char, 160> line;
     std::snprintf(line.data(), line.size(), "c %.*s: %.3f ms wall, %.3f ms cpu\n", static_cast<int>(what.size()),
-                  what.data(), elapsed.wall, elapsed.cpu);
+                  what.data(), elapsed->wall, elapsed->cpu);
     return line.data();
 }
 
@@ -104,7 +107,7 @@ private:
     // Called by the supervisor if the work does not return in time.
     int close() {
         outcome_.verdict = sat::Verdict::unknown;
-        outcome_.stats.decisions = progress_.decisions;
+        if (!search_) outcome_.stats.decisions = progress_.decisions;
         sat::OutputFile::remove_unfinished();
         return report() ? exit_status() : 1;
     }
@@ -127,6 +130,9 @@ private:
         return std::string(outside ? to_string(cli::cause()) : to_string(reason));
     }
 
+    // Until the search has ended, only its decisions are known.
+    bool is_known(const sat::CountStatRow& row) const { return search_ || row.value == &sat::CountStats::decisions; }
+
     std::string comments() const {
         const sat::Formula& f = input_.formula;
         std::string text = "c satsolve " SATDOKU_VERSION ", " + cli::shown_name(options_.input) +
@@ -134,9 +140,11 @@ private:
                            std::to_string(f.num_clauses()) + " clauses\n";
         if (!stopped_.empty()) text += "c stopped: " + stopped_ + "\n";
         if (options_.statistics || !stopped_.empty())
-            for (const sat::CountStatRow& row : sat::kCountStatRows)
+            for (const sat::CountStatRow& row : sat::kCountStatRows) {
+                if (!is_known(row)) continue;
                 text += "c " + std::string(row.name) + ": " + std::to_string(outcome_.stats.*row.value) +
                         (row.unit.empty() ? "" : " " + std::string(row.unit)) + "\n";
+            }
         return text + milliseconds("parse", parse_) + milliseconds("count", search_) + milliseconds("total", total_);
     }
 
@@ -163,9 +171,10 @@ private:
         json["stopped"] = stopped_.empty() ? Json(nullptr) : Json(stopped_);
         json["models"] = counted ? Json(outcome_.models) : Json(nullptr);
         json["log10"] = counted && !std::isinf(outcome_.log10) ? Json(outcome_.log10) : Json(nullptr);
-        json["milliseconds"] = {{"parse", parse_.wall}, {"count", search_.wall}, {"total", total_.wall}};
+        const auto wall = [](const std::optional<cli::Elapsed>& e) { return e ? Json(e->wall) : Json(nullptr); };
+        json["milliseconds"] = {{"parse", wall(parse_)}, {"count", wall(search_)}, {"total", total_.wall}};
         for (const sat::CountStatRow& row : sat::kCountStatRows)
-            json["statistics"][row.name] = outcome_.stats.*row.value;
+            json["statistics"][row.name] = is_known(row) ? Json(outcome_.stats.*row.value) : Json(nullptr);
         return out.write(json.dump_ascii() + "\n");
     }
 
@@ -181,7 +190,8 @@ private:
     std::string stopped_;  // why there is no count; empty: there is one
     sat::Progress progress_;
     sat::CountOutcome outcome_;
-    cli::Elapsed parse_, search_, total_;
+    std::optional<cli::Elapsed> parse_, search_;  // empty: not ended
+    cli::Elapsed total_;
 };
 
 }  // namespace
