@@ -50,7 +50,6 @@ constexpr std::size_t kStackBytes = std::size_t{1} << 20;
 struct State {
     const char* program = "satdoku";
     pthread_t main{}, supervisor{};
-    pid_t main_id = 0;
     sigset_t waited{};  // SIGINT, SIGTERM, SIGHUP and kWake
     bool hang_up_ignored = false, started = false;
 
@@ -189,12 +188,11 @@ double exit_time() {
     return 1e-4 * static_cast<double>(usage.ru_maxrss);
 }
 
-// Whether the main thread waits for a disk, without which the process cannot end anyway.
+// Whether the main thread waits for a disk.  It may return soon, and often the process cannot end before.
 bool main_waits_for_disk() {
 #ifdef __linux__
-    static const std::string path = "/proc/self/task/" + std::to_string(state.main_id) + "/stat";
-    char text[64] = {};  // "PID (NAME) STATE ..."; NAME has at most 15 bytes
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    char text[64] = {};  // "PID (NAME) STATE ..." of the main thread; NAME has at most 15 bytes
+    const int file = ::open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
     if (file < 0) return false;
     [[maybe_unused]] const auto length = ::read(file, text, sizeof text - 1);
     ::close(file);
@@ -309,7 +307,6 @@ sat::Status start_supervisor(const char* program, int interrupted_status) {
     state.program = program;
     state.status = interrupted_status;
     state.main = ::pthread_self();
-    state.main_id = ::getpid();
     state.hang_up_ignored = is_ignored(SIGHUP);
     for (const int signal : {SIGPIPE, SIGXFSZ}) set_handler(signal, SIG_IGN);
     sigset_t blocked;
