@@ -65,8 +65,8 @@ private:
 // DistinctGrids.  Starts without a solution or with a long search are skipped, and so are repeated grids.
 class BulkGridStream {
 public:
-    // Maximum guesses per start.  Of 10,000 starts with eleven cells, three need more, some of them hundreds of
-    // thousands; with diagonal boxes, none of 300,000 needs 40.
+    // Maximum guesses per start.  Of 10,000 starts with eleven cells, three need more; with diagonal boxes, none of
+    // 300,000 needs 40.
     static constexpr std::uint64_t kBudget = 100;
 
     // The start for a method; nullopt if GridMaker makes its grids.

@@ -22,6 +22,7 @@ struct BulkQuestion {
     const sat::Terminator* stop = nullptr;
     // If set, candidates are tried in random order, and at first in random cells (unless a solution is known),
     // determined for each puzzle by this seed and its position.  So the first solution is random, but not uniform.
+    // A search without a solution restarts from time to time; all its guesses count for the budget.
     std::optional<std::uint64_t> seed = {};
     // Give up on a puzzle after this many guesses.
     std::optional<std::uint64_t> budget = {};
