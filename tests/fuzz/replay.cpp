@@ -2,7 +2,7 @@
 // the same. Of 10,000 mutations, each reader of the target must accept at least the given number. If a property fails,
 // the input is written to fuzz-failure.
 //
-//     test_fuzz drat 10000 680,570 tests/fuzz/corpus/drat tests/regress/drat
+//     test_fuzz drat 10000 680,570 tests/fuzz/corpus/drat
 #include <fcntl.h>
 #include <unistd.h>
 
