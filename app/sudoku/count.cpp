@@ -70,7 +70,7 @@ Run set_up_count(cli::OptionTable& table) {
     table.add("Counting", {{"--limit", "K", cli::number(options->limit),
                             "stop counting a puzzle at K and print '>= K'; 0 counts all (default: 1000000)"}});
     table.example("sudoku count puzzles.txt", "up to a million solutions of each puzzle");
-    table.example("sudoku count --limit 2 puzzles.txt", "tell unique puzzles from others");
+    table.example("sudoku count --limit 2 puzzles.txt", "check which puzzles are unique");
     return [options] { return run(*options); };
 }
 
