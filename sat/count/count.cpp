@@ -76,7 +76,7 @@ CountOutcome count_models(const Formula& formula, const CountSettings& settings)
     CountOutcome outcome;
     try {
         outcome = count(formula, settings, budget, stats);
-    } catch (const std::bad_alloc&) { outcome = unknown({}, StopReason::memory_limit); }
+    } catch (const counting::MemoryExceeded&) { outcome = unknown({}, StopReason::memory_limit); }
     outcome.stats = stats;
     outcome.stats.memory_bytes = budget.peak();
     return outcome;

@@ -81,7 +81,7 @@ struct CountOutcome {
 };
 
 // Counts the models of `formula` over its declared variables (a variable that occurs nowhere doubles the count).
-// If an allocation fails, the outcome is StopReason::memory_limit.
+// Throws std::bad_alloc.
 CountOutcome count_models(const Formula& formula, const CountSettings& settings);
 
 }  // namespace sat
