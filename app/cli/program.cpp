@@ -29,6 +29,8 @@ int report_exception() {
     try {
         throw;
     } catch (const std::bad_alloc&) { return report("out of memory"); } catch (const std::system_error& error) {
+        if (error.code() == std::errc::resource_unavailable_try_again)
+            return report("cannot start a thread: ", "out of memory, or too many threads");
         return report("system error: ", error.what());
     } catch (const std::exception& error) { return report("internal error: ", error.what()); }
 }
