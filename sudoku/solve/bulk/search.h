@@ -95,6 +95,7 @@ private:
     void take(const LaneSet& lanes, Solutions& solutions);
     void tell_solution(std::size_t lane);
     void branch(const LaneSet& lanes);
+    bool is_random(const Lane& lane) const;
     bool may_guess_at_random(const Lane& lane) const;
     void guess(std::size_t lane);
     void guess_at_random(std::size_t lane);
@@ -281,9 +282,13 @@ inline constexpr std::uint64_t kFailuresAtRandom = 6;
 // Guesses per sweep: one for this many open cells.
 inline constexpr int kOpenCellsForAGuess = 15;
 
+inline bool Search::is_random(const Lane& l) const {
+    return question_->seed && l.known == nullptr;
+}
+
 inline bool Search::may_guess_at_random(const Lane& l) const {
     // Every guess opens a node; every failure or solution removes one.  After a restart there are far more guesses.
-    return question_->seed && l.known == nullptr && l.guesses - l.depth < kFailuresAtRandom;
+    return is_random(l) && l.guesses - l.depth < kFailuresAtRandom;
 }
 
 // Guesses a random candidate for each of several cells that are no peers.  A random cell has more candidates than a
@@ -332,7 +337,7 @@ inline void Search::fill(std::size_t lane, CellPlace place, std::size_t digit) {
 inline constexpr std::uint64_t kFirstRestart = 1000;
 
 inline bool Search::should_restart(const Lane& l) const {
-    return question_->seed && l.known == nullptr && l.found == 0 && l.guesses >= l.restart_at;
+    return is_random(l) && l.found == 0 && l.guesses >= l.restart_at;
 }
 
 inline void Search::backtrack(const LaneSet& lanes) {
