@@ -19,8 +19,8 @@ namespace {
 const char* g_name = "satdoku";  // until main() sets the name
 
 // Allocates nothing.
-int report(const char* what, const char* more = "") {
-    std::fprintf(stderr, "%s: %s%s\n", g_name, what, more);
+int report(const char* what, const char* more = "", const char* still_more = "") {
+    std::fprintf(stderr, "%s: %s%s%s\n", g_name, what, more, still_more);
     return 1;
 }
 
@@ -30,7 +30,7 @@ int report_exception() {
         throw;
     } catch (const std::bad_alloc&) { return report("out of memory"); } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again)
-            return report("cannot start a thread: ", "out of memory, or too many threads");
+            return report("cannot start a thread: ", error.what(), " (out of memory, or too many threads)");
         return report("system error: ", error.what());
     } catch (const std::exception& error) { return report("internal error: ", error.what()); }
 }
