@@ -10,6 +10,7 @@
 #include "app/cli/complaint.h"
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
+#include "app/cli/supervisor.h"
 
 namespace {
 
