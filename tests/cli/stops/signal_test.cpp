@@ -161,9 +161,9 @@ TEST_CASE("a signal or the time limit ends work on millions of clauses, with sta
     std::size_t next = 0;  // of the signals
     for (const Words& how :
          {Words{cnf}, Words{compressed}, Words{cnf, "--engine", "learning"}, Words{cnf, "--engine", "flagged"},
-          Words{cnf, "--engine", "lookahead"}, Words{cnf, "--engine", "textbook"}, Words{cnf, "--count"},
-          Words{cnf, "--cubes", folder.path("cubes")}, Words{cnf, "--assume", "1 -2"}, Words{cnf, "--threads", "2"},
-          Words{cnf, "--proof", folder.path("proof")}}) {
+          Words{cnf, "--engine", "lookahead"}, Words{cnf, "--engine", "textbook", "--memory", "8G"},
+          Words{cnf, "--count"}, Words{cnf, "--cubes", folder.path("cubes")}, Words{cnf, "--assume", "1 -2"},
+          Words{cnf, "--threads", "2"}, Words{cnf, "--proof", folder.path("proof")}}) {
         Words words{SATSOLVE};
         words.insert(words.end(), how.begin(), how.end());
         for (const int moment : {250, 1200}) {
