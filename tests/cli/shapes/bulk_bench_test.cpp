@@ -122,6 +122,9 @@ TEST_CASE("bench compares with published rates, and with a goal if there is one"
     const auto lines = lines_of(f.out);
     REQUIRE(lines.size() > 4);
     CHECK(contains(lines[0], "| best peer | its puzzles/s | ours / its | goal | ours / goal |"));
+    // The columns that scripts/bench-page takes for docs/benchmarks.md.
+    for (const char* column : {"file", "size", "target", "puzzles/s", "best peer", "its puzzles/s", "ours / its"})
+        CHECK(contains(lines[0], "| " + std::string(column) + " |"));
     CHECK(contains(lines[2], "| abacus | 1000 |"));
     CHECK(contains(lines[2], "| 4000 |"));
     CHECK(contains(lines[3], "| pencil | 10 |"));
