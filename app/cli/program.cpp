@@ -30,7 +30,7 @@ int report_exception() {
         throw;
     } catch (const std::bad_alloc&) { return report("out of memory"); } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again)
-            return report("cannot start a thread: ", error.what(), " (out of memory, or too many threads)");
+            return report("cannot start a thread: ", error.what(), kNoThread);
         return report("system error: ", error.what());
     } catch (const std::exception& error) { return report("internal error: ", error.what()); }
 }

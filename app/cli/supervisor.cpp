@@ -188,7 +188,8 @@ double exit_time() {
     return 1e-4 * static_cast<double>(usage.ru_maxrss);
 }
 
-// Whether the main thread waits for a disk.  It may return soon, and often the process cannot end before.
+// Whether the main thread waits for a disk.  Such a wait is usually short, and often the process cannot end until it is
+// over.
 bool main_waits_for_disk() {
 #ifdef __linux__
     char text[64] = {};  // "PID (NAME) STATE ..." of the main thread; NAME has at most 15 bytes
@@ -332,7 +333,7 @@ sat::Status start_supervisor(const char* program, int interrupted_status) {
     ::pthread_sigmask(SIG_SETMASK, &main_mask, nullptr);
     unblock(kWake);
     if (error != 0) {
-        const char* const hint = error == EAGAIN ? " (out of memory, or too many threads)" : "";
+        const char* const hint = error == EAGAIN ? kNoThread : "";
         return sat::Error{"cannot start a thread: %1%2", sat::system_reason(error), hint};
     }
     state.started = true;

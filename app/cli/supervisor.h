@@ -23,6 +23,9 @@
 // next OutputLock, so that nothing follows the closing lines.
 namespace cli {
 
+// Why the system refuses a thread with EAGAIN, behind its own words.
+inline constexpr const char* kNoThread = " (out of memory, or too many threads)";
+
 enum class Cause : std::uint8_t { none, interrupt, terminate, hang_up, time_limit };
 // "interrupted", "terminated", "hung up", "time limit"; empty: none.
 std::string_view to_string(Cause cause);

@@ -64,14 +64,13 @@ sat::Status bench(const Options& options, sat::Report report) {
     return sat::Done{};
 }
 
-// All commands but `parse`.
-sat::Status measure(satbench::Command command, const Options& options, sat::Conditions conditions) {
-    switch (command) {
-        case satbench::Command::contest: return satbench::run_contest_command(options.contest, std::move(conditions));
-        case satbench::Command::random: return satbench::run_random_command(options.random, std::move(conditions));
-        case satbench::Command::measure:
-        case satbench::Command::parse: break;
-    }
+sat::Status run(satbench::Command command, const Options& options, int argc, char** argv) {
+    if (command == satbench::Command::parse) return parse(options);  // prints no conditions
+    sat::Conditions conditions = satbench::conditions(argc, argv);
+    if (command == satbench::Command::contest)
+        return satbench::run_contest_command(options.contest, std::move(conditions));
+    if (command == satbench::Command::random)
+        return satbench::run_random_command(options.random, std::move(conditions));
     sat::Report report;
     report.conditions = std::move(conditions);
     return bench(options, std::move(report));
@@ -85,9 +84,7 @@ int read_and_run(int argc, char** argv) {
     if (!request) return table.misused(request.error());
     if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
     if (sat::Status right = check(command, options); !right) return table.misused(right.error());
-    const sat::Status status = command == satbench::Command::parse
-                                   ? parse(options)
-                                   : measure(command, options, satbench::conditions(argc, argv));
+    const sat::Status status = run(command, options, argc, argv);
     if (!status) cli::print_error("satbench", status.error());
     return status ? 0 : 1;
 }
