@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <limits>
-#include <new>
 
 #include "sat/count/budget.h"
 #include "sat/count/counter.h"
@@ -49,7 +48,7 @@ CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, Mem
     return outcome;
 }
 
-// `stats` is kept up to date in case an allocation fails.
+// `stats` is kept up to date in case MemoryExceeded is thrown.
 CountOutcome count(const Formula& formula, const CountSettings& settings, MemoryBudget& budget, CountStats& stats) {
     constexpr std::uint64_t kCode = 512 << 10;  // code pages that are loaded on first use
     CountOutcome outcome;

@@ -81,7 +81,7 @@ struct CountOutcome {
 };
 
 // Counts the models of `formula` over its declared variables (a variable that occurs nowhere doubles the count).
-// Throws std::bad_alloc.
+// If a limit is reached, the outcome is unknown; if allocation fails, std::bad_alloc is thrown.
 CountOutcome count_models(const Formula& formula, const CountSettings& settings);
 
 }  // namespace sat
