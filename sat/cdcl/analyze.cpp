@@ -128,7 +128,8 @@ void Solver::bump_clause(CRef at) {
     c.set_used(c.glue() <= kTier2Glue ? 2 : 1);
 }
 
-// Drop literals that the others imply (Soerensson, Biere: Minimizing learned clauses, SAT 2009).
+// Drop literals whose falsity follows from that of the others (Soerensson, Biere: Minimizing learned clauses, SAT
+// 2009).
 void Solver::minimize() {
     std::size_t kept = 1;
     for (std::size_t i = 1; i < learned_.size(); ++i)
@@ -137,9 +138,10 @@ void Solver::minimize() {
     learned_.resize(kept);
 }
 
-// Is the false literal implied by literals of the clause (Soerensson, Biere: Minimizing learned clauses, SAT 2009)? One
-// that is alone on its level is not (Knuth, TAOCP 7.2.2.2, exercise 257), nor one at or before the clause's earliest
-// literal on its level (CaDiCaL); what was found not to be is marked as poison (Van Gelder: Improved conflict-clause
+// Does the falsity of the literal follow from that of literals of the clause (Soerensson, Biere: Minimizing learned
+// clauses, SAT 2009)?  Quick rejections: a literal of the clause that is alone on its level (Knuth, TAOCP 7.2.2.2,
+// exercise 257), and any literal assigned no later than the clause's earliest one on its level (CaDiCaL).  A literal
+// that was rejected is marked as poison, so that it is not tried again (Van Gelder: Improved conflict-clause
 // minimization, SAT 2009).
 bool Solver::is_redundant(Lit l, std::uint32_t depth) {
     ASSERT(db_.is_false(l));

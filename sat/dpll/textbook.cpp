@@ -94,8 +94,8 @@ private:
         return Verdict::unsatisfiable;
     }
 
-    // Proof: both branches of `literal` are refuted, so the clause of the decisions above it follows and subsumes
-    // theirs.
+    // Proof: both branches of `literal` are refuted, so the clause of the negated decisions above it follows and
+    // subsumes theirs.
     void prove_split(Lit literal) {
         if (!settings_.proof) return;
         Clause lemma = negated_decisions();

@@ -330,10 +330,10 @@ inline void Search::fill(std::size_t lane, CellPlace place, std::size_t digit) {
     word(digit) |= bit;
 }
 
-// A random search without a solution restarts when it has made this many guesses, twice, four times as many, and so on;
-// from then on only the candidates are random.  One blank board in 10,000 restarts, and of three million none takes
-// more than 1,054 guesses.  Without restarts one in 10^5 takes more than 10^5, and some take millions: a heavy tail
-// (Gomes, Selman, Crato and Kautz, Journal of Automated Reasoning 24, 2000).
+// A random search without a solution restarts when it has made this many guesses, then twice as many in all, four
+// times as many, and so on; after a restart only the candidates are random.  One blank board in 10,000 restarts, and of
+// three million none takes more than 1,054 guesses.  Without restarts one in 10^5 takes more than 10^5, and some take
+// millions: a heavy tail (Gomes, Selman, Crato and Kautz, Journal of Automated Reasoning 24, 2000).
 inline constexpr std::uint64_t kFirstRestart = 1000;
 
 inline bool Search::should_restart(const Lane& l) const {
