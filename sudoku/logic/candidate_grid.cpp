@@ -54,6 +54,7 @@ CandidateGrid::CandidateGrid(const Puzzle& puzzle, std::shared_ptr<const Geometr
     : geometry_(std::move(geometry)),
       board_(rules().side()),
       num_blanks_(num_cells()),
+      stated_(std::make_shared<const StatedDigits>(puzzle, rules())),
       candidates_(num_cells(), ~DigitBits{0} >> (kMaxSide - side())),
       places_(rules().num_houses() * side(), ~PlaceBits{0} >> (kMaxSide - side())),
       cells_with_(side() * geometry_->num_words(), ~std::uint64_t{0}) {
@@ -73,12 +74,14 @@ void CandidateGrid::place(Candidate x) {
     ASSERT(board_[x.cell] == kBlank);
     for (DigitBits rest = candidates_[x.cell]; rest != 0; rest &= rest - 1) remove({x.cell, lowest_digit(rest)});
     board_.set(x.cell, x.digit);
+    tables_.clear();
     --num_blanks_;
     for (const Cell p : peers(x.cell)) remove({p, x.digit});
 }
 
 void CandidateGrid::remove(Candidate x) {
     if (!allows(x)) return;
+    tables_.clear();
     candidates_[x.cell] &= ~bit_of(x.digit);
     cells_with_[(x.digit - 1u) * geometry_->num_words() + x.cell / 64] &= ~(std::uint64_t{1} << (x.cell % 64));
     const auto houses = rules().houses_of(x.cell);

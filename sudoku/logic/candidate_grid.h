@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "sat/core/assert.h"
+#include "sudoku/logic/kept_tables.h"
+#include "sudoku/logic/stated.h"
 #include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
@@ -139,6 +141,14 @@ public:
         ASSERT(d >= 1 && d <= side());
         return CellBits(cells_with_).subspan((d - 1u) * geometry_->num_words(), geometry_->num_words());
     }
+    // The digits that the puzzle itself leaves to this cell, blank or not, before any deduction (stated.h).
+    DigitBits stated(Cell c) const {
+        ASSERT(c < num_cells());
+        return stated_->of(c);
+    }
+    bool knows_stated() const { return stated_->is_known(); }
+    // The candidates of the cell, or its digit.
+    DigitBits digits_of(Cell c) const { return board_[c] == kBlank ? candidates_[c] : bit_of(board_[c]); }
     // The only candidate of the cell.  Requires: there is exactly one.
     Digit only(Cell c) const { return lowest_digit(candidates_[c]); }
 
@@ -154,6 +164,9 @@ public:
     // True if a blank cell has no candidates, or a digit has no place in a house, so that there is no solution.
     bool is_broken() const;
 
+    // Tables of this grid that several techniques use; gone after the next change.
+    KeptTables& tables() const { return tables_; }
+
     // True if the invariants hold.
     bool audit() const;
 
@@ -161,9 +174,11 @@ private:
     std::shared_ptr<const Geometry> geometry_;
     Board board_;
     std::size_t num_blanks_ = 0;
+    std::shared_ptr<const StatedDigits> stated_;  // shared by all copies, so that it is found out once
     std::vector<DigitBits> candidates_;
     std::vector<PlaceBits> places_;          // of house h and digit d at h * side + d - 1
     std::vector<std::uint64_t> cells_with_;  // of digit d from (d - 1) * num_words
+    mutable KeptTables tables_;
 };
 
 }  // namespace sudoku

@@ -22,12 +22,12 @@ void CandidateLinks::add_excluded(const CandidateGrid& grid) {
     const std::size_t words = grid.geometry().num_words();
     for (const Candidate& x : candidates_) {
         for (DigitBits rest = grid.candidates(x.cell) & ~bit_of(x.digit); rest != 0; rest &= rest - 1)
-            excluded_.items.push_back(number(x.cell, lowest_digit(rest)));
+            excluded_.add(number(x.cell, lowest_digit(rest)));
         const CellBits with = grid.cells_with(x.digit), peers = grid.geometry().peer_bits(x.cell);
         for (std::size_t w = 0; w < words; ++w)
             for (std::uint64_t rest = with[w] & peers[w]; rest != 0; rest &= rest - 1) {
                 const auto c = static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-                excluded_.items.push_back(number(c, x.digit));
+                excluded_.add(number(c, x.digit));
             }
         excluded_.end_row();
     }
@@ -38,7 +38,7 @@ void CandidateLinks::add_sets(const CandidateGrid& grid) {
         if (grid.candidates(c) == 0) continue;
         sets_.push_back(one_of_cell(c));
         for (DigitBits rest = grid.candidates(c); rest != 0; rest &= rest - 1)
-            members_.items.push_back(number(c, lowest_digit(rest)));
+            members_.add(number(c, lowest_digit(rest)));
         members_.end_row();
     }
     for (std::size_t h = 0; h < grid.rules().num_houses(); ++h)
@@ -46,21 +46,17 @@ void CandidateLinks::add_sets(const CandidateGrid& grid) {
             if (grid.places(h, d) == 0) continue;
             sets_.push_back(one_of_house(h, d));
             for (PlaceBits rest = grid.places(h, d); rest != 0; rest &= rest - 1)
-                members_.items.push_back(
-                    number(grid.rules().house(h).cells[static_cast<std::size_t>(std::countr_zero(rest))], d));
+                members_.add(number(grid.rules().house(h).cells[static_cast<std::size_t>(std::countr_zero(rest))], d));
             members_.end_row();
         }
 }
 
 void CandidateLinks::index_sets() {
-    std::vector<std::uint32_t>& begin = sets_of_.begin;
-    begin.assign(num_candidates() + 1, 0);
-    for (const std::uint32_t x : members_.items) ++begin[x + 1];
-    for (std::size_t x = 1; x < begin.size(); ++x) begin[x] += begin[x - 1];
-    sets_of_.items.resize(members_.items.size());
-    std::vector<std::uint32_t> next(begin.begin(), begin.end() - 1);
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> of;
+    of.reserve(members_.items().size());
     for (std::uint32_t s = 0; s < num_sets(); ++s)
-        for (const std::uint32_t x : members(s)) sets_of_.items[next[x]++] = s;
+        for (const std::uint32_t x : members(s)) of.emplace_back(x, s);
+    sets_of_ = {num_candidates(), of};
 }
 
 Consequences::Consequences(const CandidateLinks& links, Kind kind)

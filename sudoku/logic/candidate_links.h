@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sat/core/assert.h"
+#include "sudoku/logic/rows.h"
 #include "sudoku/logic/step.h"
 
 namespace sudoku {
@@ -41,7 +42,7 @@ public:
     // The candidates that exclude `x`.
     std::span<const std::uint32_t> excluded_by(std::uint32_t x) const {
         ASSERT(x < num_candidates());
-        return excluded_.row(x);
+        return excluded_[x];
     }
     const OneOf& set(std::uint32_t s) const {
         ASSERT(s < num_sets());
@@ -49,22 +50,14 @@ public:
     }
     std::span<const std::uint32_t> members(std::uint32_t s) const {
         ASSERT(s < num_sets());
-        return members_.row(s);
+        return members_[s];
     }
     std::span<const std::uint32_t> sets_of(std::uint32_t x) const {
         ASSERT(x < num_candidates());
-        return sets_of_.row(x);
+        return sets_of_[x];
     }
 
 private:
-    // Concatenated rows of different lengths.
-    struct Rows {
-        std::vector<std::uint32_t> begin{0}, items;
-        std::span<const std::uint32_t> row(std::uint32_t i) const {
-            return std::span(items).subspan(begin[i], begin[i + 1] - begin[i]);
-        }
-        void end_row() { begin.push_back(static_cast<std::uint32_t>(items.size())); }
-    };
     std::uint32_t number(Cell c, Digit d) const { return number_[c * side_ + d - 1]; }
     void add_excluded(const CandidateGrid& grid);
     void add_sets(const CandidateGrid& grid);
@@ -74,7 +67,7 @@ private:
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> number_;
     std::vector<OneOf> sets_;
-    Rows excluded_, members_, sets_of_;
+    Rows<std::uint32_t> excluded_, members_, sets_of_;
 };
 
 // The consequences of one assumption, breadth first, so that each is derived by the fewest links.

@@ -28,6 +28,12 @@ void remove_what_sees_all(const CandidateGrid& grid, Digit d, std::span<const Ce
             removed.push_back({static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))), d});
 }
 
+std::vector<Digit> digits_of(DigitBits bits) {
+    std::vector<Digit> digits;
+    for (; bits != 0; bits &= bits - 1) digits.push_back(lowest_digit(bits));
+    return digits;
+}
+
 std::vector<Cell> cells_at(const Rules& rules, std::size_t house, PlaceBits places) {
     std::vector<Cell> cells;
     for (; places != 0; places &= places - 1) cells.push_back(first_cell_at(rules, house, places));

@@ -54,6 +54,31 @@ std::optional<Step> find_skyscraper(const CandidateGrid& grid);
 // A row and a column whose near places are in one box or region.
 std::optional<Step> find_two_string_kite(const CandidateGrid& grid);
 
+// Any two houses with two places each, two of which see each other.  Step: as above; covers may be empty.
+std::optional<Step> find_turbot_fish(const CandidateGrid& grid);
+
+// Empty rectangle (HoDoKu): the places of a digit in a box or region are in one line (near) and one line across (far).
+// A line elsewhere has two places, one of which sees all near ones: so the other one, or a far one, holds the digit.
+//
+// Step: digits: the digit; houses: the box, the line; parts: the near places, the far ones; cells: these, then the
+// places of the line, that beside the near ones first; ends: the far places and the last cell.
+std::optional<Step> find_empty_rectangle(const CandidateGrid& grid);
+
+// Finned fish (SudokuWiki: "Finned X-Wing"; HoDoKu: "Finned/Sashimi Fish"): k lines whose places of a digit are in k
+// lines across, but for some more, the fins.  Either a fin holds the digit or the fish is whole, so what the fish would
+// remove and all fins see is removed.  It is sashimi if a line has only one place besides its fins.
+//
+// Step: as find_fish(); fins: the fins, which are among the cells, too.  Requires: 2 <= size <= 4.
+std::optional<Step> find_finned_fish(const CandidateGrid& grid, std::size_t size);
+std::optional<Step> find_sashimi_fish(const CandidateGrid& grid, std::size_t size);
+
+// Fish whose houses are of more kinds, with or without fins, of two to four houses (three beyond side 9).  Franken
+// fish: base or cover has boxes, and one of them no rows, the other no columns.  Mutant fish: any houses.  A place
+// that the base has more often than the covers is a fin, one that the covers have more often can be removed ("fish
+// arithmetic" of the Ultimate Fish Guide, Players' Forum).  Only for sides up to 16.  Step: as for finned fish.
+std::optional<Step> find_franken_fish(const CandidateGrid& grid);
+std::optional<Step> find_mutant_fish(const CandidateGrid& grid);
+
 // Simple colouring (SudokuWiki: "Simple Colouring", rules 2 and 4; HoDoKu: "Simple Colors", wrap and trap): two places
 // of a digit in a house get two colours, and so on from house to house; one of the colours is true.  The step is the
 // shortest path between two coloured cells that has a conclusion.
@@ -77,6 +102,51 @@ std::optional<Step> find_xyz_wing(const CandidateGrid& grid);
 // cells: the two, then the place seen by the first, then the other; digits: x, z; houses: the house; ends: the two.
 std::optional<Step> find_w_wing(const CandidateGrid& grid);
 
+// Four cells with four digits, of which only z could be in two of them, so one of them holds z.  (SudokuWiki:
+// "WXYZ-Wing".)  Step: cells: the four; digits: the others, then z; ends: the cells that have z.
+std::optional<Step> find_wxyz_wing(const CandidateGrid& grid);
+
+// Remote pairs (HoDoKu): cells with the same two candidates, each seeing the next.  They alternate, so the ends of an
+// even number of them hold both digits.  Step: cells: the shortest such chain; digits: the two; ends: its ends.
+std::optional<Step> find_remote_pairs(const CandidateGrid& grid);
+
+// Sue de Coq (two-sector disjoint subsets): two or more cells in the intersection of two houses, cells of the first and
+// cells of the second, together with as many digits as cells, none of which is in both outer sets.  So every digit is
+// in them once, and is removed from whatever sees all cells that have it.
+//
+// Step: parts: the intersection, the cells of the first house, those of the second; cells: all; digits; houses: the
+// two.
+std::optional<Step> find_sue_de_coq(const CandidateGrid& grid);
+
+// Almost locked sets (SudokuWiki: "Almost Locked Sets", "ALS-XY-Wing"; HoDoKu: "ALS-XZ", "ALS-XY-Wing",
+// "ALS-XY-Chain"): k cells of a house with k+1 digits.  Two of them share a restricted digit x, which cannot be in
+// both, so one of them holds all its other digits.  A chain of two (XZ), three (XY-wing) or more sets whose first and
+// last have z.
+//
+// Step: parts: the sets along the chain; cells: all of theirs; digits: the restricted ones, then z; ends: the cells
+// with z in the first and last set; chains: one, from "the first set does not hold z" to "the last set holds z". XZ
+// also finds two sets with two or more restricted digits.  Step: parts: the two; digits: the restricted ones; no
+// chains, no ends.
+std::optional<Step> find_als_xz(const CandidateGrid& grid);
+std::optional<Step> find_als_xy_wing(const CandidateGrid& grid);
+std::optional<Step> find_als_chain(const CandidateGrid& grid);
+
+// Alternating inference chains (SudokuWiki: "X-Chains", "Alternating Inference Chains"; HoDoKu: "X-Chain", "Nice Loops,
+// AIC"): from "the first node is false", strong and weak links in turn lead to "the last node is true".  So one of the
+// two is true, and what both exclude is removed.  If they are the same node, it is placed.  If they exclude each other,
+// the chain is a loop, and what both ends of any weak link exclude is removed.  The step is a shortest chain.
+//
+//   X-chain: candidates of one digit.  AIC: candidates.  grouped: also several places in the intersection of two
+//   houses.  with almost locked sets: also a digit of such a set.
+//
+// Step: chains: one; cells: those of its nodes; digits: of its ends; ends: the cells of its first and last node, empty
+// if a digit is placed; parts: the almost locked sets.  Finds nothing on boards with more than kMostFollowed
+// candidates.
+std::optional<Step> find_x_chain(const CandidateGrid& grid);
+std::optional<Step> find_aic(const CandidateGrid& grid);
+std::optional<Step> find_grouped_aic(const CandidateGrid& grid);
+std::optional<Step> find_als_aic(const CandidateGrid& grid);
+
 // XY-chain (SudokuWiki: "XY-Chains"): cells with two candidates, each seeing the next.  If the first does not hold z,
 // each of them in turn is forced to its other digit, and the last one to z: one of the two ends holds z.  The step is a
 // shortest chain.
@@ -85,24 +155,36 @@ std::optional<Step> find_w_wing(const CandidateGrid& grid);
 // "the last holds z".
 std::optional<Step> find_xy_chain(const CandidateGrid& grid);
 
-// Unique rectangles: four blank cells in two rows, two columns and two boxes with only two digits could be filled in
-// two ways, and the puzzle would have two solutions.  So one of them must hold another digit.  (SudokuWiki: "Unique
-// Rectangles"; HoDoKu: "Uniqueness".)  Only under classic rules: a diagonal or a knight's move would distinguish the
-// two ways.
+// Unique rectangles: four cells in two rows and two columns with only two digits could be filled in two ways, and the
+// puzzle would have two solutions.  So one of them must hold another digit.  (SudokuWiki: "Unique Rectangles"; HoDoKu:
+// "Uniqueness".)  Every house must have as many cells of one diagonal as of the other (under classic rules: two boxes),
+// and no cell may have partners outside houses, which would distinguish the two ways.
 //
-// Every cell of the rectangle must still have both digits.  So it is blank without a given, and the pencil marks of the
-// puzzle allow both ways, too.
+// No cell is a given, and the puzzle states neither of the two digits away (CandidateGrid::stated()), whichever
+// candidates are left: a corner may have lost one of the two.
 //
 // Step: cells: the rectangle in cyclic order; digits: the two first; ends: the cells of the conclusion, and
 //   type 1     one cell has other candidates; the two digits are removed from it.  ends: that cell.
 //   type 2, 5  all cells with other candidates have the same one, which is in one of them.  digits: that one as the
 //              third; ends: these cells.
+//   type 3     two neighbours have other candidates and form with other cells of a house of both a subset as if they
+//              were one cell.  cells: the subset's, too; digits: those of the subset, too; houses: the house;
+//              ends: the two.
 //   type 4     two neighbours have other candidates; the first digit has no other place in a house of both, so the
 //              second is removed from both.  houses: that house; ends: the two.
-//   hidden     the cell opposite to one with just the two: in its row and its column the first digit is in the
-//              rectangle, so the second is removed from it.  houses: the row, the column; ends: that cell.
-// Types 1 and 2 have no houses; only type 2 has three digits; type 4 has one house, hidden has two.
+//   hidden     (type 6, too) the cell opposite to one with just the two: in its row and its column the first digit is
+//              in the rectangle, so the second is removed from it.  houses: the row, the column; ends: that cell.
+// Types 1 and 2 have no houses; only type 2 has three digits and four cells; type 3 has more than four cells; types 3
+// and 4 have one house, hidden has two.
 std::optional<Step> find_unique_rectangle(const CandidateGrid& grid);
+
+// The same with cells that have a digit already, which is not a given.  (SudokuWiki: "Avoidable Rectangles".)
+std::optional<Step> find_avoidable_rectangle(const CandidateGrid& grid);
+
+// Bivalue universal grave: every blank cell has two candidates but one, which has three; without one of these every
+// digit would have two places in each house that lacks it, and each solution a twin.  So that one is placed.
+// (SudokuWiki: "BUG".)  Not with pairs outside houses.  Step: cells, digits: the cell, the digit.
+std::optional<Step> find_bug_plus_1(const CandidateGrid& grid);
 
 // Forcing chains: an assumption is followed until it contradicts itself, or until all candidates of a cell, or all
 // places of a digit in a house, have led to the same conclusion.  (SudokuWiki: "Digit", "Cell" and "Unit Forcing

@@ -26,7 +26,8 @@ void conclude(Step& step, Candidate x, bool stands) {
 
 class ForcingSearch {
 public:
-    ForcingSearch(const CandidateGrid& grid, Kind kind) : links_(grid), consequences_(links_, kind) {}
+    ForcingSearch(const CandidateGrid& grid, Kind kind)
+        : links_(grid.tables().get([&] { return CandidateLinks(grid); })), consequences_(links_, kind) {}
 
     std::optional<Step> find() {
         if (links_.num_candidates() > kMostFollowed) return std::nullopt;
@@ -111,7 +112,7 @@ private:
         return step;
     }
 
-    CandidateLinks links_;
+    const CandidateLinks& links_;
     Consequences consequences_;
     std::vector<std::uint16_t> depth_;  // of each claim in the consequences of each candidate
     std::uint32_t shortest_ = Consequences::kNone;

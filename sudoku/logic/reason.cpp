@@ -19,10 +19,13 @@ constexpr std::size_t kMostCells = 8;
 constexpr std::uint64_t kSolutionNodes = 100'000, kProspectNodes = 2'000;
 
 // Some solution, to guide counterexamples; nullopt if there is none, or none is found with a few nodes.
-std::optional<Board> some_solution(const Puzzle& puzzle, const Rules& rules) {
+std::optional<Board> some_solution(const Puzzle& puzzle, const Rules& rules, const std::function<bool()>& is_over) {
     std::optional<Board> solution;
+    sat::Terminator stop;
+    if (is_over) stop.set_callback(is_over, 64);
     SearchOptions options;
     options.node_budget = kSolutionNodes;
+    options.stop = &stop;
     options.on_solution = [&](const Board& board) { solution = board; };
     make_bits(rules)->search(puzzle, options);
     return solution;
@@ -94,9 +97,9 @@ std::vector<Prospect> prospects_of(const Groups& groups, const Board& solution, 
 }  // namespace
 
 std::optional<Reason> reason_for(Candidate conclusion, const Puzzle& puzzle, const Rules& rules,
-                                 const ReasonEffort& effort) {
+                                 const ReasonEffort& effort, const std::optional<Board>& known) {
     const Groups groups(puzzle, rules);
-    const std::optional<Board> solution = some_solution(puzzle, rules);
+    const std::optional<Board> solution = known ? known : some_solution(puzzle, rules, effort.is_over);
     if (solution && (*solution)[conclusion.cell] != conclusion.digit) return std::nullopt;
     ReasonSearch search(groups, conclusion, solution ? &*solution : nullptr, effort.seed, effort.is_over);
     if (!search.begin()) return std::nullopt;

@@ -39,9 +39,9 @@ struct ReasonEffort {
 // A reason for this digit in this cell; nullopt if it is not implied, or the search ended before that was known.
 // Method: group-MUS extraction by deletion with the SAT library, in several orders; small ones are minimised by hitting
 // sets (sources in reason_search.h).
-// Requires: the cell is blank in `puzzle`; sides agree.
+// Requires: the cell is blank in `puzzle`; sides agree; `solution`, if known, is one of the puzzle.
 std::optional<Reason> reason_for(Candidate conclusion, const Puzzle& puzzle, const Rules& rules,
-                                 const ReasonEffort& effort);
+                                 const ReasonEffort& effort, const std::optional<Board>& solution = std::nullopt);
 
 // All givens, marks, houses and pairs.  Not minimal.
 // Requires: every solution of the puzzle has the digit.

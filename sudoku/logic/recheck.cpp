@@ -100,29 +100,37 @@ bool follows_from_sets(const Step& step, const CandidateGrid& grid) {
     return !std::move(formula).has_model();
 }
 
-bool has_no_solution(const Puzzle& puzzle, const Rules& rules, const SearchOptions& options) {
+// Whether there is a solution: no, so the step holds; one that it excludes; or not known within the budget.
+Recheck search_counterexample(const Puzzle& puzzle, const Rules& rules, const SearchOptions& options) {
     const SearchResult found = BySat(rules, settings()).search(puzzle, options);
-    return found.solutions == 0 && found.ended == Ended::exhausted;
+    if (found.solutions > 0) return Recheck::fails;
+    return found.ended == Ended::exhausted ? Recheck::holds : Recheck::undecided;
 }
 
-bool follows_from_puzzle(const Step& step, const Puzzle& puzzle, const Rules& rules) {
-    if (step.placed && puzzle.board[step.placed->cell] != kBlank) return false;
+Recheck recheck_by_puzzle(const Step& step, const Puzzle& puzzle, const Rules& rules,
+                          std::optional<std::uint64_t> budget) {
+    if (step.placed && puzzle.board[step.placed->cell] != kBlank) return Recheck::fails;
     SearchOptions options;
     options.without = step.placed;
-    if (step.placed) return has_no_solution(puzzle, rules, options);
-    return std::all_of(step.removed.begin(), step.removed.end(), [&](Candidate x) {
+    options.node_budget = budget;
+    if (step.placed) return search_counterexample(puzzle, rules, options);
+    for (const Candidate x : step.removed) {
+        if (puzzle.board[x.cell] != kBlank) return Recheck::fails;
         Puzzle with = puzzle;
         with.board.set(x.cell, x.digit);
-        return puzzle.board[x.cell] == kBlank && has_no_solution(with, rules, options);
-    });
+        if (const Recheck one = search_counterexample(with, rules, options); one != Recheck::holds) return one;
+    }
+    return Recheck::holds;
 }
 
 }  // namespace
 
-bool follows(const Step& step, const CandidateGrid& grid, const Puzzle& puzzle) {
-    if (!is_well_formed(step, grid)) return false;
-    const bool needs_puzzle = step.technique->needs_uniqueness || step.technique == &reduction();
-    return needs_puzzle ? follows_from_puzzle(step, puzzle, grid.rules()) : follows_from_sets(step, grid);
+Recheck recheck(const Step& step, const CandidateGrid& grid, const Puzzle& puzzle,
+                std::optional<std::uint64_t> budget) {
+    if (!is_well_formed(step, grid)) return Recheck::fails;
+    if (step.technique->needs_uniqueness || step.technique == &reduction())
+        return recheck_by_puzzle(step, puzzle, grid.rules(), budget);
+    return follows_from_sets(step, grid) ? Recheck::holds : Recheck::fails;
 }
 
 }  // namespace sudoku

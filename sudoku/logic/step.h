@@ -33,9 +33,22 @@ struct ChainNode {
     // candidates exclude each other.  Empty for the first node of a chain, the assumption.
     std::optional<OneOf> by;
     std::optional<std::size_t> from;  // an earlier node of the same chain; the last one if there are several
+    // A node of several cells: true if one of them holds the digit, false if none does.  All of them, `candidate.cell`
+    // first; empty for a node of one cell.
+    std::vector<Cell> group = {};
+    // The cells of the almost locked set that links `from` to this node, instead of `by`: without the digit of `from`
+    // the set has as many cells as digits, and so holds that of this node.  Otherwise empty.
+    std::vector<Cell> locked = {};
 };
 // From an assumption to a conclusion; every node but the first follows from earlier nodes.
 using Chain = std::vector<ChainNode>;
+
+// Cells of a pattern, with the digits that matter there.
+struct Part {
+    std::vector<Cell> cells;
+    std::vector<Digit> digits;
+    friend bool operator==(const Part&, const Part&) = default;
+};
 
 // A deduction that a player could make, with everything needed to explain and verify it.
 //
@@ -54,6 +67,8 @@ struct Step {
     std::vector<std::size_t> covers;  // of the conclusion: cover houses of a fish, the other house of
                                       // a locked candidate
     std::vector<Cell> ends;           // of a chain, wing, kite or skyscraper: the cells whose common peers lose a digit
+    std::vector<Cell> fins;           // of a fish: the places outside its covers
+    std::vector<Part> parts;          // of a pattern that has several, such as almost locked sets
     std::vector<Chain> chains;
 
     std::vector<OneOf> rests_on;

@@ -10,12 +10,6 @@ namespace {
 
 using Sets = std::span<const NamedBits>;
 
-std::vector<Digit> digits_of(DigitBits bits) {
-    std::vector<Digit> digits;
-    for (; bits != 0; bits &= bits - 1) digits.push_back(lowest_digit(bits));
-    return digits;
-}
-
 // Requires: the cells see each other, and their number equals that of their candidates.
 std::optional<Step> naked(const CandidateGrid& grid, std::vector<Cell> cells, DigitBits digits) {
     Step step;
@@ -49,15 +43,11 @@ std::optional<Step> naked_in(const CandidateGrid& grid, std::size_t house, std::
     std::size_t n = 0;
     for (const Cell c : grid.rules().house(house).cells)
         if (fits_cover(grid.candidates(c), size)) sets[n++] = {grid.candidates(c), c};
-    std::optional<Step> found;
-    const auto tell = [&](Sets chosen, DigitBits digits) {
+    return step_of_covers(Sets(sets.data(), n), size, size, [&](Sets chosen, DigitBits digits) {
         std::vector<Cell> cells;
         for (const NamedBits& set : chosen) cells.push_back(set.name);
-        found = naked(grid, std::move(cells), digits);
-        return found.has_value();
-    };
-    Covers(Sets(sets.data(), n), size, tell).find();
-    return found;
+        return naked(grid, std::move(cells), digits);
+    });
 }
 
 std::optional<Step> hidden(const CandidateGrid& grid, std::size_t house, Sets digits, PlaceBits places) {
@@ -82,13 +72,8 @@ std::optional<Step> hidden_in(const CandidateGrid& grid, std::size_t house, std:
     std::size_t n = 0;
     for (Digit d = 1; d <= grid.side(); ++d)
         if (fits_cover(grid.places(house, d), size)) sets[n++] = {grid.places(house, d), d};
-    std::optional<Step> found;
-    const auto tell = [&](Sets chosen, PlaceBits places) {
-        found = hidden(grid, house, chosen, places);
-        return found.has_value();
-    };
-    Covers(Sets(sets.data(), n), size, tell).find();
-    return found;
+    return step_of_covers(Sets(sets.data(), n), size, size,
+                          [&](Sets chosen, PlaceBits places) { return hidden(grid, house, chosen, places); });
 }
 
 }  // namespace
@@ -144,13 +129,8 @@ std::optional<Step> fish_along(const CandidateGrid& grid, Digit d, Direction lin
     std::size_t n = 0;
     for (std::uint32_t i = 0; i < grid.side(); ++i)
         if (const PlaceBits places = grid.places(lines.base + i, d); fits_cover(places, size)) sets[n++] = {places, i};
-    std::optional<Step> found;
-    const auto tell = [&](Sets base, PlaceBits joined) {
-        found = fish_of(grid, d, lines, base, joined);
-        return found.has_value();
-    };
-    Covers(Sets(sets.data(), n), size, tell).find();
-    return found;
+    return step_of_covers(Sets(sets.data(), n), size, size,
+                          [&](Sets base, PlaceBits joined) { return fish_of(grid, d, lines, base, joined); });
 }
 
 }  // namespace

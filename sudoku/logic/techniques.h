@@ -18,6 +18,7 @@ struct TechniqueEntry {
     // The first step found; nullopt if there is none, or the technique does not support these rules.
     // Requires: the grid is not broken.
     std::optional<Step> (*find)(const CandidateGrid& grid);
+    std::uint64_t link_cost = 0;  // added to the cost for each link of the step's chains
 };
 
 // The registry, from easy to hard: hints, walkthroughs and ratings try them in this order.

@@ -56,46 +56,40 @@ bool LeastSearch::look_within(const Puzzle& puzzle, const Board& solution, std::
     return cut_short;
 }
 
-namespace {
-
-// A single in this very cell, naked or hidden; the techniques return the first single of the board, which may be
-// elsewhere.
-std::optional<Step> single_in(const CandidateGrid& grid, Cell c) {
-    Step step;
-    step.cells = {c};
-    if (grid.num_candidates(c) == 1) {
-        step.technique = find_technique("naked-single");
-        step.placed = Candidate{c, grid.only(c)};
-        step.digits = {grid.only(c)};
-        step.rests_on = {{std::nullopt, c, kBlank}};
-        return step;
-    }
+// The techniques return the first single of the board, which may be elsewhere.
+std::vector<Step> singles_in(const CandidateGrid& grid, Cell c) {
+    std::vector<Step> singles;
+    const auto add = [&](std::string_view technique, Digit d, const OneOf& set) {
+        Step step;
+        step.technique = find_technique(technique);
+        step.placed = Candidate{c, d};
+        step.cells = {c};
+        step.digits = {d};
+        if (set.house) step.houses = {*set.house};
+        step.rests_on = {set};
+        singles.push_back(std::move(step));
+    };
+    if (grid.num_candidates(c) == 1) add("naked-single", grid.only(c), one_of_cell(c));
     for (const std::uint32_t h : grid.rules().houses_of(c))
-        for (DigitBits rest = grid.candidates(c); rest != 0; rest &= rest - 1) {
-            const Digit d = lowest_digit(rest);
-            if (std::popcount(grid.places(h, d)) != 1) continue;
-            step.technique = find_technique("hidden-single");
-            step.placed = Candidate{c, d};
-            step.digits = {d};
-            step.houses = {h};
-            step.rests_on = {{h, 0, d}};
-            return step;
-        }
-    return std::nullopt;
+        for (DigitBits rest = grid.candidates(c); rest != 0; rest &= rest - 1)
+            if (is_single(grid.places(h, lowest_digit(rest))))
+                add("hidden-single", lowest_digit(rest), one_of_house(h, lowest_digit(rest)));
+    return singles;
 }
-
-}  // namespace
 
 std::size_t rank_of(const TechniqueEntry& technique) {
     return &technique == &reduction() ? techniques().size()
                                       : static_cast<std::size_t>(&technique - techniques().data());
 }
 
-std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::optional<Cell> only) {
+std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::optional<Cell> only,
+                                 const IsOver& is_over) {
+    constexpr unsigned kQuick = 2;  // techniques up to this difficulty take no time on any board
     if (only)
-        if (auto step = single_in(grid, *only)) return step;
+        if (auto singles = singles_in(grid, *only); !singles.empty()) return std::move(singles.front());
     for (const TechniqueEntry& technique : techniques()) {
         if (technique.needs_uniqueness && !unique) continue;
+        if (technique.difficulty > kQuick && is_over && is_over()) return std::nullopt;
         auto step = technique.find(grid);
         if (step && !(only && step->placed && step->placed->cell != *only)) return step;
     }
@@ -125,6 +119,7 @@ private:
         ASSERT(is_true(step));
         apply(step, grid_);
         way_.score += technique.cost + effort;
+        for (const Chain& chain : step.chains) way_.score += technique.link_cost * (chain.size() - 1);
         if (way_.hardest == nullptr || rank_of(technique) > rank_of(*way_.hardest)) way_.hardest = &technique;
         way_.steps.push_back(std::move(step));
         return options_.stop_at_difficulty == 0 || technique.difficulty < options_.stop_at_difficulty;

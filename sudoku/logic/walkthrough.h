@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -37,9 +38,17 @@ private:
 // The position of a technique in the list; the reduction comes last.
 std::size_t rank_of(const TechniqueEntry& technique);
 
-// The step of the first technique that finds one; nullopt if none does.  `unique`: allow techniques that need
-// uniqueness.  `only`: ignore steps that place a digit in another cell.
-std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::optional<Cell> only = std::nullopt);
+// Ends a search for steps early: polled before each technique but the quickest.  Once true, it stays true.  Empty:
+// there is no limit.  Each technique limits its own work, so that it is short on large boards, too.
+using IsOver = std::function<bool()>;
+
+// The step of the first technique that finds one; nullopt if none does, or `is_over` ended it.  `unique`: allow
+// techniques that need uniqueness.  `only`: ignore steps that place a digit in another cell.
+std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::optional<Cell> only = std::nullopt,
+                                 const IsOver& is_over = {});
+
+// The singles in this cell: as a naked one, and as a hidden one in each of its houses.
+std::vector<Step> singles_in(const CandidateGrid& grid, Cell c);
 
 // The steps from the givens to the solution, always by the easiest technique that applies.
 struct Walkthrough {
@@ -61,7 +70,7 @@ struct WalkOptions {
 // effort.
 Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options = {});
 
-// A hint: a digit and the steps needed to derive it.  Every premise is needed.
+// A hint: a digit and the steps needed to derive it.  Every premise is needed, unless there was no time to find out.
 struct Deduction {
     std::vector<Step> premises;  // only remove candidates; in order of use
     Step conclusion;             // places a digit
@@ -70,6 +79,11 @@ struct Deduction {
 // The easiest next digit.  `at`: only in this cell. nullopt if no technique leads to one without placing others first;
 // use reason.h then.
 // Requires: `grid` is not broken.
-std::optional<Deduction> next_digit(const CandidateGrid& grid, bool unique, std::optional<Cell> at = std::nullopt);
+std::optional<Deduction> next_digit(const CandidateGrid& grid, bool unique, std::optional<Cell> at = std::nullopt,
+                                    const IsOver& is_over = {});
+
+// The steps that lead to the digit of a blank cell, digits elsewhere included, in order; the last one places it, and
+// each of the others is needed, unless there was no time to find out.  Empty if the techniques do not get there.
+std::vector<Step> steps_to(Cell cell, const CandidateGrid& grid, bool unique, const IsOver& is_over = {});
 
 }  // namespace sudoku

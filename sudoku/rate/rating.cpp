@@ -2,6 +2,7 @@
 
 #include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
+#include "sudoku/symmetry/canonical.h"
 
 namespace sudoku {
 namespace {
@@ -10,6 +11,11 @@ const SolverEntry& measuring_solver(const Rules& rules) {
     for (const char* name : {"bulk", "bits"})
         if (const SolverEntry* solver = find_solver(name); solver->obstacle(rules).empty()) return *solver;
     return *find_solver("auto");
+}
+
+// Pencil marks are no part of a canonical form.
+bool has_canonical_form(const Puzzle& puzzle, const Rules& rules) {
+    return !puzzle.marks && is_classic(rules) && rules.side() <= kMaxCanonicalSide;
 }
 
 }  // namespace
@@ -80,8 +86,16 @@ std::string to_string(const LogicRating& rating) {
 }
 
 LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options) {
-    const Walkthrough way = walk(puzzle, solution, rules, options);
-    return {way.hardest, way.score, way.difficulty()};
+    const auto rate = [&](const Puzzle& form, const Board& solved) {
+        const Walkthrough way = walk(form, solved, rules, options);
+        return LogicRating{way.hardest, way.score, way.difficulty()};
+    };
+    if (options.stop_at_difficulty != 0 || !has_canonical_form(puzzle, rules)) return rate(puzzle, solution);
+    const auto form = canonical_form(puzzle.board, rules);
+    if (!form) return rate(puzzle, solution);
+    Puzzle canonical;
+    canonical.board = form->board;
+    return rate(canonical, form->transformation(solution));
 }
 
 }  // namespace sudoku

@@ -86,7 +86,10 @@ struct LogicRating {
 // "difficulty=3 hardest=x-wing score=412"
 std::string to_string(const LogicRating& rating);
 
-// Rates by walk().  Requires: as for walk().
+// Rates by walk() on the canonical form of a classic puzzle up to side 16: which of several steps of a technique is
+// found first depends on the form, and so does the number of steps.  Equivalent puzzles have the same rating.  A puzzle
+// with pencil marks or of another variant is rated as it is, and so is any with `stop_at_difficulty`, for quick
+// rejections.  Requires: as for walk().
 LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules,
                           const WalkOptions& options = {});
 
