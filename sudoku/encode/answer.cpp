@@ -78,7 +78,7 @@ sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions&
         if (!file) return file.error();
         return Answer(*std::move(file));
     }
-    auto result = sat::read_result(whole, options.max_input, options.stop);
+    auto result = sat::read_results(whole, options.max_input, options.stop);
     if (!result) return result.error();
     return Answer(*std::move(result));
 }

@@ -7,11 +7,11 @@
 
 namespace sudoku {
 
-// The answer of a solver: a result (any form of sat::read_result), or a CNF with a board in its comments.
+// The answer of a solver: results (any form of sat::read_results), or a CNF with a board in its comments.
 using Answer = std::variant<sat::ResultText, CnfFile>;
 
 // Reads an answer, whose kind is determined by its first line other than a comment; compressed or plain.  Errors: those
-// of sat::read_result and read_cnf_board.
+// of sat::read_results and read_cnf_board.
 sat::Result<Answer> read_answer(sat::ByteSource& source, const sat::ReadOptions& options = {});
 
 // The encoding of a blank board that fits a model without comments: its side is derived from the number of variables,

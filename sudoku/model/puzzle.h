@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "sudoku/model/board.h"
+#include "sudoku/model/variant.h"
 
 namespace sudoku {
 
@@ -36,6 +37,19 @@ private:
     std::vector<bool> allowed_;
 };
 
+// What a text says of the rules of a puzzle, empty where it says nothing.
+struct StatedRules {
+    std::optional<Box> box;          // its boxes are drawn, or named
+    std::optional<Variant> variant;  // named, or a jigsaw whose regions are drawn
+
+    bool empty() const { return !box && !variant; }
+    friend bool operator==(const StatedRules&, const StatedRules&) = default;
+};
+// What is asked for, or else stated, or else the default for a board of this side: classic, nearly square boxes.  Box
+// and variant are never empty.
+StatedRules completed(const StatedRules& asked, const StatedRules& stated, std::size_t side);
+sat::Result<Rules> make_rules(const StatedRules& rules);  // Requires: completed.
+
 // A puzzle as it was read or generated: the givens and their context.
 struct Puzzle {
     Board board;                     // givens and blanks
@@ -45,6 +59,29 @@ struct Puzzle {
     std::uint64_t number = 0;        // in its input, from 1, counting invalid ones
     std::uint64_t line = 0;          // its first line in the input, from 1
     bool in_rows = false;            // written on several lines; its solution can be, too
+    StatedRules rules = {};
+    std::vector<bool> placed = {};  // by cell, or empty: digits of `board` that a player placed, rather than givens
+    bool marks_are_notes = false;   // of a player, so that they belong to the state, not to the puzzle
+    std::vector<sat::Phrase> unread = {};  // what the text says beyond all this
+
+    bool is_placed(Cell c) const { return !placed.empty() && placed[c]; }
 };
+
+// Makes the digits that a player placed blanks again, and drops the player's notes.
+void drop_placed(Puzzle& puzzle);
+// Marks the digits of `state` that `puzzle` lacks as placed, and adds them.  Errors, without a position: it lacks a
+// given, or has another side.
+sat::Status add_state(const Board& state, Puzzle& puzzle);
+// The notes of a player by cell, bit d - 1 for digit d, are the candidates if every blank has some.  Otherwise a digit
+// that is not noted is not excluded, and the notes are left unread.
+void add_notes(const std::vector<std::uint64_t>& notes, Puzzle& puzzle);
+
+// The digits allowed in blank cells by the marks and by the digits of the other cells; only the given in other cells.
+// Requires: sides agree.
+Marks candidates_of(const Puzzle& puzzle, const Rules& rules);
+// Under the rules that the puzzle states.  Requires: they fit its side.
+Marks candidates_of(const Puzzle& puzzle);
+// Drops marks that exclude only what the digits exclude.  Requires: as above.
+void drop_plain_marks(Puzzle& puzzle);
 
 }  // namespace sudoku

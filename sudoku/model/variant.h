@@ -29,6 +29,7 @@ struct Variant {
     bool is_jigsaw() const;
     // "classic", or the names separated by commas.
     std::string name() const;
+    friend bool operator==(const Variant&, const Variant&) = default;
 };
 
 // Reads "classic", or names separated by commas in any order.  Errors: an unknown name (the message lists the known

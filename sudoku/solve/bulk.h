@@ -84,8 +84,8 @@ std::vector<std::string_view> bulk_targets();
 // Makes a solver for the best instruction set, or for one of bulk_targets(); null if there is none of that name.
 std::unique_ptr<BulkSolver> make_bulk(std::string_view target = {});
 
-// The number of lines at the beginning of `text` that have 81 characters of "0123456789." and a newline.  Puzzles on
-// such lines need no other reader.
+// The number of lines at the beginning of `text` that have 81 characters of "0123456789.", but not both 0 and a
+// point, and a newline.  Puzzles on such lines need no other reader.
 std::size_t bulk_plain_lines(std::string_view text);
 
 }  // namespace sudoku

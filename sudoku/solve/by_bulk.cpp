@@ -13,6 +13,9 @@ constexpr std::size_t kCells = 81;
 
 constexpr std::uint64_t kNodesOfGuess = 2;
 
+// A single lane takes several times as long for a solution as bits, so a search for more is left to `auto`.
+constexpr std::uint64_t kMostInLane = 2;
+
 Board board_of(const char* digits) {
     Board board(9);
     for (Cell c = 0; c < kCells; ++c) board.set(c, static_cast<Digit>(digits[c] - '0'));
@@ -25,7 +28,8 @@ public:
         : auto_(make_auto(rules, settings, bits_budget(9))), bulk_(make_bulk(target)) {}
 
     SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
-        const bool simple = !puzzle.marks && !options.without && options.random == nullptr;
+        const bool simple =
+            options.limit <= kMostInLane && !puzzle.marks && !options.without && options.random == nullptr;
         return simple ? search_simple(puzzle, options) : auto_->search(puzzle, options);
     }
 

@@ -20,7 +20,8 @@ Effort bulk_effort(std::uint64_t guesses, std::uint64_t rounds);
 
 // Uses bulk.h for a single puzzle.  Slower than bits, since only one lane works, but with the same solutions, order and
 // effort as among thousands of puzzles.  After kMostGuesses, `auto` restarts the search, and its nodes are added.
-// `auto` also searches puzzles with pencil marks, and those with the options `without` or `random`.  Requires:
+// `auto` also searches for more than two solutions, puzzles with pencil marks, and those with the options `without` or
+// `random`.  Requires:
 // is_for_bulk(rules); `rules` outlive the solver; `settings` as for make_auto(); `target` is in bulk_targets() or
 // empty.
 std::unique_ptr<Solver> make_by_bulk(const Rules& rules, const sat::Settings& settings = {},

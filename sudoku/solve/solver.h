@@ -42,7 +42,7 @@ enum class Ended : std::uint8_t { exhausted, limit, budget, stopped };
 //   sat:  nodes are decisions, counting both sides; rounds are literals made true by unit propagation.
 //   bulk: nodes are twice the cells branched on; rounds are sweeps (bulk/sweep.h) until the board is solved,
 //         contradictory, or needs a guess.
-//   auto: the sums over the solvers it used.
+//   auto: the sums over the solvers it used; also bulk and sat for more than two solutions.
 //
 // A puzzle solved by propagation alone has 0 nodes.
 struct Effort {

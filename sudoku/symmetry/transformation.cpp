@@ -66,6 +66,7 @@ Board Transformation::operator()(const Board& board) const {
 Puzzle Transformation::operator()(const Puzzle& puzzle) const {
     Puzzle image = puzzle;
     image.board = (*this)(puzzle.board);
+    for (Cell c = 0; c < puzzle.placed.size(); ++c) image.placed[(*this)(c)] = puzzle.placed[c];
     if (!puzzle.marks) return image;
     image.marks = Marks(side());
     for (Cell c = 0; c < puzzle.board.num_cells(); ++c)

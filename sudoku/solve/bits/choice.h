@@ -39,6 +39,12 @@ public:
         return {bit, first, number == 2 ? lowest_bit(others) : Branching::kNone};
     }
 
+    // The same with a given cell and digit.  Requires: that is one of the cell's several candidates.
+    Branching of(const Word* s, std::size_t bit, std::size_t first) const {
+        const Word others = digits_at(s, bit) & ~(Word{1} << first);
+        return {bit, first, count_bits(others) == 1 ? lowest_bit(others) : Branching::kNone};
+    }
+
 private:
     using Cells = typename Counters<R, C>::Cells;
 
