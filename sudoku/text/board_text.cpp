@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "sat/core/assert.h"
 #include "sudoku/text/board_words.h"
+#include "sudoku/text/number_board.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
 
@@ -13,6 +15,8 @@ namespace {
 
 using sat::Error;
 using std::to_string;
+
+constexpr std::size_t kSmallestArea = 4;  // of a board that may be in another alphabet
 
 // The error for the first cell that is invalid on a board of this side.
 std::optional<Error> bad_cell(const CellLine& line, std::size_t side) {
@@ -87,6 +91,26 @@ Error wrong_row(const CellLine& line, std::size_t row, std::size_t side) {
                                                                                       column_after(line, side));
 }
 
+std::vector<NumberCell> numbers_of(const CellLine& line) {
+    std::vector<NumberCell> cells;
+    cells.reserve(line.cells.size());
+    for (const CellText& cell : line.cells) cells.push_back({cell.value, cell.symbol == '0'});
+    return cells;
+}
+
+// If every cell is one symbol.  The reader of symbols leaves boards with rules between the rows to this one.
+std::optional<sat::Result<Board>> board_of_symbol_rows(std::span<const CellLine* const> rows, std::size_t side,
+                                                       AlphabetHint& hint) {
+    if (side < kSmallestArea || side > kMaxSymbol) return std::nullopt;
+    std::string symbols;
+    for (const CellLine* row : rows)
+        for (const CellText& cell : row->cells) {
+            if (cell.symbol == '\0') return std::nullopt;
+            symbols += cell.symbol;
+        }
+    return read_symbols_alone(symbols, side, hint);
+}
+
 std::optional<Error> bad_symbol(const CellLine& line) {
     const bool bad =
         std::any_of(line.cells.begin(), line.cells.end(), [](const CellText& c) { return c.value == kBadCell; });
@@ -108,7 +132,8 @@ std::size_t side_of_marks(const CellLine& line) {
     return are_rather_marks(givens, in_place, root_of(n)) ? side : 0;
 }
 
-sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box>& box, std::size_t usual) {
+sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box>& box, std::size_t usual,
+                                   AlphabetHint& hint) {
     const std::size_t n = line.cells.size();
     const std::size_t marks_side = side_of_marks(line);
     if (marks_side != 0 && (!box || box->side() == marks_side)) {
@@ -122,13 +147,22 @@ sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box
     }
     if (const auto error = bad_cell(line, side)) return *error;
     Puzzle puzzle{Board(side), {}, "", {}, 0, line.number};
+    if (!line.compact) {
+        const auto board = board_of_numbers(numbers_of(line), side, hint);
+        if (!board) return board.error().at(line.number, line.column);
+        puzzle.board = *board;
+        return puzzle;
+    }
     for (Cell c = 0; c < n; ++c) puzzle.board.set(c, line.cells[c].value);
     return puzzle;
 }
 
-sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side) {
+sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side, AlphabetHint& hint) {
     ASSERT(!rows.empty());
-    for (std::size_t r = 0; r < rows.size(); ++r) {
+    const bool is_whole = rows.size() == side &&
+                          std::all_of(rows.begin(), rows.end(), [&](const auto* r) { return r->cells.size() == side; });
+    auto board = is_whole ? board_of_symbol_rows(rows, side, hint) : std::nullopt;
+    for (std::size_t r = 0; r < rows.size() && !board; ++r) {
         const bool right = rows[r]->cells.size() == side;
         if (const auto error = right ? bad_cell(*rows[r], side) : bad_symbol(*rows[r])) return *error;
         if (!right) return wrong_row(*rows[r], r + 1, side);
@@ -136,11 +170,30 @@ sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::s
     if (rows.size() < side)
         return Error{"row %1 is missing; expected %2 rows of %3 cells", rows.size() + 1, side, side}.at(
             rows.back()->number, rows.back()->end);
-    Puzzle puzzle{Board(side), {}, "", {}, 0, rows.front()->number};
-    for (std::size_t r = 0; r < side; ++r)
-        for (std::size_t c = 0; c < side; ++c) puzzle.board.set(puzzle.board.cell(r, c), rows[r]->cells[c].value);
+    if (!board) {
+        std::vector<NumberCell> cells;
+        for (const CellLine* row : rows)
+            for (const NumberCell& cell : numbers_of(*row)) cells.push_back(cell);
+        board = board_of_numbers(cells, side, hint);
+    }
+    if (!*board) return board->error().at(rows.front()->number, rows.front()->column);
+    Puzzle puzzle{**board, {}, "", {}, 0, rows.front()->number};
     puzzle.in_rows = side > 1;
     return puzzle;
+}
+
+sat::Result<Marks> read_marks(std::string_view symbols, std::size_t side) {
+    ASSERT(symbols.size() == side * side * side);
+    Marks marks(side);
+    for (std::size_t i = 0; i < symbols.size(); ++i) {
+        const std::size_t place = i % side + 1;
+        const std::uint8_t value = symbol_value(symbols[i]);
+        if (value == 0) marks.forbid(static_cast<Cell>(i / side), static_cast<Digit>(place));
+        else if (value != place)
+            return Error{"%1 among pencil marks, instead of %2; expected that or a blank",
+                         shown_symbol(symbols.substr(i)), place};
+    }
+    return marks;
 }
 
 }  // namespace sudoku

@@ -2,18 +2,21 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "sat/core/error.h"
 #include "sudoku/model/box.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/text/cell_line.h"
+#include "sudoku/text/symbol_reading.h"
 
 // Converts lines of cells to a board.  Every error has a position.
 namespace sudoku {
 
 // A line that is a whole board, or its pencil marks.  `box`: the required shape; `usual`: the side of the previous
 // board, for error messages, or 0.
-sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box>& box, std::size_t usual);
+sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box>& box, std::size_t usual,
+                                   AlphabetHint& hint);
 
 // The side of the board if the line is its pencil marks; otherwise 0.
 std::size_t side_of_marks(const CellLine& line);
@@ -26,7 +29,12 @@ constexpr bool are_rather_marks(std::size_t givens, std::size_t in_place, std::s
     return in_place > side && 2 * in_place > givens;
 }
 
-// Rows of `side` cells, in order; fewer than `side` rows are an error.  Requires: there is at least one.
-sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side);
+// Rows of `side` cells, in order, in every alphabet if they are symbols; fewer than `side` rows are an error. Requires:
+// there is at least one.
+sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side, AlphabetHint& hint);
+
+// The marks of side * side * side symbols, each digit in its place or a blank.  Errors, without a position: another
+// symbol.
+sat::Result<Marks> read_marks(std::string_view symbols, std::size_t side);
 
 }  // namespace sudoku

@@ -70,21 +70,20 @@ bool is_plain(string_view text) {
     return length < kSmallestWord && is_white(*end);
 }
 
-// True if the word has candidates for every cell, in their positions, including the givens of `puzzle`.
+}  // namespace
+
 bool is_marks_word(string_view word, string_view puzzle) {
     const std::size_t side = cube_root_of(word.size());
     if (!is_square(puzzle.size()) || root_of(puzzle.size()) != side || word.size() != side * puzzle.size() ||
-        !has_marks_in_place(word, side))
+        !has_marks_in_place(word, side) ||
+        !std::any_of(word.begin(), word.end(), [](char c) { return symbol_value(c) != 0; }))
         return false;
     for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
         const std::uint8_t given = symbol_value(puzzle[cell]);
-        if (!has_digit(word.substr(cell * side, side))) return false;
         if (given != 0 && symbol_value(word[cell * side + given - 1]) == 0) return false;
     }
     return true;
 }
-
-}  // namespace
 
 string_view take_word(string_view& rest) {
     const auto begin = std::find_if_not(rest.begin(), rest.end(), is_white);

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "sudoku/text/characters.h"
+
 // Boards with one symbol per cell as words of a line with other words. docs/puzzle-formats.md explains the rules to
 // users.
 namespace sudoku {
@@ -11,10 +13,6 @@ namespace sudoku {
 inline constexpr std::size_t kSmallestWord = 16;
 // Smaller boards cannot be written as pencil marks: 8 and 27 symbols are rows of boards.
 inline constexpr std::size_t kSmallestMarked = 4;
-
-inline bool is_white(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
-}
 
 // Removes the next word from the front of `rest`, with the white space before it; empty if there is none.
 std::string_view take_word(std::string_view& rest);
@@ -32,6 +30,8 @@ bool is_board_word(std::string_view word);
 // True if the word is likely a misspelt board, next to a board of `length` symbols: at most a quarter of the symbols
 // are wrong, or one other symbol is used for blanks, or it has digits and blanks of a different number.
 bool is_spoilt(std::string_view word, std::size_t length);
+// True if the word has marks in their positions, among them the givens of `puzzle`, a board.
+bool is_marks_word(std::string_view word, std::string_view puzzle);
 // True if the word describes the same `puzzle`: a board without blanks that keeps its givens, or its pencil marks.
 // Requires: `puzzle` is a board, or pencil marks.
 bool is_solution_word(std::string_view word, std::string_view puzzle);

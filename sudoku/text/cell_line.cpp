@@ -4,6 +4,8 @@
 
 #include "sat/core/text.h"
 #include "sudoku/text/board_words.h"
+#include "sudoku/text/respelling.h"
+#include "sudoku/text/sdk_sections.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
 
@@ -12,25 +14,22 @@ namespace {
 
 using std::string_view;
 
-constexpr string_view kWhite = " \t\r\v\f";
 constexpr string_view kHeaderLetters = "ABCDLNSU";  // in .sdk files, and N for a name
 constexpr std::size_t kLongestRow = kMaxSymbol;     // of one symbol a cell
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_digits_only(string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || is_white(c); });
 }
 
-string_view trimmed(string_view text, string_view what = kWhite) {
-    const std::size_t begin = text.find_first_not_of(what);
-    if (begin == string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(what) + 1 - begin);
-}
-
 bool is_rule(string_view text) {
-    return text.find_first_not_of("+-|=* \t") == string_view::npos && text.find('-') != string_view::npos;
+    // HoDoKu draws corners: .-----.-----.  :-----+-----:  '-----'-----'
+    constexpr string_view kCorners = ".:'";
+    const bool has_corners = kCorners.find(text.front()) != string_view::npos && text.front() == text.back();
+    if (has_corners && text.find("---") != string_view::npos)
+        return text.find_first_not_of("+-.:' ") == string_view::npos &&
+               2 * std::count(text.begin(), text.end(), '-') > static_cast<std::ptrdiff_t>(text.size());
+    const bool is_heavy = text.find('=') != string_view::npos && text.find_first_of("+|") != string_view::npos;
+    return text.find_first_not_of("+-|=* \t") == string_view::npos && (text.find('-') != string_view::npos || is_heavy);
 }
 
 // The symbols of a line, before it is interpreted.
@@ -113,8 +112,7 @@ std::size_t letters_too_large(string_view text, std::size_t side) {
         text.begin(), text.end(), [&](char c) { return c >= 'A' && c <= 'Z' && symbol_value(c) > side; }));
 }
 
-bool is_text(string_view text, const Census& census) {
-    if (census.words == 0) return true;  // only bars
+bool is_rather_text(string_view text, const Census& census) {
     if (census.prose && census.symbols <= kLongestRow) return true;
     const std::size_t cells = census.symbols;
     const std::size_t side = cells <= kLongestRow ? cells : root_of(cells);
@@ -129,8 +127,9 @@ bool is_spoilt_line(string_view text, const Census& census) {
 }
 
 LineKind kind_of_cells(string_view text, const Census& census) {
-    if (text == "[Puzzle]" || named_column(text)) return LineKind::heading;
-    if (is_text(text, census) && !is_spoilt_line(text, census)) return LineKind::text;
+    if (is_section_heading(text) || named_column(text)) return LineKind::heading;
+    if (census.words == 0) return LineKind::bars;
+    if (is_rather_text(text, census) && !is_spoilt_line(text, census)) return LineKind::text;
     const bool fits = is_compact(census) ? census.symbols <= kMaxSolid : census.words <= kMaxSide * kMaxSide;
     if (fits) return LineKind::cells;
     return census.digits_only ? LineKind::digits : LineKind::overlong;
@@ -140,8 +139,8 @@ void spoil(CellLine& into, std::size_t column, sat::Phrase phrase) {
     if (!into.error) into.error = sat::Error{std::move(phrase), into.number, column};
 }
 
-void add_cell(CellLine& into, Digit value, std::size_t column) {
-    into.cells.push_back({value, static_cast<std::uint32_t>(column)});
+void add_cell(CellLine& into, Digit value, char symbol, std::size_t column) {
+    into.cells.push_back({value, symbol, static_cast<std::uint32_t>(column)});
 }
 
 // Every character of the word is a cell.
@@ -151,7 +150,8 @@ void add_symbols(string_view word, std::size_t column, CellLine& into) {
             spoil(into, column + at,
                   {"%1 is not a cell; expected a digit, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
                    shown_symbol(symbol)});
-        add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), column + at);
+        add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), symbol.size() == 1 ? symbol[0] : '\0',
+                 column + at);
     });
     into.end = static_cast<std::uint32_t>(column + word.size());
 }
@@ -182,15 +182,16 @@ std::optional<std::size_t> number_of(string_view word) {
 // The word is a cell.
 void add_number(string_view word, std::size_t column, CellLine& into) {
     into.end = static_cast<std::uint32_t>(column + word.size());
-    if (word.size() == 1 && !is_strange(word)) return add_cell(into, symbol_value(word[0]), column);
+    if (word.size() == 1 && !is_strange(word)) return add_cell(into, symbol_value(word[0]), word[0], column);
     const auto number = number_of(word);
-    if (number && *number <= kMaxSide) return add_cell(into, static_cast<Digit>(*number), column);
+    if (number && *number <= kMaxSide)
+        return add_cell(into, static_cast<Digit>(*number), *number == 0 ? '0' : '\0', column);
     if (number) spoil(into, column, {"number %1 is too large; expected at most %2", word.substr(0, 12), kMaxSide});
     else
         spoil(into, column,
               {"%1 is not a cell; expected a number, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
                shown_word(word)});
-    add_cell(into, kBadCell, column);
+    add_cell(into, kBadCell, word.size() == 1 ? word[0] : '\0', column);
 }
 
 void add_cells(string_view text, std::size_t column, const Census& census, CellLine& into) {
@@ -224,7 +225,7 @@ std::size_t find_lost_board(string_view text, string_view board) {
     const auto is_lost = [board](string_view word) {
         return word.size() == board.size() && has_digit(word) && is_board_word(word) && !is_solution_word(word, board);
     };
-    for (std::size_t at = 0; (at = text.find_first_not_of(" \"", at)) < end && text[at] != '#';) {
+    for (std::size_t at = 0; (at = text.find_first_not_of(" \"'`", at)) < end && text[at] != '#';) {
         const string_view word = text.substr(at, text.find_first_of(kFieldEnds, at) - at);
         if (is_lost(word)) return at;
         at += word.size();
@@ -265,9 +266,27 @@ void parse_listed(string_view word, std::size_t column, CellLine& into) {
     add_board(word, column, into);
 }
 
+// The marks around a text of several lines in Markdown and Python: ```text, """, puzzle = '''.
+bool is_fence(string_view text) {
+    const string_view mark = text.starts_with("```") ? "```" : text.ends_with("\"\"\"") ? "\"\"\"" : "'''";
+    if (mark == "```") return text.find_first_of(" 0123456789.") == string_view::npos;
+    if (!text.ends_with(mark)) return false;
+    const string_view before = trimmed(text.substr(0, text.size() - mark.size()));
+    return before.empty() || before.ends_with('=') || before.ends_with('(');
+}
+
 LineKind kind_of_hash(string_view text) {
-    const bool header = text.size() >= 2 && kHeaderLetters.find(text[1]) != string_view::npos;
+    const bool names_rules = text.starts_with("#V ") || text.starts_with("#V\t");
+    const bool header = names_rules || (text.size() >= 2 && kHeaderLetters.find(text[1]) != string_view::npos);
     return header ? LineKind::header : LineKind::comment;
+}
+
+// "#12 53..7....", a numbered puzzle rather than a comment.
+bool begins_with_number(string_view text) {
+    const std::size_t end = text.find_first_not_of("0123456789", 1);
+    if (end == 1 || end == string_view::npos) return false;
+    const string_view part = board_part(text);
+    return !part.empty() && part.data() != text.data();
 }
 
 // The fast path for most lines: symbols other than letters in one word (stride 1), or each followed by one space
@@ -287,7 +306,8 @@ bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLin
     if (into.digits_only) into.text = text;
     into.cells.resize((text.size() + stride - 1) / stride);
     for (std::size_t i = 0; i < into.cells.size(); ++i)
-        into.cells[i] = {symbol_value(text[i * stride]), static_cast<std::uint32_t>(column + i * stride)};
+        into.cells[i] = {symbol_value(text[i * stride]), text[i * stride],
+                         static_cast<std::uint32_t>(column + i * stride)};
     into.end = static_cast<std::uint32_t>(column + text.size());
     return true;
 }
@@ -302,13 +322,13 @@ void parse_trimmed(string_view text, std::size_t column, const TextLine& line, c
         if (const auto part = named_part(columns, *named); part && part->text.size() < columns.size())
             return parse_beside(columns, columns_at, *part, into);
     if (add_plain(text, text.size() > 1 && text[1] == ' ' ? 2 : 1, column, into)) return;
-    if (text[0] == '#') {
+    if (text[0] == '#' && !begins_with_number(text)) {
         into.kind = kind_of_hash(text);
         if (into.kind == LineKind::header) into.text = text;
         return check_text(text, column, into);
     }
-    if (is_rule(text)) {
-        into.kind = LineKind::rule;
+    if (is_rule(text) || is_fence(text)) {
+        into.kind = is_rule(text) ? LineKind::rule : LineKind::comment;
         return;
     }
     if (const string_view part = board_part(text); !part.empty() && !is_wrapped(text, part))
@@ -317,8 +337,8 @@ void parse_trimmed(string_view text, std::size_t column, const TextLine& line, c
     into.kind = kind_of_cells(text, census);
     if (into.kind == LineKind::heading) into.names = named_column(columns);
     into.digits_only = census.digits_only && (into.kind == LineKind::cells || into.kind == LineKind::digits);
-    if (into.kind == LineKind::text || into.digits_only) into.text = text;
-    if (into.kind == LineKind::text) check_text(text, column, into);
+    if (is_text(into.kind) || into.digits_only) into.text = text;
+    if (is_text(into.kind)) check_text(text, column, into);
     if (into.kind == LineKind::cells) add_cells(text, column, census, into);
     if (into.kind == LineKind::overlong) spoil(into, column, {"more cells in a line than any board has"});
 }
@@ -352,7 +372,9 @@ sat::Phrase unshowable(string_view text) {
     return {"%1 in a line of text; expected UTF-8 without control characters", shown_symbol(text)};
 }
 
-void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named) {
+namespace {
+
+void parse_ascii(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named) {
     into.kind = LineKind::blank;
     into.number = line.number;
     into.text.clear();
@@ -371,10 +393,46 @@ void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedC
     parse_piece(text, into);
 }
 
+}  // namespace
+
+namespace {
+
+// A long line of JSON, or markup.
+bool may_be_document(const TextLine& line, string_view raw) {
+    constexpr std::size_t kBegin = 256;
+    return line.whole && line.column == 1 && raw.substr(0, kBegin).find_first_of("[{<") != string_view::npos;
+}
+
+}  // namespace
+
+bool is_blank_row(const CellLine& line) {
+    constexpr std::ptrdiff_t kFewest = 3;  // in a row of the smallest table
+    return line.kind == LineKind::blank && std::count(line.raw.begin(), line.raw.end(), '\t') >= kFewest;
+}
+
+void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named) {
+    const auto respelling = respell(line.text);
+    TextLine ascii = line;
+    if (respelling) ascii.text = respelling->text;
+    parse_ascii(ascii, into, named);
+    const string_view raw = respelling ? string_view(respelling->drawing) : line.text;
+    into.raw = raw.size() <= kMaxRaw || may_be_document(line, raw) ? raw : string_view();
+    if (!respelling) return;
+    const auto restore = [&](auto& column) {
+        const std::size_t at = std::min<std::size_t>(column - line.column, respelling->text.size());
+        column = static_cast<std::remove_reference_t<decltype(column)>>(line.column + respelling->origin[at]);
+    };
+    restore(into.column);
+    if (into.error) restore(into.error->column);
+    for (CellText& cell : into.cells) restore(cell.column);
+    if (into.kind == LineKind::cells) restore(into.end);
+    if (is_text(into.kind) || into.kind == LineKind::header) into.text = trimmed(line.text);
+}
+
 bool is_name(string_view text) {
     CellLine line;
     parse_line({text, 1, 1, true}, line);
-    return line.kind == LineKind::text && !line.error && line.text == text && text.find('\n') == string_view::npos &&
+    return is_text(line.kind) && !line.error && line.text == text && text.find('\n') == string_view::npos &&
            !text.starts_with(kByteOrderMark);
 }
 

@@ -17,9 +17,7 @@ using std::string_view;
 
 // Trims separators, white space and quotation marks; an empty column keeps its position.
 string_view content(string_view column) {
-    const std::size_t begin = std::min(column.find_first_not_of(" \t\r\v\f,;\""), column.size());
-    column.remove_prefix(begin);
-    return column.substr(0, column.find_last_not_of(" \t\r\v\f,;\"") + 1);
+    return trimmed(column, " \t\r\v\f,;\"'`");
 }
 
 // True if a column of this name holds puzzles.
@@ -141,6 +139,15 @@ string_view board_column(string_view text) {
     return right;
 }
 
+// The first word that is a board, after words that are not: a number, an identifier, a hash.
+string_view board_behind_note(string_view text) {
+    const auto [board, before] = first_board(text);
+    if (!has_digit(board)) return {};
+    for (string_view rest = before, word; !(word = take_word(rest)).empty();)
+        if (is_spoilt(word, board.size())) return {};
+    return board;
+}
+
 }  // namespace
 
 std::optional<NamedColumn> named_column(string_view text) {
@@ -185,7 +192,7 @@ string_view board_part(string_view text) {
     if (likely && first.find('|') == string_view::npos &&
         (4 * strange_in(first) <= first.size() || is_rather_board(first, {})))
         return first;
-    if (is_column || text.find_first_of("\t,;\"") == string_view::npos) return {};
+    if (is_column || text.find_first_of("\t,;\"") == string_view::npos) return board_behind_note(text);
     return board_column(text);
 }
 

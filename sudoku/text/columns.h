@@ -8,7 +8,7 @@
 namespace sudoku {
 
 inline constexpr std::string_view kColumnEnds = "\t,;";
-inline constexpr std::string_view kFieldEnds = " \t,;\"";  // ends of words in columns
+inline constexpr std::string_view kFieldEnds = " \t,;\"'`";  // ends of words in columns
 
 // The column of puzzles named by a heading: the separator, the number of columns before it, and the total.
 struct NamedColumn {
@@ -30,8 +30,8 @@ struct NamedPart {
 std::optional<NamedPart> named_part(std::string_view text, const NamedColumn& named);
 
 // The part of a line, one or more words, that is a board or likely a board with errors, without a heading: the first
-// word or, among columns, the first valid board or a likely board before it.  Empty if there is none, or if there is no
-// other text.  Requires: no white space at either end.
+// word or, among columns, the first valid board or a likely board before it, or else the first word that is a valid
+// board.  Empty if there is none, or if there is no other text.  Requires: no white space at either end.
 std::string_view board_part(std::string_view text);
 
 }  // namespace sudoku

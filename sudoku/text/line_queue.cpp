@@ -35,7 +35,7 @@ bool LineQueue::fetch() {
         if (line.names || line.kind == LineKind::blank) named_ = line.names;
         if (line.names && line.names->separator == '\t') source_.name_columns();
         raw_.reset();
-    } while (line.kind == LineKind::comment || (line.kind == LineKind::blank && after_blank_));
+    } while (line.kind == LineKind::comment || (line.kind == LineKind::blank && after_blank_ && !is_blank_row(line)));
     after_blank_ = line.kind == LineKind::blank;
     lines_.push_back(std::move(line));
     return true;

@@ -14,8 +14,8 @@
 
 namespace sudoku {
 
-// Lines with arbitrary lookahead.  Comments are skipped, and consecutive blank lines count as one, so that neither
-// costs memory; the memory of dropped lines is reused.
+// Lines with arbitrary lookahead.  Comments are skipped, and consecutive blank lines, unless they may be rows
+// of a table, count as one, so that neither costs memory; the memory of dropped lines is reused.
 class LineQueue {
 public:
     LineQueue(sat::ByteSource& source, sat::StopFlag stop) : source_(source, stop), stop_(stop) {}

@@ -29,9 +29,7 @@ public:
         if (is_new) sizes_.push_back(0);
         ++sizes_[entry->second];
         of_cell_.push_back(entry->second);
-        if (sizes_.size() > side_)
-            return Error{"'%1' begins region %2; expected %3 regions", sat::shown(entry->first), sizes_.size(), side_}
-                .at(line, column);
+        if (sizes_.size() > side_) return Error{"more than %1 regions", side_}.at(line, column);
         if (sizes_[entry->second] > side_)
             return Error{"region '%1' has more than %2 cells; expected %3", sat::shown(entry->first), side_, side_}.at(
                 line, column);

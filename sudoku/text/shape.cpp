@@ -5,6 +5,7 @@
 #include <span>
 
 #include "sudoku/text/board_text.h"
+#include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
 
@@ -140,6 +141,15 @@ bool is_broken_unevenly(LineQueue& lines) {
     return false;
 }
 
+// "12", "12." or "12:" with at most four digits.
+bool is_number(std::string_view raw) {
+    std::string_view rest = raw;
+    std::string_view word = take_word(rest);
+    if (word.ends_with('.') || word.ends_with(':') || word.ends_with(')')) word.remove_suffix(1);
+    return take_word(rest).empty() && !word.empty() && word.size() <= 4 &&
+           word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 }  // namespace
 
 Shape shape_at_front(LineQueue& lines, const std::optional<Box>& box, Habit habit) {
@@ -210,7 +220,7 @@ bool digits_begin(LineQueue& lines) {
 
 bool number_is_name(LineQueue& lines) {
     const CellLine& line = *lines.peek(0);
-    const bool number = line.digits_only && line.text.size() <= 4 && (line.solid || line.cells.size() == 1);
+    const bool number = !line.beside && is_number(line.raw);
     const CellLine* next = number ? lines.peek(1) : nullptr;
     return is_cells(next) && next->cells.size() >= 4 && next->cells.size() != line.cells.size();
 }

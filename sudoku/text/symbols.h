@@ -51,7 +51,6 @@ inline bool is_strange(std::string_view symbol) {
 // Requires: 1 <= d <= kMaxSymbol.
 inline char symbol_of(Digit d) {
     ASSERT(d >= 1 && d <= kMaxSymbol);
-    ASSERT(d >= 1 && d <= kMaxSymbol);
     return static_cast<char>(d <= 9 ? '0' + d : 'A' + d - 10);
 }
 

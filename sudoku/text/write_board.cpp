@@ -5,6 +5,7 @@
 #include "sudoku/text/board_text.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/cell_line.h"
+#include "sudoku/text/frame.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku {
@@ -14,10 +15,6 @@ using std::to_string;
 
 char blank_of(const WriteStyle& style, char own) {
     return style.blank == '\0' ? own : style.blank;
-}
-
-Box box_of(const WriteStyle& style, const Board& board) {
-    return style.box.side() == board.side() ? style.box : default_box(board.side());
 }
 
 void append_symbol(Digit d, char blank, std::string& text) {
@@ -62,31 +59,39 @@ bool looks_like_marks(const Board& board) {
     return are_rather_marks(board.num_givens(), in_place, board.side());
 }
 
-// The number of marks of sides 4 and 9 if they are too few to be distinguished from a board; otherwise 0.
-std::size_t too_few_marks(const Puzzle& puzzle) {
+// True if the marks of sides 4 and 9 are too few to be distinguished from a board of side 8 or 27.
+bool are_too_few_marks(const Puzzle& puzzle) {
     const std::size_t side = puzzle.board.side();
     const std::size_t larger = side == 4 ? 8 : side == 9 ? 27 : 0;
-    if (larger == 0) return 0;
+    if (larger == 0) return false;
     std::size_t marks = 0;
     for (Cell c = 0; c < puzzle.board.num_cells(); ++c)
         marks += puzzle.board[c] != kBlank ? 1 : puzzle.marks ? puzzle.marks->count(c) : side;
-    return are_rather_marks(marks, marks, larger) ? 0 : larger;
+    return !are_rather_marks(marks, marks, larger);
 }
 
-// `cells` writes one row's cells of one stack.  Frames the rows with `rule`, and each box with bars.
-template <class Rule, class Cells>
-void append_boxes(const Board& board, Box box, const Rule& rule, const Cells& cells) {
-    for (std::size_t r = 0; r < board.side(); ++r) {
-        if (r % box.rows == 0) rule(r);
-        for (std::size_t c = 0; c < board.side(); c += box.columns) cells(board.cell(r, c));
-    }
-    rule(board.side());
+// True if the marks alone would not be read as the same puzzle: a single one would be a given.
+bool needs_board(const Puzzle& puzzle) {
+    if (are_too_few_marks(puzzle)) return true;
+    for (Cell c = 0; puzzle.marks && c < puzzle.board.num_cells(); ++c)
+        if (puzzle.board[c] == kBlank && puzzle.marks->count(c) == 1) return true;
+    return false;
+}
+
+// True if a board and marks on one line can be distinguished from two boards.
+bool may_lead_marks(const Puzzle& puzzle) {
+    if (puzzle.board.num_givens() > 0) return true;
+    for (Cell c = 0; puzzle.marks && c < puzzle.board.num_cells(); ++c)
+        if (puzzle.marks->count(c) > 0) return true;
+    return !puzzle.marks.has_value();
 }
 
 }  // namespace
 
 sat::Phrase board_obstacle(const Puzzle& puzzle) {
-    if (puzzle.marks) return {"its pencil marks rule out digits in blank cells, which only pencilmarks can hold"};
+    if (puzzle.marks && !puzzle.marks_are_notes)
+        return {"its pencil marks rule out digits in blank cells, which %1 can hold",
+                "pencilmarks, candidates, sdx, hodoku, json"};
     return {};
 }
 
@@ -100,18 +105,16 @@ sat::Phrase symbol_obstacle(const Puzzle& puzzle) {
     return {};
 }
 
-sat::Phrase csv_obstacle(const Puzzle& puzzle) {
+sat::Phrase qqwing_obstacle(const Puzzle& puzzle) {
     if (puzzle.board.side() < 4) return {"its side is below 4, too small to be found in a line of CSV"};
     return symbol_obstacle(puzzle);
 }
 
 sat::Phrase marks_obstacle(const Puzzle& puzzle) {
-    const Board& board = puzzle.board;
-    const std::size_t side = board.side();
+    const std::size_t side = puzzle.board.side();
     if (side < kSmallestMarked || side > kMaxSymbol)
         return {"its side is %1; pencil marks are written for sides %2 to %3", side, kSmallestMarked, kMaxSymbol};
-    if (const std::size_t larger = too_few_marks(puzzle); larger != 0)
-        return {"so few pencil marks would be read as a board of side %1", larger};
+    if (needs_board(puzzle) && !may_lead_marks(puzzle)) return {"a board without givens and candidates"};
     return {};
 }
 
@@ -125,7 +128,7 @@ void append_sdm(const Puzzle& puzzle, const WriteStyle& style, std::string& text
     text += '\n';
 }
 
-void append_csv(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
+void append_qqwing(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
     append_symbols(puzzle.board, blank_of(style, '.'), text);
     text += ",\n";
 }
@@ -151,54 +154,72 @@ void append_numbers(const Puzzle& puzzle, const WriteStyle& style, std::string& 
 
 void append_grid(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
     const Board& board = puzzle.board;
-    const Box box = box_of(style, board);
-    const std::size_t width = to_string(board.side()).size();
+    const Box box = box_of(style, puzzle);
+    const std::size_t width = to_string(board.side()).size() + 1;
+    const Frame frame(puzzle, box);
     append_name(puzzle.name, text);
-    std::string rule;
-    for (std::size_t c = 0; c < board.side(); c += box.columns)
-        rule.append("+").append(box.columns * (width + 1) + 1, '-');
-    rule += "+\n";
-    append_boxes(
-        board, box, [&](std::size_t) { text += rule; },
-        [&](Cell first) {
-            text += first % board.side() == 0 ? "|" : " |";
-            for (Cell c = first; c < first + box.columns; ++c)
-                append_number(board[c], blank_of(style, '.'), width + 1, text);
-            if ((first + box.columns) % board.side() == 0) text += " |\n";
-        });
+    append_undrawn(puzzle, box, text);
+    append_drawing(
+        board, frame, width, 1, [&](std::size_t r, std::size_t c) { return frame.corner(r, c); },
+        [&](Cell c) { append_number(board[c], blank_of(style, '.'), width, text); }, text);
 }
 
-void append_sdk(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
-    if (!puzzle.name.empty()) text.append("#D").append(puzzle.name).append("\n");
-    for (const std::string& note : puzzle.notes) text.append(note).append("\n");
-    const Board& board = puzzle.board;
+namespace {
+
+void append_symbol_rows(const Board& board, char blank, std::string& text) {
     for (Cell c = 0; c < board.num_cells(); ++c) {
-        append_symbol(board[c], blank_of(style, '.'), text);
+        append_symbol(board[c], blank, text);
         if ((c + 1) % board.side() == 0) text += '\n';
     }
 }
 
+}  // namespace
+
+// A state is a section of its own.
+void append_sdk(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
+    const char blank = blank_of(style, '.');
+    if (!puzzle.name.empty()) text.append("#D").append(puzzle.name).append("\n");
+    for (const std::string& note : puzzle.notes) text.append(note).append("\n");
+    const bool has_notes = puzzle.marks && puzzle.marks_are_notes;
+    if (puzzle.placed.empty() && !has_notes) return append_symbol_rows(puzzle.board, blank, text);
+    Puzzle given = puzzle;
+    drop_placed(given);
+    text += "[Puzzle]\n";
+    append_symbol_rows(given.board, blank, text);
+    text += "[State]\n";
+    append_symbol_rows(puzzle.board, blank, text);
+    if (!has_notes) return;
+    text += "[PencilMarks]\n";
+    const std::size_t side = puzzle.board.side();
+    for (Cell c = 0; c < puzzle.board.num_cells(); ++c) {
+        for (std::size_t d = 1; d <= side && puzzle.board[c] == kBlank; ++d)
+            if (puzzle.marks->allows(c, static_cast<Digit>(d))) text += symbol_of(static_cast<Digit>(d));
+        text += (c + 1) % side == 0 ? '\n' : ',';
+    }
+}
+
+// The frame of SimpleSudoku: stars at its corners, bars at the ends of the rules inside.
 void append_ss(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
     const Board& board = puzzle.board;
-    const Box box = box_of(style, board);
-    const std::size_t inside = board.side() + board.side() / box.columns - 1;
-    const std::string frame = "*" + std::string(inside, '-') + "*\n";
-    std::string rule;
-    for (std::size_t c = 0; c < board.side(); c += box.columns)
-        rule.append(c == 0 ? "|" : "+").append(box.columns, '-');
-    rule += "|\n";
-    append_boxes(
-        board, box, [&](std::size_t r) { text += r % board.side() == 0 ? frame : rule; },
-        [&](Cell first) {
-            text += '|';
-            for (Cell c = first; c < first + box.columns; ++c) append_symbol(board[c], blank_of(style, '.'), text);
-            if ((first + box.columns) % board.side() == 0) text += "|\n";
-        });
+    const std::size_t side = board.side();
+    const Box box = box_of(style, puzzle);
+    const Frame frame(puzzle, box);
+    const auto corner = [&](std::size_t r, std::size_t c) {
+        const bool top = r == 0 || r == side, end = c == 0 || c == side;
+        return top ? (end ? '*' : '-') : end ? '|' : frame.corner(r, c);
+    };
+    append_undrawn(puzzle, box, text);
+    append_drawing(
+        board, frame, 1, 0, corner, [&](Cell c) { append_symbol(board[c], blank_of(style, '.'), text); }, text);
 }
 
 void append_marks(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
     const Board& board = puzzle.board;
     const char none = blank_of(style, '.');
+    if (needs_board(puzzle)) {
+        append_symbols(board, none, text);
+        text += ' ';
+    }
     for (Cell c = 0; c < board.num_cells(); ++c) {
         for (std::size_t p = 1; p <= board.side(); ++p) {
             const auto d = static_cast<Digit>(p);

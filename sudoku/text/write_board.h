@@ -13,13 +13,13 @@ sat::Phrase board_obstacle(const Puzzle& puzzle);
 // As above, or a side for which there are not enough symbols, or a board that would be read as something else.
 sat::Phrase symbol_obstacle(const Puzzle& puzzle);
 // As above, or a board too small to be found in a line of CSV.
-sat::Phrase csv_obstacle(const Puzzle& puzzle);
-// Obstacle: a side whose marks cannot be written; for sides 4 and 9, marks too few to be distinguished from a board.
+sat::Phrase qqwing_obstacle(const Puzzle& puzzle);
+// Obstacle: a side whose marks cannot be written.
 sat::Phrase marks_obstacle(const Puzzle& puzzle);
 
 void append_line(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
 void append_sdm(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
-void append_csv(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_qqwing(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
 void append_rows(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
 void append_game(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
 void append_numbers(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
