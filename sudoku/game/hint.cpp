@@ -2,30 +2,20 @@
 
 #include <algorithm>
 
+#include "sudoku/game/board_search.h"
+#include "sudoku/game/facts.h"
+#include "sudoku/game/mistake.h"
+#include "sudoku/game/player_marks.h"
 #include "sudoku/logic/recheck.h"
-#include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 namespace {
 
-using IsOver = std::function<bool()>;
-
-// A deduction with at most this many eliminations is shown without looking for a shorter reason; each names about this
-// many cells and houses.
-constexpr std::size_t kMostPremises = 4, kNamedByStep = 3;
-
-// Up to 9x9 a few thousand nodes decide every board; what larger ones need beyond this is not worth a player's time.
-constexpr std::uint64_t kNodes = 100'000;
-// Conflicts of the search for a reason when there is no time: about a second; a player prefers waiting to no hint.
+// Conflicts of the search for a reason when there is no time: about a second on 9x9; a player prefers waiting to no
+// hint.  Larger boards do without, since a single conflict may take as long there.
 constexpr std::uint64_t kMostAsked = 5000;
-
-// The game as a puzzle: its digits are the givens.
-Puzzle puzzle_now(const Session& session) {
-    Puzzle puzzle;
-    puzzle.board = session.board();
-    puzzle.marks = session.start().puzzle.marks;
-    return puzzle;
-}
+// Decisions to verify one candidate of a step that assumes uniqueness; on 9x9 a few hundred are enough.
+constexpr std::uint64_t kMostRechecked = 20000;
 
 class Question {
 public:
@@ -33,28 +23,45 @@ public:
         : session_(session),
           is_over_(is_over),
           rules_(session.rules()),
-          puzzle_(puzzle_now(session)),
-          solver_(find_solver("auto")->make(rules_, {})) {}
+          marks_(player_marks(session)),
+          puzzle_(puzzle_with(session, marks_.removed)),
+          grid_(puzzle_, rules_),
+          unique_(session.start().solution.has_value()),
+          search_(rules_, is_over) {}
 
     sat::Result<Hint> answer(std::optional<Cell> at) {
         Hint found = look(at);
-        if (error_) return *std::move(error_);
+        if (search_.error()) return *search_.error();
         return found;
     }
 
 private:
     Hint look(std::optional<Cell> at) {
-        if (auto found = wrong_digit(at)) return *std::move(found);
-        if (error_ || session_.is_over() || session_.is_full()) return hint();
+        if (session_.is_over()) return hint();
+        if (const auto mistake = find_mistake(session_, marks_.removed, at, search_))
+            return hint(mistake->is_removal ? Hint::Kind::wrong_removal : Hint::Kind::wrong,
+                        {mistake->cell, mistake->digit});
+        if (search_.error() || session_.is_full()) return hint();
         if (at && puzzle_.board[*at] != kBlank) at = std::nullopt;
-        const SearchResult solutions = search(puzzle_, 2);
-        // No digit is wrong here, so the known solution is one of this board too.
-        if (has_none(solutions) && session_.start().solution) error_ = kNoSolutionFound;
-        if (solutions.solutions == 0) return hint();
-        unique_ = solutions.solutions == 1 && solutions.ended == Ended::exhausted;
+        const SearchResult solutions = search_solutions();
+        // Nothing is wrong here, so the known solution is one of this board too.
+        if (BoardSearch::found_none(solutions) && unique_) search_.fail(kNoSolutionFound);
+        const bool is_open = BoardSearch::is_cut_short(solutions) || search_.was_cut_short();
+        if (solutions.solutions == 0 && !(unique_ && is_open)) return nothing(is_open);
+        solution_ = unique_ ? *session_.start().solution : search_.last_solution();
+        const bool has_one = unique_ || (solutions.solutions == 1 && solutions.ended == Ended::exhausted);
         Hint found = by_technique(at);
-        if (found.deduction) return simpler(std::move(found), at);
-        return unique_ ? by_reason(at) : by_search(at);
+        if (found.kind == Hint::Kind::step) return found;
+        const bool cut_short = found.cut_short;
+        found = has_one ? by_reason(at) : by_search(at);
+        found.cut_short = found.cut_short || cut_short;
+        return found;
+    }
+
+    // Of a large board it could take all the time that there is; its known solution is enough.
+    SearchResult search_solutions() {
+        if (unique_ && rules_.side() > 9) return SearchResult{1, Ended::exhausted, {}, {}};
+        return search_.search(puzzle_, 2);
     }
 
     bool over() const { return is_over_ && is_over_(); }
@@ -62,7 +69,13 @@ private:
     Hint hint() const {
         Hint hint;
         hint.board = session_.board();
+        for (Cell c = 0; c < grid_.num_cells(); ++c) hint.candidates.push_back(grid_.candidates(c));
         return hint;
+    }
+    Hint nothing(bool cut_short) const {
+        Hint result = hint();
+        result.cut_short = cut_short;
+        return result;
     }
     Hint hint(Hint::Kind kind, Candidate x) const {
         Hint result = hint();
@@ -72,101 +85,45 @@ private:
         return result;
     }
 
-    SearchResult search(const Puzzle& puzzle, std::uint64_t limit, std::optional<Candidate> without = {}) {
-        SearchOptions options;
-        options.limit = limit;
-        options.without = without;
-        options.node_budget = kNodes;
-        options.on_solution = [&](const Board& board) { last_solution_ = board; };
-        SearchResult result = search_checked(*solver_, puzzle, rules_, options);
-        if (result.error) {
-            result.solutions = 0;  // do not trust any of it
-            if (!error_) error_ = result.error;
-        }
-        return result;
-    }
-    bool has_none(const SearchResult& result) const {
-        return result.solutions == 0 && result.ended == Ended::exhausted;
-    }
-
-    // The requested cell, if it is among them.
-    static Cell preferred(const std::vector<Cell>& cells, std::optional<Cell> at) {
-        return at && std::binary_search(cells.begin(), cells.end(), *at) ? *at : cells.front();
-    }
-
-    std::optional<Hint> wrong_digit(std::optional<Cell> at) {
-        if (session_.is_over()) return std::nullopt;
-        if (const auto& solution = session_.start().solution) {
-            const std::vector<Cell> wrong = session_.wrong();
-            if (wrong.empty()) return std::nullopt;
-            const Cell c = preferred(wrong, at);
-            return hint(Hint::Kind::wrong, {c, (*solution)[c]});
-        }
-        std::vector<Cell> bad = session_.conflicts();
-        std::erase_if(bad, [&](Cell c) { return session_.is_given(c); });
-        if (!bad.empty()) return hint(Hint::Kind::wrong, {preferred(bad, at), kBlank});
-        if (const auto c = first_dead_end()) return hint(Hint::Kind::wrong, {*c, kBlank});
-        return std::nullopt;
-    }
-
-    // The cells the player filled, in the order in which their digits were placed.
-    std::vector<Cell> filled_in_order() const {
-        std::vector<Cell> cells;
-        for (std::size_t i = session_.done(); i-- > 0;) {
-            const Move& move = session_.moves()[i];
-            const bool digit = move.kind == Move::Kind::digit || move.kind == Move::Kind::hint;
-            if (!digit || session_.board()[move.cell] == kBlank) continue;
-            if (std::find(cells.begin(), cells.end(), move.cell) == cells.end()) cells.push_back(move.cell);
-        }
-        std::reverse(cells.begin(), cells.end());
-        return cells;
-    }
-
-    // Of a game with several solutions that leads to none any more: the cell whose digit, after those placed before
-    // it, left none.  More digits never have more solutions, so that it is found by halving.
-    std::optional<Cell> first_dead_end() {
-        if (!has_none(search(puzzle_, 1))) return std::nullopt;
-        const std::vector<Cell> cells = filled_in_order();
-        Puzzle begun = session_.start().puzzle;
-        std::size_t alive = 0, dead = cells.size();  // numbers of digits
-        if (dead == 0 || has_none(search(begun, 1))) return std::nullopt;
-        while (dead - alive > 1 && !error_) {
-            const std::size_t middle = alive + (dead - alive) / 2;
-            begun.board = session_.start().puzzle.board;
-            for (std::size_t i = 0; i < middle; ++i) begun.board.set(cells[i], session_.board()[cells[i]]);
-            (has_none(search(begun, 1)) ? dead : alive) = middle;
-        }
-        return cells[dead - 1];
-    }
-
     // The SAT library checks every step before it is shown.
-    bool holds(const Deduction& deduction) const {
-        CandidateGrid grid(puzzle_, rules_);
-        for (const Step& step : deduction.premises) {
-            if (!follows(step, grid, puzzle_)) return false;
+    Recheck recheck_all(const std::vector<Step>& steps) const {
+        CandidateGrid grid = grid_;
+        Puzzle puzzle = puzzle_;
+        for (const Step& step : steps) {
+            if (const Recheck one = recheck(step, grid, puzzle, kMostRechecked); one != Recheck::holds) return one;
             apply(step, grid);
+            if (step.placed) puzzle.board.set(step.placed->cell, step.placed->digit);
         }
-        return deduction.conclusion.placed && follows(deduction.conclusion, grid, puzzle_);
+        return Recheck::holds;
     }
 
-    // Of kind none: no technique leads to a digit.
+    // To a digit, or else any elimination: others may follow from it.
+    std::vector<Step> steps_by_technique(std::optional<Cell> at, bool unique) const {
+        if (grid_.is_broken()) return {};
+        if (at) return steps_to(*at, grid_, unique, is_over_);
+        auto first = easiest_step(grid_, unique, std::nullopt, is_over_);
+        if (!first) return {};
+        if (auto deduction = next_digit(grid_, unique, std::nullopt, is_over_)) {
+            std::vector<Step> steps = std::move(deduction->premises);
+            steps.push_back(std::move(deduction->conclusion));
+            return steps;
+        }
+        return {*std::move(first)};
+    }
+    // Of kind none: no technique applies, or not in time.
     Hint by_technique(std::optional<Cell> at) const {
-        const CandidateGrid grid(puzzle_, rules_);
-        if (grid.is_broken()) return hint();
-        auto deduction = next_digit(grid, unique_, at);
-        if (!deduction || !holds(*deduction)) return hint();
-        Hint found = hint(Hint::Kind::deduction, *deduction->conclusion.placed);
-        found.deduction = std::move(deduction);
+        std::vector<Step> steps = steps_by_technique(at, unique_);
+        Recheck checked = recheck_all(steps);
+        if (checked == Recheck::undecided) {  // those that assume no uniqueness are verified without a search
+            steps = steps_by_technique(at, false);
+            checked = recheck_all(steps);
+        }
+        if (steps.empty() || checked != Recheck::holds) return nothing(over());
+        const Step& next = steps.front();
+        Hint found = hint(Hint::Kind::step, next.placed ? *next.placed : Candidate{next.removed.front().cell, kBlank});
+        found.needs_marks = std::ranges::any_of(next.removed, [&](Candidate x) { return !marks_.complete[x.cell]; });
+        found.steps = std::move(steps);
         return found;
-    }
-
-    // More eliminations than a player keeps in mind: a reason, where one is found in time that names less.
-    Hint simpler(Hint found, std::optional<Cell> at) const {
-        const std::size_t steps = found.deduction->premises.size();
-        if (!unique_ || steps <= kMostPremises) return found;
-        auto reason = reason_within(at, {is_over_});
-        const bool shorter = reason && reason->minimal && reason->size() < kNamedByStep * steps;
-        return shorter ? with_reason(std::move(reason)) : found;
     }
 
     Hint with_reason(std::optional<Reason> reason) const {
@@ -176,12 +133,12 @@ private:
         return found;
     }
 
-    // Of a board with one solution, the last that was found.  Rather late than never: where the time was over before
-    // a minimal reason was found, once more, for the first reason of a bounded search.
+    // Of a board with one solution.  If time ran out before a minimal reason was found, the search is repeated with a
+    // bound on conflicts: a late hint is better than none.
     Hint by_reason(std::optional<Cell> at) const {
         auto reason = reason_within(at, {is_over_});
         std::uint64_t asked = 0;
-        if (!reason || !reason->minimal) {
+        if (rules_.side() <= 9 && (!reason || !reason->minimal)) {
             auto later = reason_within(at, {[&] { return ++asked > kMostAsked; }, 1});
             if (later && (!reason || later->minimal || later->size() < reason->size())) reason = std::move(later);
         }
@@ -191,56 +148,71 @@ private:
     Reason whole(std::optional<Cell> at) const {
         const auto blank = std::ranges::find(puzzle_.board.digits(), kBlank) - puzzle_.board.digits().begin();
         const Cell c = at.value_or(static_cast<Cell>(blank));
-        return whole_reason({c, last_solution_[c]}, puzzle_, rules_);
+        return whole_reason({c, solution_[c]}, puzzle_, rules_);
     }
     std::optional<Reason> reason_within(std::optional<Cell> at, const ReasonEffort& effort) const {
-        if (at) return reason_for({*at, last_solution_[*at]}, puzzle_, rules_, effort);
-        return shortest_reason(puzzle_, last_solution_, rules_, effort);
+        if (at) return reason_for({*at, solution_[*at]}, puzzle_, rules_, effort, solution_);
+        return shortest_reason(puzzle_, solution_, rules_, effort);
     }
 
     // Of several solutions: a digit that stands in all of them, cells with few candidates first.
     Hint by_search(std::optional<Cell> at) {
-        const Board one = last_solution_;
-        Hint nothing = hint();
+        bool cut_short = false;
         for (const Cell c : cells_to_ask(at)) {
-            nothing.cut_short = nothing.cut_short || over();
-            if (over() || error_) break;
-            const Candidate x{c, one[c]};
-            const SearchResult others = search(puzzle_, 1, x);
-            nothing.cut_short = nothing.cut_short || others.ended == Ended::budget;
-            if (!has_none(others)) continue;
-            Hint found = with_reason(reason_for(x, puzzle_, rules_, ReasonEffort{is_over_}));
+            cut_short = cut_short || over();
+            if (over() || search_.error()) break;
+            const Candidate x{c, solution_[c]};
+            const SearchResult others = search_.search(puzzle_, 1, x);
+            cut_short = cut_short || BoardSearch::is_cut_short(others);
+            if (!BoardSearch::found_none(others)) continue;
+            Hint found = with_reason(reason_for(x, puzzle_, rules_, ReasonEffort{is_over_}, solution_));
             if (found.kind != Hint::Kind::none) return found;
-            nothing.cut_short = true;
+            cut_short = true;
         }
-        return nothing;
+        return nothing(cut_short);
     }
 
     std::vector<Cell> cells_to_ask(std::optional<Cell> at) const {
         if (at) return {*at};
-        const CandidateGrid grid(puzzle_, rules_);
         std::vector<Cell> cells;
         for (Cell c = 0; c < puzzle_.board.num_cells(); ++c)
             if (puzzle_.board[c] == kBlank) cells.push_back(c);
         std::stable_sort(cells.begin(), cells.end(),
-                         [&](Cell a, Cell b) { return grid.num_candidates(a) < grid.num_candidates(b); });
+                         [&](Cell a, Cell b) { return grid_.num_candidates(a) < grid_.num_candidates(b); });
         return cells;
     }
 
     const Session& session_;
     const IsOver& is_over_;
     const Rules& rules_;
+    PlayerMarks marks_;
     Puzzle puzzle_;
-    std::unique_ptr<Solver> solver_;
-    Board last_solution_;
-    bool unique_ = false;
-    std::optional<sat::Error> error_;  // the solver was wrong
+    CandidateGrid grid_;
+    bool unique_;
+    BoardSearch search_;
+    Board solution_;  // one of this board; the only one if it has one
 };
 
 }  // namespace
 
 sat::Result<Hint> find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over) {
     return Question(session, is_over).answer(at);
+}
+
+Session::Outcome apply(const Hint& hint, Session& session) {
+    switch (hint.kind) {
+        case Hint::Kind::wrong: return session.set(hint.cell, kBlank);
+        case Hint::Kind::wrong_removal: return session.toggle_mark(hint.cell, hint.digit);
+        case Hint::Kind::none: return Session::Outcome::nothing_changed;
+        case Hint::Kind::step:
+        case Hint::Kind::reason: break;
+    }
+    if (hint.digit != kBlank) return session.set(hint.cell, hint.digit, true);
+    if (hint.needs_marks)
+        if (const auto filled = session.set_marks(hint.candidates);
+            filled != Session::Outcome::done && filled != Session::Outcome::nothing_changed)
+            return filled;
+    return session.remove_marks(hint.steps.front().removed);
 }
 
 }  // namespace sudoku

@@ -25,8 +25,9 @@ struct KindName {
     Move::Kind kind;
     std::string_view name;
 };
-constexpr std::array kKinds{KindName{Move::Kind::digit, "digit"}, KindName{Move::Kind::marks, "marks"},
-                            KindName{Move::Kind::all_marks, "all marks"}, KindName{Move::Kind::hint, "hint"}};
+constexpr std::array kKinds{KindName{Move::Kind::digit, "digit"},         KindName{Move::Kind::marks, "marks"},
+                            KindName{Move::Kind::all_marks, "all marks"}, KindName{Move::Kind::hint, "hint"},
+                            KindName{Move::Kind::corners, "corners"},     KindName{Move::Kind::colour, "colour"}};
 
 Json to_json(const Board& board) {
     Json digits = Json::array();
@@ -60,6 +61,12 @@ Json to_json(const GameStart& start) {
     return json;
 }
 
+Json to_json(const std::vector<Move::MarkChange>& changes) {
+    Json marks = Json::array();
+    for (const Move::MarkChange& m : changes) marks.push_back(Json::array({m.cell, m.after}));
+    return marks;
+}
+
 // What was there before a move follows from the moves before it.
 Json to_json(const Move& move) {
     const auto kind =
@@ -67,10 +74,10 @@ Json to_json(const Move& move) {
     Json json = {{"kind", kind->name}};
     if (move.kind != Move::Kind::all_marks) json["cell"] = move.cell;
     if (move.kind == Move::Kind::digit || move.kind == Move::Kind::hint) json["digit"] = move.after;
-    if (move.marks.empty()) return json;
-    Json marks = Json::array();
-    for (const Move::MarkChange& m : move.marks) marks.push_back(Json::array({m.cell, m.after}));
-    json["marks"] = std::move(marks);
+    if (move.kind == Move::Kind::colour) json["colour"] = move.after;
+    if (move.mark != kBlank) json["mark"] = move.mark;
+    if (!move.marks.empty()) json["marks"] = to_json(move.marks);
+    if (!move.corners.empty()) json["corners"] = to_json(move.corners);
     return json;
 }
 
@@ -227,43 +234,61 @@ Result<GameStart> read_start(const Members& members) {
 struct SavedSession {
     static Json to_json(const Session& session);
     static Status read_moves(const Members& members, Session& session);
+    static Status read_savepoints(const Members& members, Session& session);
     static Status read_state(const Members& members, Session& session);
 
 private:
     static Result<Move> read_move(const Members& members, const Session& now);
-    static Status read_mark_changes(const Members& members, const Session& now, Move& move);
+    static Status read_colour(const Members& members, const Session& now, Move& move);
+    static Status read_changes(const Members& members, const char* name, const std::vector<std::uint64_t>& now,
+                               std::vector<Move::MarkChange>& changes);
 };
 
 Json SavedSession::to_json(const Session& session) {
     Json moves = Json::array();
     for (const Move& move : session.moves_) moves.push_back(sudoku::to_json(move));
-    return {{"satdoku", "game"},
-            {"version", kVersion},
-            {"start", sudoku::to_json(session.start_)},
-            {"moves", std::move(moves)},
-            {"done", session.done_},
-            {"milliseconds", session.milliseconds_},
-            {"mistakes", session.mistakes_},
-            {"hints", session.hints_},
-            {"paused", session.paused_},
-            {"given_up", session.given_up_}};
+    Json json = {{"satdoku", "game"},
+                 {"version", kVersion},
+                 {"start", sudoku::to_json(session.start_)},
+                 {"moves", std::move(moves)},
+                 {"done", session.done_},
+                 {"milliseconds", session.milliseconds_},
+                 {"mistakes", session.mistakes_},
+                 {"clashes", session.clashes_},
+                 {"hints", session.hints_},
+                 {"paused", session.paused_},
+                 {"given_up", session.given_up_}};
+    if (!session.savepoints_.empty()) json["savepoints"] = session.savepoints_;
+    return json;
 }
 
-Status SavedSession::read_mark_changes(const Members& members, const Session& now, Move& move) {
-    const Json* const marks = members.find("marks");
+Status SavedSession::read_changes(const Members& members, const char* name, const std::vector<std::uint64_t>& now,
+                                  std::vector<Move::MarkChange>& changes) {
+    const Json* const marks = members.find(name);
     if (marks == nullptr) return Done{};
     const auto fits = [&](const Json& m) {
         return m.is_array() && m.elements().size() == 2 &&
-               std::ranges::all_of(m.elements(), &Json::is_number_unsigned) &&
-               m.elements()[0].number() < now.board_.num_cells();
+               std::ranges::all_of(m.elements(), &Json::is_number_unsigned) && m.elements()[0].number() < now.size();
     };
     if (!marks->is_array() || !std::ranges::all_of(marks->elements(), fits))
-        return members.wrong("marks",
-                             {"pairs of a cell from 0 to %1 and its digits as bits", now.board_.num_cells() - 1});
+        return members.wrong(name, {"pairs of a cell from 0 to %1 and its digits as bits", now.size() - 1});
     for (const Json& m : marks->elements()) {
         const auto c = static_cast<Cell>(m.elements()[0].number());
-        move.marks.push_back({c, now.marks_[c], m.elements()[1].number()});
+        changes.push_back({c, now[c], m.elements()[1].number()});
     }
+    return Done{};
+}
+
+Status SavedSession::read_colour(const Members& members, const Session& now, Move& move) {
+    const auto colour = members.number("colour", Session::kColours);
+    if (!colour) return colour.error();
+    if (members.find("mark") != nullptr) {
+        const auto mark = members.number("mark", now.side());
+        if (!mark) return mark.error();
+        move.mark = static_cast<Digit>(*mark);
+    }
+    move.before = now.colour(move.cell, move.mark);
+    move.after = static_cast<Digit>(*colour);
     return Done{};
 }
 
@@ -271,7 +296,7 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
     const auto name = members.word("kind");
     if (!name) return name.error();
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.name == *name; });
-    if (kind == kKinds.end()) return members.wrong("kind", {"digit, marks, all marks or hint"});
+    if (kind == kKinds.end()) return members.wrong("kind", {"digit, marks, all marks, hint, corners or colour"});
     Move move;
     move.kind = kind->kind;
     if (move.kind != Move::Kind::all_marks) {
@@ -285,7 +310,10 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
         move.before = now.board_[move.cell];
         move.after = static_cast<Digit>(*digit);
     }
-    if (const Status read = read_mark_changes(members, now, move); !read) return read.error();
+    if (move.kind == Move::Kind::colour)
+        if (const Status read = read_colour(members, now, move); !read) return read.error();
+    if (const Status read = read_changes(members, "marks", now.marks_, move.marks); !read) return read.error();
+    if (const Status read = read_changes(members, "corners", now.corners_, move.corners); !read) return read.error();
     return move;
 }
 
@@ -309,16 +337,34 @@ Status SavedSession::read_moves(const Members& members, Session& session) {
     return Done{};
 }
 
+Status SavedSession::read_savepoints(const Members& members, Session& session) {
+    const Json* const json = members.find("savepoints");
+    if (json == nullptr) return Done{};
+    const sat::Phrase expected{"rising whole numbers from 0 to %1", session.moves_.size()};
+    if (!json->is_array()) return members.wrong("savepoints", expected);
+    for (const Json& position : json->elements()) {
+        const bool rises = position.is_number_unsigned() && position.number() <= session.moves_.size() &&
+                           (session.savepoints_.empty() || position.number() > session.savepoints_.back());
+        if (!rises) return members.wrong("savepoints", expected);
+        session.savepoints_.push_back(position.number());
+    }
+    return Done{};
+}
+
 Status SavedSession::read_state(const Members& members, Session& session) {
     const auto milliseconds = members.number("milliseconds", kMostCounted),
                mistakes = members.number("mistakes", kMostCounted), hints = members.number("hints", kMostCounted);
+    // Older saves do not have it.
+    const bool has_clashes = members.find("clashes") != nullptr;
+    const auto clashes = has_clashes ? members.number("clashes", kMostCounted) : Result<std::uint64_t>(0);
     const auto paused = members.truth("paused"), given_up = members.truth("given_up");
-    for (const auto* count : {&milliseconds, &mistakes, &hints})
+    for (const auto* count : {&milliseconds, &mistakes, &clashes, &hints})
         if (!*count) return count->error();
     for (const auto* flag : {&paused, &given_up})
         if (!*flag) return flag->error();
     session.milliseconds_ = *milliseconds;
     session.mistakes_ = *mistakes;
+    session.clashes_ = *clashes;
     session.hints_ = *hints;
     session.given_up_ = *given_up && !session.is_solved();
     session.paused_ = *paused && !session.is_over();
@@ -354,6 +400,7 @@ Result<Session> read_save(std::string_view text) {
     if (!start) return start.error();
     Session session(*std::move(start));
     if (const Status read = SavedSession::read_moves(members, session); !read) return read.error();
+    if (const Status read = SavedSession::read_savepoints(members, session); !read) return read.error();
     if (const Status read = SavedSession::read_state(members, session); !read) return read.error();
     AUDIT(session.audit());
     return session;
