@@ -33,16 +33,17 @@ Cache::Position Cache::position_of(std::uint64_t hash, Key sought) const {
     return kNone;
 }
 
-std::optional<Number> Cache::find(std::uint64_t hash, Key sought) {
+std::optional<CountWords> Cache::find_words(std::uint64_t hash, Key sought) {
     const Position p = position_of(hash, sought);
     if (p == kNone) return std::nullopt;
     at(p).used = ++time_;
-    return number_of({limbs(at(p)), at(p).limbs});
+    return CountWords{{limbs(at(p)), at(p).limbs}, at(p).negative != 0};
 }
 
-bool Cache::store(std::uint64_t hash, Key bytes, const Number& count) {
-    const auto count_limbs = limbs_of(count);
-    const std::size_t units = units_of(count_limbs.size(), bytes.size());
+bool Cache::store_words(std::uint64_t hash, Key bytes, const CountWords& words) {
+    constexpr std::size_t kLongestKey = (std::size_t{1} << 31) - 1;
+    const std::size_t units = units_of(words.limbs.size(), bytes.size());
+    if (bytes.size() > kLongestKey) return false;
     if (buckets_.empty()) grow_buckets();
     if (!make_room(units)) return false;
     ++time_;
@@ -52,10 +53,11 @@ bool Cache::store(std::uint64_t hash, Key bytes, const Number& count) {
                                          .born = time_,
                                          .next = std::exchange(bucket(hash), last_),
                                          .before = before,
-                                         .limbs = static_cast<std::uint32_t>(count_limbs.size()),
-                                         .key_size = static_cast<std::uint32_t>(bytes.size())};
+                                         .limbs = static_cast<std::uint32_t>(words.limbs.size()),
+                                         .negative = words.negative,
+                                         .key_size = static_cast<std::uint32_t>(bytes.size()) & std::uint32_t{kLongestKey}};
     ASSERT(before == kNone || at(before).born < e.born);  // (K2)
-    std::ranges::copy(count_limbs, limbs(e));
+    std::ranges::copy(words.limbs, limbs(e));
     std::ranges::copy(bytes, key(e));
     if (++size_ > buckets_.size()) grow_buckets();
     return true;

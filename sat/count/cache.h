@@ -28,9 +28,17 @@ public:
 
     bool knows(std::uint64_t hash, Key key) const { return position_of(hash, key) != kNone; }
     // nullopt if not cached.
-    std::optional<Number> find(std::uint64_t hash, Key key);
+    template <class Count = Number>
+    std::optional<Count> find(std::uint64_t hash, Key key) {
+        const auto words = find_words(hash, key);
+        if (!words) return std::nullopt;
+        return count_of<Count>(*words);
+    }
     // Returns false if the limit does not allow it.  Requires: the key is not cached.
-    bool store(std::uint64_t hash, Key key, const Number& count);
+    template <class Count>
+    bool store(std::uint64_t hash, Key key, const Count& count) {
+        return store_words(hash, key, words_of(count));
+    }
     // The logical time, which increases with every use.
     std::uint64_t now() const { return time_; }
     // Drops the entries stored after `time`; returns their number.
@@ -64,8 +72,11 @@ private:
         std::uint64_t used, born;  // times
         Position next;             // in its bucket
         Position before;           // the entry stored before it
-        std::uint32_t limbs, key_size;
+        std::uint32_t limbs;
+        std::uint32_t negative : 1, key_size : 31;
     };
+    std::optional<CountWords> find_words(std::uint64_t hash, Key key);
+    bool store_words(std::uint64_t hash, Key key, const CountWords& words);
     static std::size_t units_of(std::size_t limbs, std::size_t key_size);
     static std::size_t units_of(const Entry& e) { return units_of(e.limbs, e.key_size); }
     Entry& at(Position p) const {

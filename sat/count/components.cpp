@@ -111,33 +111,19 @@ void Components::write_links(std::span<const Lit> clause, std::uint32_t id, std:
     }
 }
 
-std::uint64_t Components::split_all(const Propagator& state) {
-    std::vector<Var> all(state.num_vars());
-    for (std::uint32_t v = 0; v < all.size(); ++v) all[v] = Var{v};
-    return split(all, state);
+// `parent` may point into vars_, which must not be reallocated meanwhile.  Returns where it is now.
+std::span<const Var> Components::reserve_beside(std::span<const Var> parent) {
+    const std::size_t size = vars_.size() + parent.size();
+    if (size <= vars_.capacity()) return parent;
+    const bool inside = parent.data() >= vars_.data() && parent.data() < vars_.data() + vars_.size();
+    const std::size_t at = inside ? static_cast<std::size_t>(parent.data() - vars_.data()) : 0;
+    vars_.reserve(std::max(2 * vars_.capacity(), size));
+    return inside ? std::span<const Var>(vars_).subspan(at, parent.size()) : parent;
 }
 
 std::uint64_t Components::split(std::span<const Var> parent, const Propagator& state) {
-    // `parent` may point into vars_, which must not be reallocated meanwhile.
-    if (const std::size_t size = vars_.size() + parent.size(); size > vars_.capacity()) {
-        const bool inside = parent.data() >= vars_.data() && parent.data() < vars_.data() + vars_.size();
-        const std::size_t at = inside ? static_cast<std::size_t>(parent.data() - vars_.data()) : 0;
-        vars_.reserve(std::max(2 * vars_.capacity(), size));
-        if (inside) parent = std::span<const Var>(vars_).subspan(at, parent.size());
-    }
-    first_stamp_ = stamp_ + 1;
     std::uint64_t lone = 0;
-    for (const Var v : parent) {
-        if (!state.open(v) || seen_[v] >= first_stamp_) continue;
-        const std::size_t begin = vars_.size();
-        reach(v, state);
-        if (any_clause_) {
-            finish(begin, parent);
-        } else {
-            vars_.resize(begin);
-            lone += counted_[v];
-        }
-    }
+    split(parent, state, [&](Var) { ++lone; });
     return lone;
 }
 

@@ -35,8 +35,23 @@ public:
     // counted variables that occur in no clause any more.
     // Requires: `vars` is a component before the last assignments, which are propagated without a conflict.
     std::uint64_t split(std::span<const Var> vars, const Propagator& state);
-    // Splits the whole instance.
-    std::uint64_t split_all(const Propagator& state);
+    // The same, but calls lone(v) for each of those variables.
+    template <class Lone>
+    void split(std::span<const Var> parent, const Propagator& state, Lone&& lone) {
+        parent = reserve_beside(parent);
+        first_stamp_ = stamp_ + 1;
+        for (const Var v : parent) {
+            if (!state.open(v) || seen_[v] >= first_stamp_) continue;
+            const std::size_t begin = vars_.size();
+            reach(v, state);
+            if (any_clause_) {
+                finish(begin, parent);
+            } else {
+                vars_.resize(begin);
+                if (counted_[v] != 0) lone(v);
+            }
+        }
+    }
 
     std::size_t size() const { return stack_.size(); }
     const Component& top() const { return stack_.back(); }
@@ -83,6 +98,7 @@ private:
     std::size_t count_links(const Instance& instance);
     void place_links();
     void write_links(std::span<const Lit> clause, std::uint32_t id, std::uint32_t place);
+    std::span<const Var> reserve_beside(std::span<const Var> parent);
     void reach(Var v, const Propagator& state);
     void follow(Var v, const Propagator& state);
     void follow_binaries(std::uint32_t begin, std::uint32_t end, const Propagator& state);

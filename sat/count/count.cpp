@@ -1,12 +1,12 @@
 #include "sat/count/count.h"
 
 #include <cmath>
-#include <limits>
 
+#include "sat/count/answer.h"
 #include "sat/count/budget.h"
 #include "sat/count/counter.h"
-#include "sat/count/decimal_text.h"
 #include "sat/count/preparation.h"
+#include "sat/count/weights.h"
 
 namespace sat {
 namespace {
@@ -15,56 +15,74 @@ using counting::Instance;
 using counting::MemoryBudget;
 using counting::Number;
 
-double log10_of(const Number& n) {
-    if (n == 0) return -std::numeric_limits<double>::infinity();
-    const auto bits = msb(n);
-    const std::size_t shift = bits > 62 ? bits - 62 : 0;
-    return std::log10(static_cast<double>(Number(n >> shift))) + static_cast<double>(shift) * std::log10(2.0);
-}
-
 CountOutcome unknown(CountOutcome outcome, StopReason reason) {
     outcome.verdict = Verdict::unknown;
     outcome.stopped = reason;
     return outcome;
 }
 
-// Longer numbers (more than 5 million digits) are not written.
-constexpr std::uint64_t kMostBits = std::uint64_t{1} << 24;
+// What a search has found; no count if it was stopped.
+template <class Arithmetic>
+struct Searched {
+    std::optional<typename Arithmetic::Count> count;
+    bool satisfiable = false;
+    StopReason stopped = StopReason::none;
+};
 
-CountOutcome too_long(CountOutcome outcome) {
-    outcome.too_long = true;
-    return outcome;
+template <class Arithmetic>
+Searched<Arithmetic> search(const Instance& instance, const CountSettings& settings, MemoryBudget& budget,
+                            CountStats& stats) {
+    counting::Counter<Arithmetic> counter(instance, settings, budget, stats);
+    auto count = counter.run();
+    return {std::move(count), counter.satisfiable(), counter.stopped()};
 }
 
-// `n` times 2^doublings.
-CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, MemoryBudget& budget) {
-    if (n != 0 && msb(n) + doublings >= kMostBits) return too_long(std::move(outcome));
-    n <<= doublings;
-    constexpr std::uint64_t kCopies = 12;  // powers of ten, quotients and the text
-    budget.check({0, kCopies * counting::limbs_of(n).size_bytes()});
-    outcome.verdict = n == 0 ? Verdict::unsatisfiable : Verdict::satisfiable;
-    outcome.models = counting::decimal_text(n);
-    outcome.log10 = log10_of(n);
-    return outcome;
+CountOutcome count(const Formula& formula, const CountSettings& settings, MemoryBudget& budget, CountStats& stats);
+
+// The outcome if no model has a weight other than 0: there may be models.
+CountOutcome weightless(const Formula& formula, const CountSettings& settings, bool dropped_models,
+                        MemoryBudget& budget) {
+    CountOutcome outcome;
+    outcome.verdict = Verdict::unsatisfiable;
+    if (dropped_models) {
+        CountSettings decide = settings;
+        decide.weights.reset();
+        decide.projection.emplace();
+        CountStats stats;
+        outcome = count(formula, decide, budget, stats);
+    }
+    if (outcome.verdict == Verdict::unknown) return outcome;
+    return counting::zero_answer(outcome.verdict, settings);
+}
+
+// Whether the number is too long to write, whatever the search finds.
+bool is_too_long(const Instance& instance) {
+    return instance.doublings >= counting::kMostBits ||
+           (instance.weights && instance.weights->denominator().least_bits() >= counting::kMostBits);
+}
+
+template <class Arithmetic>
+CountOutcome count(const Formula& formula, const Instance& instance, const CountSettings& settings,
+                   MemoryBudget& budget, CountStats& stats) {
+    auto searched = search<Arithmetic>(instance, settings, budget, stats);
+    if (!searched.count) return unknown({}, searched.stopped);
+    if (!searched.satisfiable) return weightless(formula, settings, instance.dropped_models, budget);
+    return counting::answer(std::move(*searched.count), instance, budget);
 }
 
 // `stats` is kept up to date in case MemoryExceeded is thrown.
 CountOutcome count(const Formula& formula, const CountSettings& settings, MemoryBudget& budget, CountStats& stats) {
     constexpr std::uint64_t kCode = 512 << 10;  // code pages that are loaded on first use
-    CountOutcome outcome;
     budget.check({kCode, 0});
     const Instance instance = counting::prepare(formula, settings, budget);
     stats.variables = instance.num_vars();
     stats.clauses = instance.clauses.size();
-    if (instance.contradictory) return answer(std::move(outcome), 0, 0, budget);
-    if (instance.doublings >= kMostBits) return too_long(std::move(outcome));
-    std::optional<Number> models;
-    {
-        counting::Counter counter(instance, settings, budget, stats);
-        models = counter.run();
-        if (!models) return unknown(std::move(outcome), counter.stopped());
-    }
-    return answer(std::move(outcome), *models, instance.doublings, budget);
+    if (instance.contradictory) return weightless(formula, settings, instance.dropped_models, budget);
+    if (instance.weights && instance.weights->factor_is_zero()) return weightless(formula, settings, true, budget);
+    if (!settings.weights_as_doubles && is_too_long(instance)) return counting::too_long();
+    if (!instance.weights) return count<counting::Unweighted>(formula, instance, settings, budget, stats);
+    if (settings.weights_as_doubles) return count<counting::DoubleWeights>(formula, instance, settings, budget, stats);
+    return count<counting::ExactWeights>(formula, instance, settings, budget, stats);
 }
 
 }  // namespace

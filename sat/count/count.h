@@ -7,9 +7,10 @@
 
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
+#include "sat/count/count_weights.h"
 
-// Counts the models of a formula exactly, by splitting it into components and caching their counts, without listing
-// the models.  docs/counting.md describes the method and its sources.
+// Counts the models of a formula exactly, or adds up their weights, by splitting it into components and caching their
+// counts, without listing the models.  docs/counting.md describes the method and its sources.
 namespace sat {
 
 // The default size of the cache.
@@ -26,6 +27,11 @@ struct CountSettings {
     // Count the assignments of these variables that extend to a model; nullopt: all declared variables, that is, all
     // models.
     std::optional<CountProjection> projection;
+    // Add up the weights of these assignments instead; nullopt: count them.  Weights of variables that are not counted
+    // are not used.
+    std::optional<CountWeights> weights;
+    // Compute with intervals of doubles instead of exact numbers: faster, with an error bound.
+    bool weights_as_doubles = false;
     // `memory_bytes` limits everything; the cache gets what the search does not need.
     Limits limits;
     std::uint64_t cache_bytes = kCountCacheBytes;
@@ -69,19 +75,29 @@ inline constexpr CountStatRow kCountStatRows[] = {
     {"memory", "bytes", &CountStats::memory_bytes},
 };
 
+// A rounded weighted count and the interval that it was computed in, as text like "1.25e-10".
+struct CountBounds {
+    std::string low, high;  // the exact count lies between them
+    double relative = 0;    // largest relative error of the rounded count; infinite if the interval contains 0
+};
+
 // If satisfiable, `models` is a decimal number above 0; if unsatisfiable, "0"; if unknown, it is empty, and `stopped`
-// or `too_long` has the reason.
+// or `too_long` has the reason.  A weighted count is an integer or a fraction like "-7/3", which may be 0 although
+// there are models; with weights_as_doubles it is the rounded number.
 struct CountOutcome {
     Verdict verdict = Verdict::unknown;
     StopReason stopped = StopReason::none;
     bool too_long = false;  // more than 5 million digits, which are not written
     std::string models;
-    double log10 = 0;  // correct to about 12 digits; minus infinity for 0
+    double log10 = 0;                   // of the absolute value, correct to about 12 digits; minus infinity for 0
+    bool negative = false;              // weighted only
+    std::string rounded;                // weighted only: to 15 digits, like "1.25e-10"
+    std::optional<CountBounds> bounds;  // with weights_as_doubles
     CountStats stats;
 };
 
-// Counts the models of `formula` over its declared variables (a variable that occurs nowhere doubles the count).
-// If a limit is reached, the outcome is unknown; if allocation fails, std::bad_alloc is thrown.
+// Counts the models of `formula`, or adds up their weights, over its declared variables (a variable that occurs nowhere
+// doubles the count). If a limit is reached, the outcome is unknown; if allocation fails, std::bad_alloc is thrown.
 CountOutcome count_models(const Formula& formula, const CountSettings& settings);
 
 }  // namespace sat

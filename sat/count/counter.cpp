@@ -7,6 +7,7 @@
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sat/count/decomposition.h"
+#include "sat/count/weights.h"
 
 namespace sat::counting {
 namespace {
@@ -46,45 +47,71 @@ Propagator propagator_of(const Instance& instance, MemoryUse held, MemoryBudget&
 
 }  // namespace
 
-Counter::Counter(const Instance& instance, const CountSettings& settings, MemoryBudget& budget, CountStats& stats)
+template <class Count>
+WeightTable<Count>::WeightTable(const Instance& instance)
+    : of_(instance.num_vars(), Count(1)), sum_(instance.num_vars(), Count(2)), some_(instance.num_vars(), 0) {
+    ASSERT(instance.weights);
+    const Weights& weights = *instance.weights;
+    for (std::uint32_t i = 0; i < instance.num_vars(); ++i) {
+        const Var v{i};
+        if (!weights.weighted(v)) continue;
+        some_[v] = 1;
+        for (const Lit l : {Lit::of(v, false), Lit::of(v, true)}) of_[l] = Count(weights[l]);
+        sum_[v] = Count(weights.sum(v));
+    }
+}
+
+template <class Arithmetic>
+Counter<Arithmetic>::Counter(const Instance& instance, const CountSettings& settings, MemoryBudget& budget,
+                             CountStats& stats)
     : instance_(instance),
       settings_(settings),
       budget_(budget),
       stats_(stats),
+      weights_(instance),
       bonus_(bonus_of(instance, settings, budget, stats)),
-      state_(propagator_of(instance, instance.memory() + MemoryUse{0, bonus_.memory_bytes()}, budget)),
-      components_(instance, instance.memory() + MemoryUse{0, bonus_.memory_bytes()} + state_.memory(), budget),
+      state_(propagator_of(instance, instance.memory() + MemoryUse{0, weights_.memory_bytes() + bonus_.memory_bytes()},
+                           budget)),
+      components_(instance,
+                  instance.memory() + MemoryUse{0, weights_.memory_bytes() + bonus_.memory_bytes()} + state_.memory(),
+                  budget),
       cache_(settings.cache_bytes) {}
 
-std::optional<Number> Counter::run() {
-    if (!start()) return Number(0);
+template <class Arithmetic>
+auto Counter<Arithmetic>::run() -> std::optional<Count> {
+    if (!start()) return Count(0);
     while (!done_ && stopped_ == StopReason::none) step();
     stats_.propagations = state_.propagations();
     stats_.cache_evictions = cache_.evictions();
     if (stopped_ != StopReason::none) return std::nullopt;
-    return nodes_.empty() ? Number(0) : nodes_.front().product;
+    return nodes_.empty() ? Count(0) : nodes_.front().product;
 }
 
-bool Counter::start() {
+template <class Arithmetic>
+bool Counter<Arithmetic>::start() {
     if (!state_.propagate()) return false;
     nodes_.emplace_back();
     nodes_.back().base = components_.mark();
-    nodes_.back().product <<= components_.split_all(state_);
+    std::vector<Var> all(state_.num_vars());
+    for (std::uint32_t v = 0; v < all.size(); ++v) all[v] = Var{v};
+    split(all);
     components_.small_ones_first(nodes_.back().base);
     return true;
 }
 
 // Counts one component, or ends a branch.
-void Counter::step() {
+template <class Arithmetic>
+void Counter<Arithmetic>::step() {
     if (components_.size() == nodes_.back().base.components) return close_branch();
     take_component();
 }
 
-void Counter::take_component() {
+template <class Arithmetic>
+void Counter<Arithmetic>::take_component() {
     const Component& c = components_.top();
     ++stats_.components;
     if (settings_.cache)
-        if (const auto known = cache_.find(c.hash, components_.key(c))) {
+        if (const auto known = cache_.template find<Count>(c.hash, components_.key(c))) {
             ++stats_.cache_hits;
             multiply(*known);
             return components_.pop();
@@ -94,12 +121,39 @@ void Counter::take_component() {
     descend(components_.size() - 1);
 }
 
-void Counter::multiply(const Number& count) {
+template <class Arithmetic>
+void Counter<Arithmetic>::multiply(const Count& count) {
     if (count != 1) nodes_.back().product *= count;
 }
 
+// Multiplies the branch by the weights of the true literals of its component.
+template <class Arithmetic>
+void Counter<Arithmetic>::weigh(std::span<const Var> vars) {
+    if constexpr (Arithmetic::kWeighted) {
+        for (const Var v : vars)
+            if (weights_.has(v) && !state_.open(v))
+                multiply(weights_.of(Lit::of(v, state_.value(Lit::of(v, true)) == Truth::yes)));
+    }
+}
+
+// Finds the components of a branch.  A variable that occurs in none of them may have either value.
+template <class Arithmetic>
+void Counter<Arithmetic>::split(std::span<const Var> vars) {
+    if constexpr (Arithmetic::kWeighted) {
+        std::uint64_t doublings = 0;
+        components_.split(vars, state_, [&](Var v) {
+            if (weights_.has(v)) multiply(weights_.sum(v));
+            else ++doublings;
+        });
+        nodes_.back().product <<= doublings;
+    } else {
+        nodes_.back().product <<= components_.split(vars, state_);
+    }
+}
+
 // Opens the first side of a decision in a component.
-void Counter::descend(std::size_t component) {
+template <class Arithmetic>
+void Counter<Arithmetic>::descend(std::size_t component) {
     state_.reduce_if_many();
     Node node;
     node.own = component;
@@ -117,16 +171,18 @@ void Counter::descend(std::size_t component) {
 }
 
 // Propagates the decision, and finds the components of the branch.
-void Counter::open_branch(std::span<const Var> vars) {
+template <class Arithmetic>
+void Counter<Arithmetic>::open_branch(std::span<const Var> vars) {
     if (!state_.propagate()) return conflict();
-    Node& node = nodes_.back();
-    node.product = 1;
-    node.product <<= components_.split(vars, state_);
-    components_.small_ones_first(node.base);
+    nodes_.back().product = 1;
+    weigh(vars);
+    split(vars);
+    components_.small_ones_first(nodes_.back().base);
 }
 
 // Ends a branch whose components are counted, or that is refuted.
-void Counter::close_branch() {
+template <class Arithmetic>
+void Counter<Arithmetic>::close_branch() {
     Node& node = nodes_.back();
     if (nodes_.size() == 1) {
         done_ = true;
@@ -135,12 +191,13 @@ void Counter::close_branch() {
     if (!node.refuted) node.sum += node.product;
     components_.back_to(node.base);
     // Without counted variables, one model is enough.
-    const bool enough = !components_[node.own].counted && node.sum != 0;
+    const bool enough = !components_[node.own].counted && !node.refuted;
     if (!node.second && !enough) return flip(node);
     leave();
 }
 
-void Counter::flip(Node& node) {
+template <class Arithmetic>
+void Counter<Arithmetic>::flip(Node& node) {
     state_.backtrack(state_.level() - 1);
     node.second = true;
     node.refuted = false;
@@ -152,7 +209,8 @@ void Counter::flip(Node& node) {
 }
 
 // Asserts the facts, and the clauses learned from the last conflict that are now unit.
-void Counter::assert_learned() {
+template <class Arithmetic>
+void Counter<Arithmetic>::assert_learned() {
     for (const Lit l : facts_)
         if (state_.value(l) == Truth::open) state_.assert_literal(l, Propagator::kFact);
     for (const Learned& learned : learned_now_) {
@@ -165,28 +223,31 @@ void Counter::assert_learned() {
 }
 
 // Both sides of the node's component are counted.
-void Counter::leave() {
+template <class Arithmetic>
+void Counter<Arithmetic>::leave() {
     ASSERT(nodes_.size() > 1);
-    const Number total = std::move(nodes_.back().sum);
+    const Count total = std::move(nodes_.back().sum);
     const std::size_t own = nodes_.back().own;
     state_.backtrack(state_.level() - 1);
     nodes_.pop_back();
-    ASSERT(total != 0);
-    const Number count = components_[own].counted ? total : Number(1);
+    ASSERT(Arithmetic::kWeighted || total != 0);
+    const Count count = components_[own].counted ? total : Count(1);
     remember(components_[own], count);
     components_.pop();
     multiply(count);
     learned_now_.clear();
 }
 
-void Counter::remember(const Component& component, const Number& count) {
+template <class Arithmetic>
+void Counter<Arithmetic>::remember(const Component& component, const Count& count) {
     if (!settings_.cache) return;
     const auto key = components_.key(component);
     if (!cache_.knows(component.hash, key)) stats_.cache_stores += cache_.store(component.hash, key, count);
 }
 
 // Leaves the branches that the false clause does not depend on, and refutes the one above.
-void Counter::conflict() {
+template <class Arithmetic>
+void Counter<Arithmetic>::conflict() {
     ++stats_.conflicts;
     learned_now_.clear();
     while (!refute()) {}
@@ -194,7 +255,8 @@ void Counter::conflict() {
 
 // Handles a conflict on one level.  Returns true if the branch of that level is refuted and the search continues from
 // there, or if there is no model.
-bool Counter::refute() {
+template <class Arithmetic>
+bool Counter<Arithmetic>::refute() {
     drop_to(state_.conflict_level());
     if (state_.level() == 0) {
         nodes_.clear();
@@ -216,7 +278,8 @@ bool Counter::refute() {
     return true;
 }
 
-void Counter::learn(const Propagator::Lesson& lesson) {
+template <class Arithmetic>
+void Counter<Arithmetic>::learn(const Propagator::Lesson& lesson) {
     if (lesson.asserting.size() == 1) {
         facts_.push_back(lesson.asserting.front());
         return state_.add_fact(lesson.asserting.front());
@@ -226,7 +289,8 @@ void Counter::learn(const Propagator::Lesson& lesson) {
 }
 
 // Leaves the levels above `level`: their components have no models under the assignments below.
-void Counter::drop_to(std::uint32_t level) {
+template <class Arithmetic>
+void Counter<Arithmetic>::drop_to(std::uint32_t level) {
     ASSERT(level <= state_.level());
     if (level == state_.level()) return;
     components_.back_to(nodes_[level + 1].base);
@@ -235,17 +299,20 @@ void Counter::drop_to(std::uint32_t level) {
     state_.backtrack(level);
 }
 
-double Counter::score(Var v) const {
+template <class Arithmetic>
+double Counter<Arithmetic>::score(Var v) const {
     const Lit p = Lit::of(v, false), n = Lit::of(v, true);
     return score(p) + score(n) + bonus_[v];
 }
-double Counter::score(Lit l) const {
+template <class Arithmetic>
+double Counter<Arithmetic>::score(Lit l) const {
     return 10 * state_.activity(l) + components_.occurrences(l);
 }
 
 // VSADS (Sang, Beame, Kautz, SAT 2005): activity in conflicts and occurrences in the component together.  Counted
 // variables come first (Aziz, Chu, Muise, Stuckey, SAT 2015).
-Lit Counter::choose(const Component& component) const {
+template <class Arithmetic>
+Lit Counter<Arithmetic>::choose(const Component& component) const {
     Var best{0};
     double best_score = -std::numeric_limits<double>::infinity();
     for (const Var v : components_.vars(component)) {
@@ -259,7 +326,8 @@ Lit Counter::choose(const Component& component) const {
     return score(p) >= score(~p) ? p : ~p;
 }
 
-bool Counter::out_of_bounds() {
+template <class Arithmetic>
+bool Counter<Arithmetic>::out_of_bounds() {
     stopped_ = settings_.limits.reached(stats_.conflicts, stats_.decisions);
     if (settings_.progress) {
         settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
@@ -269,13 +337,18 @@ bool Counter::out_of_bounds() {
 }
 
 // The cache gets the part of the budget that the search does not need to split component `next`.
-void Counter::share_memory(const Component& next) {
+template <class Arithmetic>
+void Counter<Arithmetic>::share_memory(const Component& next) {
     const std::uint64_t numbers = nodes_.back().numbers();
-    const MemoryUse search = instance_.memory() + state_.memory() +
-                             components_.memory_after_split(next.vars_end - next.vars_begin) +
-                             MemoryUse{numbers, bonus_.memory_bytes() + table_bytes_after(nodes_, 1)};
+    const MemoryUse search =
+        instance_.memory() + state_.memory() + components_.memory_after_split(next.vars_end - next.vars_begin) +
+        MemoryUse{numbers, bonus_.memory_bytes() + weights_.memory_bytes() + table_bytes_after(nodes_, 1)};
     cache_.set_limit(std::min(settings_.cache_bytes, budget_.left_beside(search)));
     budget_.check(search + MemoryUse{0, cache_.bytes()});
 }
+
+template class Counter<Unweighted>;
+template class Counter<ExactWeights>;
+template class Counter<DoubleWeights>;
 
 }  // namespace sat::counting

@@ -122,7 +122,7 @@ private:
         const auto with = clauses_of(l), against = clauses_of(~l);
         const std::size_t before = with.size() + against.size();
         if (before == 0 || before > kMostClauses) return;
-        if (rewriting_.counted(v) && !defined(l, with, against)) return;
+        if (rewriting_.weighted(v) || (rewriting_.counted(v) && !defined(l, with, against))) return;
         std::vector<Clause> resolvents;
         for (const Id c : with)
             for (const Id d : against) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
+#include <memory>
 #include <new>
 #include <span>
 #include <vector>
@@ -101,20 +102,24 @@ private:
     std::uint64_t gaps_ = 0;
 };
 
-// Its count is the number of assignments of the counted variables that extend to a model of the clauses, times
-// 2^doublings.
+class Weights;
+
+// Its count is the number of assignments of the counted variables that extend to a model of the clauses, or the sum of
+// their weights, times 2^doublings and the factor of the weights.
 //
 // Invariants after the preparation: (I1) every clause has at least two literals, of distinct variables; (I2) every
-// variable occurs in `clauses`.
+// variable occurs in `clauses`; (I3) no weight of a counted variable is 0.
 struct Instance {
     ClauseList clauses;
-    ClauseList implied;            // by the others: used in propagation, but not for components
-    VarMap<std::uint8_t> counted;  // 1: its value distinguishes models
-    std::uint64_t doublings = 0;   // counted variables that occur in no clause
-    bool contradictory = false;    // there is no model; the rest is unspecified
+    ClauseList implied;                // by the others: used in propagation, but not for components
+    VarMap<std::uint8_t> counted;      // 1: its value distinguishes models
+    std::shared_ptr<Weights> weights;  // null: each assignment weighs 1
+    std::uint64_t doublings = 0;       // counted variables of weight 1 that occur in no clause
+    bool contradictory = false;        // there is no model; the rest is unspecified
+    bool dropped_models = false;       // of weight 0: it may be contradictory although there are models
 
     std::size_t num_vars() const { return counted.size(); }
-    MemoryUse memory() const { return {0, clauses.bytes() + implied.bytes() + counted.memory_bytes()}; }
+    MemoryUse memory() const;
 };
 
 }  // namespace sat::counting

@@ -17,16 +17,29 @@ using Limb = boost::multiprecision::limb_type;
 // few such products, and another shared library would slow down every start of satsolve.
 using Number = boost::multiprecision::cpp_int;
 
-// Converts a non-negative number to its limbs and back.
+// The limbs of |n|.
 inline std::span<const Limb> limbs_of(const Number& n) {
-    ASSERT(n >= 0);
     return {n.backend().limbs(), n.backend().size()};
 }
-inline Number number_of(std::span<const Limb> limbs) {
+
+// A count as the cache stores it, which is a view of the count.
+struct CountWords {
+    std::span<const Limb> limbs;
+    bool negative;
+};
+inline CountWords words_of(const Number& n) {
+    return {limbs_of(n), n < 0};
+}
+// The count of these words; specialised for each type of count.
+template <class Count>
+Count count_of(const CountWords& words);
+template <>
+inline Number count_of<Number>(const CountWords& words) {
     Number n;
-    const auto size = static_cast<unsigned>(limbs.size());
+    const auto size = static_cast<unsigned>(words.limbs.size());
     n.backend().resize(size, size);
-    std::ranges::copy(limbs, n.backend().limbs());
+    std::ranges::copy(words.limbs, n.backend().limbs());
+    if (words.negative) n = -n;
     return n;
 }
 

@@ -1,5 +1,8 @@
 #include "sat/count/preparation.h"
 
+#include "sat/count/count_weights.h"
+#include "sat/count/weights.h"
+
 namespace sat::counting {
 namespace {
 
@@ -8,6 +11,23 @@ VarMap<std::uint8_t> counted_variables(const Formula& formula, const CountSettin
     VarMap<std::uint8_t> counted(formula.num_vars(), 0);
     for (const Var v : settings.projection->vars) counted[v] = 1;
     return counted;
+}
+
+void take_weights(const CountWeights& weights, Instance& instance) {
+    instance.weights = std::make_shared<Weights>(instance.num_vars());
+    const std::uint64_t absent = weights.apply(instance.counted, *instance.weights);
+    ASSERT(absent <= instance.doublings);
+    instance.doublings -= absent;
+}
+
+// The literals of weight 0: no model that has one adds to the count.
+std::vector<Lit> drop_weight_zero(Instance& instance) {
+    std::vector<Lit> impossible;
+    if (!instance.weights) return impossible;
+    for (std::uint32_t code = 0; code < 2 * instance.num_vars(); ++code)
+        if (const Lit l = Lit::from_code(code); (*instance.weights)[l] == 0) impossible.push_back(l);
+    instance.dropped_models = !impossible.empty();
+    return impossible;
 }
 
 // A lower bound: the clauses, and the tables of the variables.
@@ -39,10 +59,13 @@ Instance prepare(const Formula& formula, const CountSettings& settings, MemoryBu
     Instance instance;
     instance.counted = counted_variables(formula, settings);
     instance.doublings =
-        settings.projection ? settings.projection->absent : formula.declared_vars() - formula.num_vars();
+        settings.projection ? settings.projection->absent : formula.declared_with_auxiliary() - formula.num_vars();
+    if (settings.weights) take_weights(*settings.weights, instance);
     instance.clauses.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) instance.clauses.push_back(formula.clause(ClauseId{c}));
+    const std::vector<Lit> impossible = drop_weight_zero(instance);
     Rewriting rewriting(std::move(instance), budget);
+    for (const Lit l : impossible) rewriting.fix(~l);
     rewriting.propagate();
     if (settings.simplify) simplify(rewriting, settings);
     return std::move(rewriting).result();

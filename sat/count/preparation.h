@@ -11,7 +11,7 @@ namespace sat::counting {
 // interrupt, with an instance that still has the same count.  Throws MemoryExceeded.
 Instance prepare(const Formula& formula, const CountSettings& settings, MemoryBudget& budget);
 
-// The techniques preserve the count, and may end early.
+// The techniques preserve the count, with all weights, and may end early.
 
 // Failed literal probing.  Effort: propagated literals.
 void probe(Rewriting& rewriting, Effort effort);
@@ -25,8 +25,8 @@ void merge_equivalences(Rewriting& rewriting);
 void subsume(Rewriting& rewriting, Effort effort);
 
 // Eliminates variables by resolution if that adds no clauses (Davis, Putnam; Een, Biere, SAT 2005): variables that are
-// not counted, and counted ones that their own clauses define in terms of counted ones (Lagniez, Lonca, Marquis:
-// Improving model counting by leveraging definability, IJCAI 2016).
+// not counted, and counted ones without weights that their own clauses define in terms of counted ones (Lagniez, Lonca,
+// Marquis: Improving model counting by leveraging definability, IJCAI 2016).
 //
 // A variable v is defined by its clauses iff no assignment of the others allows both values, that is, iff the clauses
 // that contain v or ~v have no model once that literal is removed from each.  Effort: literals visited.

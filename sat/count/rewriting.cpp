@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "sat/count/weights.h"
+
 namespace sat::counting {
 namespace {
 
@@ -17,6 +19,11 @@ std::optional<std::size_t> sort_literals(std::span<Lit> clause) {
 }
 
 }  // namespace
+
+MemoryUse Instance::memory() const {
+    const std::uint64_t weight_bytes = weights ? weights->memory_bytes() : 0;
+    return {0, clauses.bytes() + implied.bytes() + counted.memory_bytes() + weight_bytes};
+}
 
 Rewriting::Rewriting(Instance instance, MemoryBudget& budget)
     : budget_(budget),
@@ -123,12 +130,16 @@ void Rewriting::replace(Lit l, Lit by) {
         }
     }
     state_[l.var()] = State::replaced;
+    if (!counted(l.var())) return;
+    ASSERT(counted(by.var()));
+    if (instance_.weights) instance_.weights->merge(l, by);
 }
 
 void Rewriting::assign(Lit l) {
     ASSERT(true_[~l] == 0);
     true_[l] = 1;
     state_[l.var()] = State::fixed;
+    if (instance_.weights) instance_.weights->fix(l);
     std::vector<Id> satisfied, shorter;
     satisfied.swap(occurrences_[l]);
     shorter.swap(occurrences_[~l]);
@@ -150,8 +161,10 @@ Instance Rewriting::result() && {
     Instance result;
     result.doublings = instance_.doublings;
     result.contradictory = instance_.contradictory;
+    result.dropped_models = instance_.dropped_models;
     if (contradictory()) return result;
     const VarMap<std::uint32_t> number = renumber(result);
+    renumber_weights(result, number);
     const auto renumber_all = [&](std::span<Lit> clause) {
         for (Lit& l : clause) {
             ASSERT(number[l.var()] != kGone);  // (I2)
@@ -173,14 +186,15 @@ Instance Rewriting::result() && {
 }
 
 // Numbers the variables that occur, and sets which are counted.
-VarMap<std::uint32_t> Rewriting::renumber(Instance& result) const {
+VarMap<std::uint32_t> Rewriting::renumber(Instance& result) {
     VarMap<std::uint32_t> number(num_vars(), kGone);
     std::vector<std::uint8_t> counted;
     for (std::uint32_t i = 0; i < num_vars(); ++i) {
         const Var v{i};
         if (!present(v)) continue;
         if (occurrences_[Lit::of(v, false)].empty() && occurrences_[Lit::of(v, true)].empty()) {
-            result.doublings += instance_.counted[v];
+            if (weighted(v)) instance_.weights->add_out(v);
+            else result.doublings += instance_.counted[v];
             continue;
         }
         number[v] = static_cast<std::uint32_t>(counted.size());
@@ -189,6 +203,19 @@ VarMap<std::uint32_t> Rewriting::renumber(Instance& result) const {
     result.counted = VarMap<std::uint8_t>(counted.size());
     std::ranges::copy(counted, result.counted.all().begin());
     return number;
+}
+
+void Rewriting::renumber_weights(Instance& result, const VarMap<std::uint32_t>& number) {
+    if (!instance_.weights) return;
+    result.weights = std::make_shared<Weights>(result.num_vars());
+    for (std::uint32_t i = 0; i < num_vars(); ++i)
+        if (number[Var{i}] != kGone) instance_.weights->move(Var{i}, *result.weights, Var{number[Var{i}]});
+    result.weights->take_factor(*instance_.weights);
+    instance_.weights.reset();
+}
+
+bool Rewriting::weighted(Var v) const {
+    return instance_.weights && instance_.weights->weighted(v);
 }
 
 }  // namespace sat::counting

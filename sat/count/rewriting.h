@@ -24,6 +24,8 @@ public:
     bool contradictory() const { return instance_.contradictory; }
     bool alive(Id c) const { return !clause(c).empty(); }
     bool counted(Var v) const { return instance_.counted[v] != 0; }
+    // True if it is counted and its weights are not 1.
+    bool weighted(Var v) const;
     // True if neither fixed nor replaced nor eliminated.
     bool present(Var v) const { return state_[v] == State::present; }
     // Valid until a clause is added or this one is changed.  Empty if it was removed.
@@ -47,9 +49,9 @@ public:
     void set_aside(Id c);
     // Removes `l` from a live clause that contains it.
     void shorten(Id c, Lit l);
-    // Requires: no live clause contains v; if v is counted, the removed clauses define it.
+    // Requires: no live clause contains v; if v is counted, the removed clauses define it, and it has no weights.
     void eliminated(Var v) { state_[v] = State::eliminated; }
-    // Substitutes `by` for `l` everywhere.  Requires: l == by in every model.
+    // Substitutes `by` for `l` everywhere.  Requires: l == by in every model; `by` is counted if `l` is.
     void replace(Lit l, Lit by);
     void fix(Lit l) { units_.push_back(l); }
     // Propagates units through the clauses until there are none.
@@ -73,7 +75,8 @@ private:
     void detach(Id c);
     void erase(Lit l, Id c);
     void assign(Lit l);
-    VarMap<std::uint32_t> renumber(Instance& result) const;
+    VarMap<std::uint32_t> renumber(Instance& result);
+    void renumber_weights(Instance& result, const VarMap<std::uint32_t>& number);
 
     static constexpr std::uint32_t kGone = 0xffffffffu;  // the number of a variable that does not occur any more
     MemoryBudget& budget_;
