@@ -2,17 +2,26 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
+#include "sat/check/frat_parser.h"
 #include "sat/check/number_map.h"
 #include "sat/check/propagator.h"
 
 namespace sat {
 namespace {
 
+using Parser = std::variant<ProofParser, FratParser>;
+
+Parser parser_of(ProofBytes proof, const ProofCheckOptions& options) {
+    if (options.kind == ProofKind::frat) return FratParser(std::move(proof), options.format);
+    return ProofParser(std::move(proof), options.format);
+}
+
 class Checker {
 public:
     Checker(const Formula& formula, ProofBytes proof, const ProofCheckOptions& options)
-        : parser_(std::move(proof), options.format), options_(options), numbers_(formula) {}
+        : parser_(parser_of(std::move(proof), options)), options_(options), numbers_(formula) {}
 
     Result<ProofReport> run(const Formula& formula);
 
@@ -24,20 +33,25 @@ private:
     template <class Literals, class ToLit>
     void gather(const Literals& from, ToLit to_lit);
     void gather_clause(std::span<const Lit> clause);
+    void gather_numbers(std::span<const std::int32_t> literals);
 
+    bool lemma_follows();
     bool implied();
     std::size_t levels_to_keep() const;
-    bool resolution_tautology();
-    bool resolvent_implied(ClauseRef c, Lit pivot);
+    bool redundant();
+    bool reduct_implied(ClauseRef c);
+    bool in_witness(Lit l) const { return in_witness_[l.code()] != 0; }
 
-    ProofParser parser_;
+    Parser parser_;
     ProofCheckOptions options_;
     NumberMap numbers_;
     Propagator clauses_;
     std::vector<Lit> lemma_;              // of the present step, each literal once, in the order written
     std::vector<std::uint32_t> seen_in_;  // by literal code: the last gather() it was in
     std::uint32_t gathered_ = 0;
-    std::vector<Lit> partner_;  // in a RAT check: the other literals of the clause resolved with
+    std::vector<Lit> witness_;  // of the present lemma: the literals that it makes true, at least the first one
+    std::vector<std::uint8_t> in_witness_;  // by literal code
+    std::vector<Lit> partner_;              // a clause that the witness touches
     ProofReport report_;
 };
 
@@ -84,34 +98,49 @@ Result<ProofReport> Checker::run(const Formula& formula) {
     const Error full{"more clauses at a time than the proof check can hold"};
     if (!load(formula)) return full;
     while (!clauses_.refuted() && report_.verdict != ProofVerdict::lemma_fails) {
-        const Result<bool> more = parser_.next();
+        const Result<bool> more = std::visit([](auto& parser) { return parser.next(); }, parser_);
         if (!more) return more.error();
         if (!*more) break;
-        if (!take(parser_.step())) return full;
+        if (!take(std::visit([](auto& parser) -> const ProofStep& { return parser.step(); }, parser_))) return full;
     }
     if (clauses_.refuted()) report_.verdict = ProofVerdict::verified;
-    report_.binary = parser_.binary();
+    report_.binary = std::visit([](auto& parser) { return parser.binary(); }, parser_);
     report_.stats.propagations = clauses_.propagations();
     report_.stats.root_restarts = clauses_.restarts();
     return std::move(report_);
 }
 
+void Checker::gather_numbers(std::span<const std::int32_t> literals) {
+    gather(literals, [&](std::int32_t n) { return numbers_.lit(n); });
+}
+
 // False if the store is full.
 bool Checker::take(const ProofStep& step) {
-    gather(step.literals, [&](std::int32_t n) { return numbers_.lit(n); });
     if (!step.deletion) return take_lemma(step);
     take_deletion(step);
     return true;
 }
 
+// Without its witness or, where that does not follow, as a clause with a repeated literal.
 bool Checker::take_lemma(const ProofStep& step) {
-    ProofStats& stats = report_.stats;
-    ++stats.lemmas;
-    if (implied()) {
-        ++stats.rup;
-    } else if (resolution_tautology()) {
-        ++stats.rat;
-    } else {
+    ++report_.stats.lemmas;
+    const std::span<const std::int32_t> all(step.literals);
+    const std::size_t size = size_without_witness(all);
+    const bool has_witness = size < all.size();
+    witness_.clear();
+    if (has_witness) {
+        gather_numbers(all.subspan(size));
+        witness_ = lemma_;
+    }
+    gather_numbers(all.first(size));
+    bool follows = lemma_follows();
+    if (!follows && has_witness) {
+        if (report_.stats.retried++ == 0) report_.stats.first_retried = step.place;
+        witness_.clear();
+        gather_numbers(all);
+        follows = lemma_follows();
+    }
+    if (!follows) {
         report_.verdict = ProofVerdict::lemma_fails;
         report_.failed = step.literals;
         report_.place = step.place;
@@ -121,14 +150,41 @@ bool Checker::take_lemma(const ProofStep& step) {
     return clauses_.add(lemma_);
 }
 
-void Checker::take_deletion(const ProofStep& step) {
-    const ClauseRef c = clauses_.store().find(lemma_);
-    if (c != kNoClause) {
-        ++report_.stats.deletions;
-        clauses_.remove(c);
-    } else if (report_.stats.absent++ == 0) {
-        report_.stats.first_absent = step.place;
+// An empty witness stands for the first literal.
+bool Checker::lemma_follows() {
+    ProofStats& stats = report_.stats;
+    if (implied()) {
+        ++stats.rup;
+        return true;
     }
+    if (lemma_.empty()) return false;
+    if (witness_.empty()) witness_.push_back(lemma_[0]);
+    in_witness_.resize(seen_in_.size(), 0);
+    for (const Lit l : witness_) in_witness_[l.code()] = 1;
+    const bool follows = redundant();
+    for (const Lit l : witness_) in_witness_[l.code()] = 0;
+    if (follows) ++(witness_.size() == 1 ? stats.rat : stats.pr);
+    return follows;
+}
+
+void Checker::take_deletion(const ProofStep& step) {
+    const std::span<const std::int32_t> all(step.literals);
+    gather_numbers(all);
+    ClauseRef c = clauses_.store().find(lemma_);
+    if (const std::size_t size = size_without_witness(all); c == kNoClause && size < all.size()) {
+        gather_numbers(all.first(size));
+        c = clauses_.store().find(lemma_);
+    }
+    if (c == kNoClause) {
+        if (report_.stats.absent++ == 0) report_.stats.first_absent = step.place;
+        return;
+    }
+    if (clauses_.implies_root(c)) {
+        if (report_.stats.units++ == 0) report_.stats.first_unit = step.place;
+        if (options_.keep_units) return;
+    }
+    ++report_.stats.deletions;
+    clauses_.remove(c);
 }
 
 // How many of the open levels agree with the negation of the lemma.
@@ -154,26 +210,27 @@ bool Checker::implied() {
     return clauses_.in_conflict();
 }
 
-// True if every resolvent of the lemma on its first literal is implied.  Requires: implied() has just failed.  Visits
-// every clause: RAT lemmas are rare, and occurrence lists would slow down every other lemma.
-bool Checker::resolution_tautology() {
-    if (lemma_.empty()) return false;
-    const Lit pivot = lemma_[0];
+// True if every clause that the witness touches is implied in what the witness leaves of it; with one literal these are
+// the resolvents of RAT.  Requires: implied() has just failed.  Visits every clause: such lemmas are rare, and
+// occurrence lists would slow down every other lemma.
+bool Checker::redundant() {
+    if (std::ranges::any_of(witness_, [&](Lit l) { return in_witness(~l); })) return false;
     const ClauseStore& store = clauses_.store();
     for (ClauseRef c = store.first(); c != store.end(); c = store.after(c))
-        if (store.living(c) && !store.tautology(c) && !resolvent_implied(c, pivot)) return false;
+        if (store.living(c) && !store.tautology(c) && !reduct_implied(c)) return false;
     return true;
 }
 
-// True also if the clause has no literal to resolve on.
-bool Checker::resolvent_implied(ClauseRef c, Lit pivot) {
+// True also if the witness satisfies the clause, or does not touch it.
+bool Checker::reduct_implied(ClauseRef c) {
     const std::span<const Lit> clause = clauses_.store().clause(c);
-    if (std::find(clause.begin(), clause.end(), ~pivot) == clause.end()) return true;
+    if (std::ranges::none_of(clause, [&](Lit l) { return in_witness(~l); })) return true;
+    if (std::ranges::any_of(clause, [&](Lit l) { return in_witness(l); })) return true;
     ASSERT(clauses_.level() == lemma_.size());
     partner_.assign(clause.begin(), clause.end());
     bool found = false;
     for (std::size_t i = 0; i < partner_.size() && !found; ++i) {
-        if (partner_[i] == ~pivot || clauses_.value(partner_[i]) == Truth::no) continue;
+        if (in_witness(~partner_[i]) || clauses_.value(partner_[i]) == Truth::no) continue;
         found = clauses_.value(partner_[i]) == Truth::yes;
         if (!found) clauses_.assume(~partner_[i]);
         found = found || clauses_.in_conflict();

@@ -1,5 +1,6 @@
 #include "sat/check/lrat_check.h"
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -24,8 +25,15 @@ private:
     bool take(const LratStep& step);
     void take_deletion(const LratStep& step);
     LratFlaw check(const LratStep& step);
+    LratFlaw check_clause(const LratStep& step, std::size_t size);
     LratFlaw check_candidates(Hints hints);
     LratFlaw check_candidate(std::int64_t id, Hints hints);
+    LratFlaw missing_candidate();
+    bool set_witness(const LratStep& step, std::size_t size);
+    void clear_witness();
+    bool in_witness(Lit l) const { return in_witness_[l.code()] != 0; }
+    template <class Fits>
+    bool any_literal(LratStore::Place c, Fits fits) const;
     LratFlaw follow(Hints hints, LratFlaw without_conflict);
     Follows visit(LratStore::Place c);
 
@@ -41,10 +49,12 @@ private:
     LratParser parser_;
     NumberMap numbers_;
     LratStore clauses_;
-    std::vector<std::uint8_t> true_;  // by literal code
-    std::vector<Lit> trail_;          // the literals that are true
-    std::vector<Lit> lemma_;          // of the present step, each literal once, in the order written
-    bool tautology_ = false;          // it has two opposite literals
+    std::vector<std::uint8_t> true_;        // by literal code
+    std::vector<Lit> trail_;                // the literals that are true
+    std::vector<Lit> lemma_;                // of the present step, each literal once, in the order written
+    bool tautology_ = false;                // it has two opposite literals
+    std::vector<Lit> witness_;              // of a lemma with a negation that is not refuted; of RAT its first literal
+    std::vector<std::uint8_t> in_witness_;  // by literal code
     std::vector<LratStore::Place> candidates_;
     std::uint64_t last_id_ = 0;
     bool refuted_ = false;
@@ -54,6 +64,7 @@ private:
 void HintChecker::grow_vars() {
     if (true_.size() == 2 * std::size_t{numbers_.num_vars()}) return;
     true_.resize(2 * std::size_t{numbers_.num_vars()}, 0);
+    in_witness_.resize(true_.size(), 0);
     clauses_.grow_vars(numbers_.num_vars());
 }
 
@@ -150,26 +161,65 @@ void HintChecker::refuse(const LratStep& step, LratFlaw flaw) {
     report_.place = step.place;
 }
 
-// Sets lemma_ and tautology_ as they are to be stored.
+// Sets lemma_ and tautology_ as they are to be stored.  What does not follow with its witness may be a clause that has
+// a literal twice.
 LratFlaw HintChecker::check(const LratStep& step) {
     if (static_cast<std::uint64_t>(step.id) <= last_id_)
         return about(static_cast<std::int64_t>(last_id_), LratFlaw::id_not_rising);
     report_.stats.literals += step.literals.size();
-    if (!assume_negation(step.literals, [&](std::int32_t n) { return numbers_.lit(n); })) {
+    const std::size_t size = size_without_witness(step.literals);
+    const LratFlaw flaw = check_clause(step, size);
+    if (flaw == LratFlaw::none || size == step.literals.size()) return flaw;
+    const std::uint64_t hint = report_.hint;
+    undo(0);
+    if (check_clause(step, step.literals.size()) == LratFlaw::none) return LratFlaw::none;
+    report_.hint = hint;
+    return flaw;
+}
+
+// `size`: of the literals before the witness.
+LratFlaw HintChecker::check_clause(const LratStep& step, std::size_t size) {
+    const std::span<const std::int32_t> all(step.literals);
+    if (!assume_negation(all.first(size), [&](std::int32_t n) { return numbers_.lit(n); })) {
         ++report_.stats.tautologies;
         return LratFlaw::none;
     }
     const Hints hints(step.hints);
     std::size_t first = 0;
     while (first < hints.size() && hints[first] > 0) ++first;
-    const bool has_candidates = first < hints.size();
     const LratFlaw flaw = follow(hints.first(first), LratFlaw::no_conflict);
     if (flaw == LratFlaw::none) report_.stats.unread += hints.size() - first;
     if (flaw == LratFlaw::none) ++report_.stats.rup;
     if (flaw != LratFlaw::no_conflict) return flaw;
-    if (!has_candidates && (lemma_.empty() || clauses_.occurrences(~lemma_[0]) > 0)) return flaw;
-    ++report_.stats.rat;
-    return check_candidates(hints.subspan(first));
+    const bool has_witness = size < all.size();
+    const bool has_candidates = first < hints.size();
+    if (!has_witness && !has_candidates && (lemma_.empty() || clauses_.occurrences(~lemma_[0]) > 0)) return flaw;
+    const bool fits = set_witness(step, size);
+    const LratFlaw found = fits ? check_candidates(hints.subspan(first)) : flaw;
+    clear_witness();
+    if (found == LratFlaw::none) ++(has_witness ? report_.stats.pr : report_.stats.rat);
+    return found;
+}
+
+// False if it has opposite literals.
+bool HintChecker::set_witness(const LratStep& step, std::size_t size) {
+    for (std::size_t i = size; i < step.literals.size(); ++i) witness_.push_back(numbers_.lit(step.literals[i]));
+    if (witness_.empty() && !lemma_.empty()) witness_.push_back(lemma_[0]);
+    grow_vars();
+    for (const Lit l : witness_) in_witness_[l.code()] = 1;
+    return std::ranges::none_of(witness_, [this](Lit l) { return in_witness(~l); });
+}
+
+void HintChecker::clear_witness() {
+    for (const Lit l : witness_) in_witness_[l.code()] = 0;
+    witness_.clear();
+}
+
+template <class Fits>
+bool HintChecker::any_literal(LratStore::Place c, Fits fits) const {
+    for (std::uint32_t i = 0; i < clauses_.size(c); ++i)
+        if (fits(clauses_.literal(c, i))) return true;
+    return false;
 }
 
 // Makes the literals true that the hints imply.  LratFlaw::none if one of the hints is false.
@@ -213,6 +263,7 @@ HintChecker::Follows HintChecker::visit(LratStore::Place c) {
 LratFlaw HintChecker::check_candidates(Hints hints) {
     ASSERT(hints.empty() || hints[0] < 0);
     if (lemma_.empty()) return about(hints[0], LratFlaw::no_pivot);
+    ASSERT(!witness_.empty());
     LratFlaw flaw = LratFlaw::none;
     const std::size_t assumed = trail_.size();
     while (!hints.empty() && flaw == LratFlaw::none) {
@@ -222,13 +273,24 @@ LratFlaw HintChecker::check_candidates(Hints hints) {
         undo(assumed);
         hints = hints.subspan(end);
     }
-    if (flaw == LratFlaw::none && candidates_.size() < clauses_.occurrences(~lemma_[0])) {
-        report_.hint = clauses_.unmarked_with(~lemma_[0]);
-        flaw = LratFlaw::candidate_missing;
-    }
+    if (flaw == LratFlaw::none) flaw = missing_candidate();
     for (const LratStore::Place c : candidates_) clauses_.mark(c, false);
     candidates_.clear();
     return flaw;
+}
+
+// LratFlaw::none if all candidates are marked.
+LratFlaw HintChecker::missing_candidate() {
+    if (witness_.size() == 1) {
+        if (candidates_.size() == clauses_.occurrences(~lemma_[0])) return LratFlaw::none;
+        report_.hint = clauses_.unmarked_with(~lemma_[0]);
+        return LratFlaw::candidate_missing;
+    }
+    report_.hint = clauses_.find_unmarked([this](LratStore::Place c) {
+        return any_literal(c, [this](Lit l) { return in_witness(~l); }) &&
+               !any_literal(c, [this](Lit l) { return in_witness(l); });
+    });
+    return report_.hint == 0 ? LratFlaw::none : LratFlaw::touched_missing;
 }
 
 LratFlaw HintChecker::check_candidate(std::int64_t id, Hints hints) {
@@ -236,19 +298,20 @@ LratFlaw HintChecker::check_candidate(std::int64_t id, Hints hints) {
     if (c == LratStore::kNone) return about(id, LratFlaw::unknown_hint);
     ++report_.stats.hints;
     report_.stats.literals += clauses_.size(c);
-    if (!clauses_.contains(c, ~lemma_[0])) return about(id, LratFlaw::wrong_candidate);
+    if (!any_literal(c, [this](Lit l) { return in_witness(~l); }))
+        return about(id, witness_.size() == 1 ? LratFlaw::wrong_candidate : LratFlaw::not_touched);
     if (clauses_.tautology(c)) return LratFlaw::none;
     if (clauses_.marked(c)) return about(id, LratFlaw::candidate_twice);
     clauses_.mark(c, true);
     candidates_.push_back(c);
+    // The witness satisfies it, whatever the negated lemma says of that literal; or the negated lemma does.
+    if (any_literal(c, [this](Lit l) { return in_witness(l) || (is_true(l) && !in_witness(~l)); })) {
+        report_.stats.unread += hints.size();
+        return LratFlaw::none;
+    }
     for (std::uint32_t i = 0; i < clauses_.size(c); ++i) {
         const Lit l = clauses_.literal(c, i);
-        if (l == ~lemma_[0] || is_true(~l)) continue;
-        if (is_true(l)) {
-            report_.stats.unread += hints.size();
-            return LratFlaw::none;
-        }
-        make_true(~l);
+        if (!in_witness(~l) && !is_true(~l)) make_true(~l);
     }
     const LratFlaw flaw = follow(hints, LratFlaw::candidate_open);
     return flaw == LratFlaw::candidate_open ? about(id, flaw) : flaw;

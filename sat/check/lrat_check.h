@@ -22,6 +22,8 @@ enum class LratFlaw : std::uint8_t {
     candidate_twice,
     candidate_open,     // its hints end, and no clause is false
     candidate_missing,  // a clause with the negated first literal is not among the candidates
+    not_touched,        // no literal of the candidate is false under the witness
+    touched_missing,    // a clause that the witness touches and does not satisfy is not among the candidates
     no_empty_clause,    // the proof ends
 };
 
@@ -29,6 +31,7 @@ struct LratStats {
     std::uint64_t lemmas = 0;           // added clauses that were checked
     std::uint64_t rup = 0;              // of these, by unit propagation
     std::uint64_t rat = 0;              // of these, as resolution asymmetric tautologies
+    std::uint64_t pr = 0;               // of these, by propagation redundancy
     std::uint64_t tautologies = 0;      // of these, with two opposite literals: true without hints
     std::uint64_t deletions = 0;        // clauses removed
     std::uint64_t absent = 0;           // deletions of clauses that did not exist, ignored
@@ -54,7 +57,8 @@ struct LratReport {
 };
 
 // Checks a proof with hints (LRAT; Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT
-// verification, CADE 2017) from its beginning to its first empty clause; the rest is not read.  Nothing is searched
+// verification, CADE 2017; LPR: Tan, Heule, Myreen: cake_lpr, TACAS 2021) from its beginning to its first empty clause;
+// the rest is not read.  Nothing is searched
 // for: the time follows the number of literals of the proof and of the clauses its hints name, the memory the
 // clauses that are there at once.
 //
@@ -64,6 +68,11 @@ struct LratReport {
 // made false too (if one is true, that is all), and the hints behind it must end in a false clause.  Every clause
 // with the negated first literal must be a candidate once, in any order; tautologies may be left out.  So a lemma
 // whose first literal is new, or pure, needs no hint.
+//
+// LPR: a lemma with a witness has its first literal again, which begins the witness (see size_without_witness()).
+// Candidates are then the clauses of which the witness makes a literal false and none true, and those false literals
+// are left out of the candidate's negation.  Finding out whether a candidate is missing visits every clause.  A step
+// that does not follow so is tried as a clause that has a literal twice.
 //
 // Left to a checker by the paper, and decided as lrat-check does, so that the same proofs are accepted: a hint whose
 // only literal that is not false is already true does no harm and is counted; hints behind a false clause are not

@@ -196,6 +196,16 @@ public:
         return id(c);
     }
 
+    // The id of an unmarked clause that is no tautology and fits; 0 if there is none.  O(all clauses).
+    template <class Fits>
+    std::uint64_t find_unmarked(Fits fits) const {
+        for (std::size_t at = 0; at < words_.size(); at = after(static_cast<Place>(at))) {
+            const auto c = static_cast<Place>(at);
+            if (!dead(c) && !marked(c) && !tautology(c) && fits(c)) return id(c);
+        }
+        return 0;
+    }
+
     std::uint64_t living() const { return living_; }
     std::uint64_t most_living() const { return most_living_; }
     std::uint64_t memory_bytes() const {

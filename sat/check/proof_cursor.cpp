@@ -92,9 +92,8 @@ bool ProofCursor::text_number(std::int64_t& n, const ProofNumber& kind, bool or_
     return true;
 }
 
-bool ProofCursor::binary_number(std::int64_t& n, const ProofNumber& kind) {
-    const std::uint64_t begin = offset();
-    std::uint64_t code = 0;
+bool ProofCursor::binary_code(std::uint64_t& code, const ProofNumber& kind) {
+    code = 0;
     int c = 0x80;
     for (unsigned shift = 0; (c & 0x80) != 0; shift += 7) {
         if (shift == 7 * kind.bytes) return fail_binary(offset(), {"%1 of more than %2 bytes", kind.name, kind.bytes});
@@ -103,6 +102,13 @@ bool ProofCursor::binary_number(std::int64_t& n, const ProofNumber& kind) {
         skip();
         code |= static_cast<std::uint64_t>(c & 0x7f) << shift;
     }
+    return true;
+}
+
+bool ProofCursor::binary_number(std::int64_t& n, const ProofNumber& kind) {
+    const std::uint64_t begin = offset();
+    std::uint64_t code = 0;
+    if (!binary_code(code, kind)) return false;
     if (code == 1) return fail_binary(begin, Phrase::known(kind.negative_zero));
     if (code / 2 > static_cast<std::uint64_t>(kind.most)) return fail_binary(begin, beyond(kind));
     n = static_cast<std::int64_t>(code / 2);

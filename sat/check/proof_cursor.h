@@ -71,6 +71,8 @@ public:
     // 2|n| + (n < 0) with seven bits a byte, the lowest first, the high bit set on all but the last.  Code 1 is
     // refused.
     bool binary_number(std::int64_t& n, const ProofNumber& kind);
+    // The same seven bits a byte without a sign, as FRAT writes the ids of its steps.
+    bool binary_code(std::uint64_t& code, const ProofNumber& kind);
 
     // Both keep the first error and return false.
     bool fail_text(std::uint64_t offset, Phrase phrase);

@@ -1,8 +1,17 @@
 #include "sat/check/proof_parser.h"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
 namespace sat {
+
+std::size_t size_without_witness(std::span<const std::int32_t> literals) {
+    if (literals.empty()) return 0;
+    const auto again = std::find(literals.begin() + 1, literals.end(), literals[0]);
+    const bool says_more = std::any_of(again, literals.end(), [&](std::int32_t n) { return n != literals[0]; });
+    return says_more ? static_cast<std::size_t>(again - literals.begin()) : literals.size();
+}
 
 bool looks_binary(std::string_view beginning) {
     if (beginning.empty()) return false;
@@ -24,6 +33,7 @@ Result<bool> ProofParser::next() {
 
 bool ProofParser::next_text() {
     if (!bytes_.skip_to_step()) return false;
+    if (!std::exchange(has_begun_, true) && (!skip_header() || !bytes_.skip_to_step())) return false;
     step_.literals.clear();
     step_.place = bytes_.line();
     step_.deletion = bytes_.peek() == 'd';
@@ -34,6 +44,27 @@ bool ProofParser::next_text() {
             return bytes_.fail_text(bytes_.offset(), {"expected a space after 'd', found %1", shown_byte(c)});
     }
     return text_literals();
+}
+
+// Requires: the next byte is not white space.
+bool ProofParser::skip_header() {
+    const int first = bytes_.peek();
+    if (first != 'o' && first != '%') return true;
+    const std::uint64_t begin = bytes_.offset();
+    constexpr std::size_t kLongest = 80;
+    std::string line;
+    for (int c = first; c != ProofCursor::kEnd && c != '\n' && line.size() < kLongest; c = bytes_.peek()) {
+        line.push_back(static_cast<char>(c));
+        bytes_.skip();
+    }
+    for (const std::string_view known : {"o proof DRUP", "o proof DRAT", "o proof RUP", "%RUP"})
+        if (line.starts_with(known)) {
+            bytes_.skip_line();
+            return true;
+        }
+    if (line.starts_with("o proof"))
+        return bytes_.fail_text(begin, {"unsupported proof format '%1'; expected RUP, DRUP or DRAT", line});
+    return bytes_.fail_text(begin, {"expected a literal or 0, found %1", shown_byte(first)});
 }
 
 bool ProofParser::text_literals() {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +11,8 @@
 namespace sat {
 
 enum class ProofFormat : std::uint8_t { by_content, text, binary };
+// What the steps look like, of proofs that are checked without their hints.  Only check_backward() takes LRAT so.
+enum class ProofKind : std::uint8_t { drat, frat, lrat };
 
 // One line of a proof: a clause that is added, or one that is deleted.
 struct ProofStep {
@@ -20,10 +24,11 @@ struct ProofStep {
 // Reads the two forms of DRAT (Heule, Hunt, Wetzler: Trimming while checking clausal proofs, 2013; the binary
 // form as drat-trim and the SAT competitions use it), one step at a time: a proof may be larger than memory.
 //
-// Text: numbers ended by 0, `d` before a deletion, lines beginning with `c` are comments; a step may span lines.
-// Binary: `a` or `d`, then each literal n as the variable-length number 2|n| + (n < 0), then a zero byte.
-// By content: a text never begins with `a`, and has no zero byte; a binary proof begins with `a` or `d`, and has
-// one after each step.
+// Text: numbers ended by 0, `d` before a deletion, lines beginning with `c` are comments; a step may span lines. Before
+// the first step there may be a header of RUP or DRUP: "o proof DRUP" (SAT Competition 2013) or "%RUPD32 3 8"
+// (picosat). Binary: `a` or `d`, then each literal n as the variable-length number 2|n| + (n < 0), then a zero byte. By
+// content: a text never begins with `a`, and has no zero byte; a binary proof begins with `a` or `d`, and has one after
+// each step.
 class ProofParser {
 public:
     explicit ProofParser(ProofBytes bytes, ProofFormat format = ProofFormat::by_content);
@@ -38,13 +43,19 @@ public:
 
 private:
     bool next_text();
+    bool skip_header();
     bool text_literals();
     bool next_binary();
 
     ProofCursor bytes_;
     ProofFormat format_;
+    bool has_begun_ = false;
     ProofStep step_;
 };
+
+// How many literals of a lemma are its clause, if the rest is a witness, which begins with the first literal again. One
+// of the first literal alone says nothing: the lemma is a clause with a repetition.
+std::size_t size_without_witness(std::span<const std::int32_t> literals);
 
 // True if the beginning of a proof is binary DRAT.
 bool looks_binary(std::string_view beginning);

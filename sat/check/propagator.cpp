@@ -141,6 +141,12 @@ void Propagator::imply(Lit l, ClauseRef reason) {
     trail_.push_back(l);
 }
 
+bool Propagator::implies_root(ClauseRef c) const {
+    for (const Lit l : store_.clause(c))
+        if (is_reason(c, l)) return cause_[l.var().index].level == 0;
+    return false;
+}
+
 void Propagator::open(Lit l) {
     value_[l.code()] = value_[(~l).code()] = Truth::open;
 }

@@ -63,6 +63,9 @@ public:
     // A conflict without assumptions: the clauses have no model.
     bool refuted() const { return in_conflict() && level() == 0; }
 
+    // True if a literal of level 0 has this clause as its reason.  Requires: it is live.
+    bool implies_root(ClauseRef c) const;
+
     // Opens a level on which `l` is true, and propagates.  Requires: value(l) != no, !in_conflict().
     void assume(Lit l);
     // Undoes the levels above `target`.  Requires: target <= level().
