@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sat/core/arrays.h"
+#include "sat/core/constraint.h"
 #include "sat/core/formula_tables.h"
 #include "sat/core/literal.h"
 #include "sat/core/sparse_bitmap.h"
@@ -21,14 +22,19 @@ namespace sat {
 // size of the input, not on how large the numbers in it are.  If every number from 1 on occurs, the two numberings
 // agree and no table is kept.
 //
+// Constraints that are not clauses are kept as they are, and encoded by clauses with auxiliary variables
+// (constraint_encoding.h), which come after those that were read.  Engines, proofs and counters see the clauses alone;
+// models are those of the declared variables.
+//
 // Invariants: (F1) every variable 0 .. num_vars()-1 occurs in a clause; (F2) dimacs numbers rise with the variables;
-// (F3) dimacs(last variable) <= declared_vars() <= kMaxVars.
+// (F3) auxiliary variables are the last ones, with the numbers from declared_vars() + 1 on; the others have numbers up
+// to declared_vars(); all are at most kMaxVars.
 class Formula {
 public:
     Formula() = default;
 
     std::size_t num_vars() const { return num_vars_; }         // that occur
-    std::uint32_t declared_vars() const { return declared_; }  // the header's number, at least the largest used
+    std::uint32_t declared_vars() const { return declared_; }  // the header's number, at least the largest read
     std::size_t num_clauses() const { return end_.size(); }
     std::size_t num_literals() const { return literals_.size(); }
     std::span<const Lit> clause(ClauseId c) const {
@@ -37,6 +43,19 @@ public:
     }
     // All literals, clause after clause.
     std::span<const Lit> literals() const { return literals_.all(); }
+
+    // Of num_clauses() and num_vars(), those that encode constraints; the last ones.
+    std::size_t num_encoding_clauses() const { return encoding_clauses_; }
+    std::uint32_t num_auxiliary_vars() const { return auxiliary_vars_; }
+    std::size_t num_encoding_literals() const {
+        return encoding_clauses_ == 0
+                   ? 0
+                   : num_literals() - end_.begin(static_cast<std::uint32_t>(num_clauses() - encoding_clauses_));
+    }
+    // The constraints that were read and are not clauses.
+    std::span<const Constraint> constraints() const { return constraints_; }
+    // The number of the last variable, auxiliary ones included: what the header of its CNF declares.
+    std::uint32_t declared_with_auxiliary() const { return declared_ + auxiliary_vars_; }
 
     // The signed number in the file.
     std::int32_t to_dimacs(Lit l) const {
@@ -58,6 +77,9 @@ private:
     DimacsNumbers dimacs_;  // of each variable; empty where it is index + 1
     std::uint32_t num_vars_ = 0;
     std::uint32_t declared_ = 0;
+    std::uint32_t auxiliary_vars_ = 0;
+    std::size_t encoding_clauses_ = 0;
+    std::vector<Constraint> constraints_;
 };
 
 // Builds a Formula from clauses in DIMACS numbers.  Used by the reader, the generators and the tests.
@@ -90,18 +112,29 @@ public:
     // The header's number of variables; raised to the largest that occurs.  Requires: n <= kMaxVars.
     void declare_vars(std::uint32_t n) { formula_.declared_ = n; }
 
+    // An odd number of the literals is true; with a variable twice, its literals add up.  Requires: as literal(), for
+    // each.
+    void parity(std::span<const std::int32_t> numbers);
+    // At least `bound` of the literals are true; a literal that is repeated counts repeatedly.  Requires: as literal().
+    void at_least(std::span<const std::int32_t> numbers, std::int64_t bound);
+    // Encodes the constraints by clauses.  False: that takes variables beyond kMaxVars, or too many clauses or
+    // literals.  Requires: open_literals() == 0.  Only build() follows, which does this itself if it was not done.
+    [[nodiscard]] bool encode();
+
     std::size_t num_clauses() const { return formula_.end_.size(); }
     std::size_t num_literals() const { return formula_.literals_.size(); }
     // Literals since the last end_clause().
     std::size_t open_literals() const { return formula_.literals_.size() - formula_.end_.last(); }
 
-    // Requires: open_literals() == 0.  The builder is not usable afterwards.
+    // Requires: open_literals() == 0; the constraints can be encoded.  The builder is not usable afterwards.
     Formula build() &&;
 
 private:
+    void note_declared(std::span<const std::int32_t> numbers);
     void renumber();
 
-    Formula formula_;
+    Formula formula_;  // its constraints have DIMACS numbers, as Lit::from_dimacs()
+    bool encoded_ = false;
     // The variables that occur.  A bitmap of 2.5 million takes 312 KiB and stays in the second-level cache, which keeps
     // reading fast; a table of numbers would not.
     SparseBitmap occurs_;

@@ -70,6 +70,7 @@ struct Stats {
     std::uint64_t restarts = 0;    // restarts at the root
     std::uint64_t learned_clauses = 0;
     std::uint64_t learned_literals = 0;  // when they were learned
+    std::uint64_t learned_glue = 0;      // sum of their LBDs at that time
     std::uint64_t reductions = 0;        // of the learned clause database
     std::uint64_t ticks = 0;             // work of the search's propagation: cache lines touched, roughly
     // The largest size of the engine's own structures, without the temporary memory of simplification.
@@ -79,26 +80,32 @@ struct Stats {
     TechniqueWork& of(Technique t) { return techniques[index_of(t)]; }
     const TechniqueWork& of(Technique t) const { return techniques[index_of(t)]; }
 };
+// How a report puts a counter into proportion.
+enum class Ratio : std::uint8_t { none, per_second, percent_of, per, every };
 struct StatRow {
     std::string_view name, unit;
     std::uint64_t Stats::*value;
+    Ratio ratio = Ratio::none;
+    std::string_view noun = {};  // of what it is compared with: "conflicts", "per decision"
+    std::uint64_t Stats::*compared = nullptr;
 };
 inline constexpr StatRow kStatRows[] = {
-    {"decisions", "", &Stats::decisions},
-    {"conflicts", "", &Stats::conflicts},
-    {"propagations", "", &Stats::propagations},
+    {"decisions", "", &Stats::decisions, Ratio::per_second},
+    {"conflicts", "", &Stats::conflicts, Ratio::per_second},
+    {"propagations", "", &Stats::propagations, Ratio::per_second},
     {"max depth", "", &Stats::max_depth},
-    {"lookaheads", "", &Stats::lookaheads},
-    {"failed literals", "", &Stats::failed_literals},
-    {"pure literals", "", &Stats::pure_literals},
-    {"autarkies", "", &Stats::autarkies},
-    {"backjumps", "", &Stats::backjumps},
+    {"lookaheads", "", &Stats::lookaheads, Ratio::per, "decision", &Stats::decisions},
+    {"failed literals", "", &Stats::failed_literals, Ratio::per, "decision", &Stats::decisions},
+    {"pure literals", "", &Stats::pure_literals, Ratio::per, "decision", &Stats::decisions},
+    {"autarkies", "", &Stats::autarkies, Ratio::percent_of, "decisions", &Stats::decisions},
+    {"backjumps", "", &Stats::backjumps, Ratio::percent_of, "decisions", &Stats::decisions},
     {"resolvents", "", &Stats::resolvents},
-    {"restarts", "", &Stats::restarts},
-    {"learned clauses", "", &Stats::learned_clauses},
-    {"learned literals", "", &Stats::learned_literals},
-    {"reductions", "", &Stats::reductions},
-    {"ticks", "", &Stats::ticks},
+    {"restarts", "", &Stats::restarts, Ratio::every, "conflicts", &Stats::conflicts},
+    {"learned clauses", "", &Stats::learned_clauses, Ratio::percent_of, "conflicts", &Stats::conflicts},
+    {"learned literals", "", &Stats::learned_literals, Ratio::per, "clause", &Stats::learned_clauses},
+    {"learned glue", "", &Stats::learned_glue, Ratio::per, "clause", &Stats::learned_clauses},
+    {"reductions", "", &Stats::reductions, Ratio::every, "conflicts", &Stats::conflicts},
+    {"ticks", "", &Stats::ticks, Ratio::per_second},
     {"memory", "bytes", &Stats::memory_bytes},
 };
 
@@ -116,6 +123,8 @@ class Progress {
 public:
     std::atomic<std::uint64_t> decisions{0};
     std::atomic<std::uint64_t> depth{0};
+    // Neither fixed nor eliminated nor substituted; the learning engine publishes them.
+    std::atomic<std::uint64_t> variables_left{0};
     // Estimate of the share of the search tree that is done, 0 to 1: the sum of 2^-depth over closed branches.
     std::atomic<double> share_done{0};
 

@@ -17,6 +17,13 @@ public:
     virtual ~ProofSink() = default;
     virtual void add(std::span<const Lit> clause) = 0;
     virtual void remove(std::span<const Lit> clause) = 0;
+
+    // A sink that propagates itself saves the engine that work: asked about a clause, it adds it if that is RUP, unless
+    // its last literal already follows from the negation of the others.
+    enum class Derived { not_rup, added, superfluous };
+    virtual bool propagates() const { return false; }
+    // Requires: propagates(); the clause is not empty.
+    virtual Derived derive(std::span<const Lit>) { return Derived::not_rup; }
 };
 
 // A proof with hints as in LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT

@@ -28,7 +28,7 @@ struct Settings {
     std::uint32_t threads = 1;
     std::array<Use, kNumTechniques> techniques{};
     ProofSink* proof = nullptr;       // null: no proof; must outlive the search
-    HintedProofSink* lrat = nullptr;  // null: no hints; only for engines that write them
+    HintedProofSink* lrat = nullptr;  // null: no hints; for engines that write none, sat/solve.h finds them
     Observer* observer = nullptr;     // null: none
     Progress* progress = nullptr;     // null: none
 

@@ -1,12 +1,16 @@
 #include "sat/io/dimacs_reader.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "sat/io/clause_scanner.h"
 #include "sat/io/decompress.h"
+#include "sat/io/foreign_formats.h"
 #include "sat/io/text_window.h"
 
 namespace sat {
@@ -80,7 +84,7 @@ public:
         : options_(options), text_(source, options.block_size, options.max_input, options.stop) {}
 
     Result<ReadReport> read() {
-        const bool good = preamble() && (header_ends_text_ || body());
+        const bool good = preamble() && (header_ends_text_ || body()) && encode();
         if (text_.failure()) return *text_.failure();
         if (!good) return std::move(*error_);
         report_.bytes = text_.bytes_read();
@@ -160,7 +164,7 @@ private:
         for (;;) {
             const int c = text_.peek();
             if (c == 'p') return header() && style_is_good();
-            if (c == '-' || is_digit(c)) return missing_header();
+            if (c == '-' || c == 'x' || is_digit(c)) return missing_header();
             if (c == TextWindow::kEnd) return no_header();
             if (c == 'c' ? !comment_line() : !empty_line(c)) return false;
         }
@@ -174,9 +178,16 @@ private:
         if (c == '\r') return carriage_return();
         if (c == '\n') note_style({"empty line before the header"});
         else if (is_blank(c)) note_style({"unusual white space: expected 'c' or 'p' at the start of the line"});
-        else return unexpected(c, c == 0xef ? Phrase("'c' or 'p' (is it a byte order mark?)") : Phrase("'c' or 'p'"));
+        else return no_formula(c);
         text_.skip();
         return true;
+    }
+    bool no_formula(int c) {
+        if (c == 0xef) return unexpected(c, {"'c' or 'p' (is it a byte order mark?)"});
+        Word word;
+        read_word(word);
+        if (auto foreign = foreign_beginning(word.shown)) return refuse(text_.marked(), std::move(*foreign));
+        return refuse(text_.marked(), {"unexpected character %1, expected %2", character(c), Phrase("'c' or 'p'")});
     }
     bool no_header() {
         return refuse(text_.here(),
@@ -209,7 +220,11 @@ private:
         Word word;
         if (!header_word({"'cnf'"}, word)) return false;
         if (word.shown == "cnf") return true;
-        return malformed({"'cnf'"}, word);
+        if (word.shown == "cnf+") dialect_ = Dialect::cnf_plus;
+        else if (word.shown == "knf") dialect_ = Dialect::knf;
+        else if (auto foreign = foreign_header(word.shown)) return refuse(text_.marked(), std::move(*foreign));
+        else return malformed({"'cnf'"}, word);
+        return true;
     }
     bool malformed(const Phrase& expected, const Word& word) {
         return refuse(text_.marked(),
@@ -281,22 +296,29 @@ private:
             const int c = text_.peek();
             if (c == TextWindow::kEnd) return end_of_body();
             if (c == '%' && tail_may_follow()) return tail();
-            if (!one_item(c)) return false;
+            if (!one_token(c)) return false;
         }
     }
     // The fast path; the rest is read byte by byte.
     void plain_clauses() {
+        if (item_ != Item::clause || dialect_ == Dialect::cnf_plus) return;
         const std::string_view rest = text_.ahead();
         // A literal takes at least two bytes.
         if (rest.size() / 2 > FormulaBuilder::kMaxLiterals - builder_.num_literals()) return;
-        text_.skip(scan_clauses(rest, {vars_allowed_, clauses_allowed_ - builder_.num_clauses()}, builder_));
+        text_.skip(scan_clauses(rest, {vars_allowed_, clauses_allowed_ - num_items()}, builder_));
     }
-    bool one_item(int c) {
+    bool one_token(int c) {
         if (c == '-' || is_digit(c)) return literal(c);
         if (is_white(c)) return white_space(c);
         if (c == 'c') return comment();
         if (c == 'p')
             return refuse(text_.here(), report_.header ? Phrase("second header") : Phrase("header after a clause"));
+        if (c == 'x' && !is_open()) return begin_xor();
+        if (c == 'k' && !is_open()) return begin_cardinality();
+        if ((c == '<' || c == '>') && item_ == Item::clause) return relation(c);
+        if (!is_open() && c != TextWindow::kEnd)
+            if (auto foreign = foreign_line(static_cast<char>(c), num_items() == 0))
+                return refuse(text_.here(), std::move(*foreign));
         return unexpected(c, {"a literal, '0' or a comment"});
     }
 
@@ -310,7 +332,9 @@ private:
             text_.skip();
         }
         if (n.digits == 0) return refuse(text_.here(), {"expected digit after '-', %1", found(c)});
-        return literal_ends_well(c) && literal_is_good(negative, n) && take(negative, n.value);
+        if (!literal_ends_well(c)) return false;
+        if (item_ == Item::cardinality && !bound_) return take_bound(negative, n);
+        return literal_is_good(negative, n) && take(negative, n.value);
     }
     // A comment may follow a number immediately.
     bool literal_ends_well(int c) {
@@ -326,20 +350,24 @@ private:
         return true;
     }
     bool take(bool negative, std::uint64_t value) {
-        if (builder_.open_literals() == 0 && !clause_is_allowed()) return false;
+        if (!is_open() && !clause_is_allowed()) return false;
         if (value == 0) {
-            builder_.end_clause();
+            end_item();
             return true;
         }
         if (value > vars_allowed_ && !beyond_header(negative, value)) return false;
-        if (builder_.num_literals() == FormulaBuilder::kMaxLiterals)
+        if (builder_.num_literals() + literals_.size() >= FormulaBuilder::kMaxLiterals)
             return refuse(text_.marked(), {"too many literals, the limit is %1", FormulaBuilder::kMaxLiterals});
-        const auto n = static_cast<std::int32_t>(value);
-        builder_.literal(negative ? -n : n);
+        const auto n =
+            static_cast<std::int32_t>(negative ? -static_cast<std::int64_t>(value) : static_cast<std::int64_t>(value));
+        if (item_ == Item::cardinality && strict() && !seen_.insert(std::abs(n)).second)
+            return refuse(text_.marked(), {"variable %1 occurs twice in a cardinality constraint", value});
+        if (is_collected()) literals_.push_back(n);
+        else builder_.literal(n);
         return true;
     }
     bool clause_is_allowed() {
-        if (builder_.num_clauses() < clauses_allowed_) return true;
+        if (num_items() < clauses_allowed_) return true;
         if (clauses_allowed_ == FormulaBuilder::kMaxClauses)
             return refuse(text_.marked(), {"too many clauses, the limit is %1", FormulaBuilder::kMaxClauses});
         const std::uint64_t declared = std::exchange(clauses_allowed_, FormulaBuilder::kMaxClauses);
@@ -352,13 +380,110 @@ private:
                                      {"literal %1 exceeds the declared variables (%2)", literal, declared});
     }
 
+    // --- constraints that are not clauses ---
+
+    // Literals of a constraint are collected; those of a `cnf+` clause too, since it may end in a bound.
+    bool is_collected() const { return item_ != Item::clause || dialect_ == Dialect::cnf_plus; }
+    bool is_open() const { return item_ != Item::clause || !literals_.empty() || builder_.open_literals() != 0; }
+    // Clauses and constraints read so far.
+    std::uint64_t num_items() const { return builder_.num_clauses() + num_constraints_; }
+
+    bool begin_xor() {
+        text_.mark();
+        text_.skip();
+        if (strict()) return refuse(text_.marked(), {"an xor line, which is not in DIMACS CNF"});
+        if (!clause_is_allowed()) return false;
+        item_ = Item::parity;
+        const int c = text_.peek();
+        return is_white(c) || is_digit(c) || c == '-' || unexpected(c, {"a literal or '0'"});
+    }
+    bool begin_cardinality() {
+        text_.mark();
+        text_.skip();
+        if (dialect_ != Dialect::knf)
+            return refuse(text_.marked(), {"a cardinality constraint, which needs a header '%1'", "p knf"});
+        if (!clause_is_allowed()) return false;
+        item_ = Item::cardinality;
+        bound_.reset();
+        const int c = text_.peek();
+        return is_white(c) || unexpected(c, {"white space"});
+    }
+    bool take_bound(bool negative, const Decimal& n) {
+        if (strict() && n.leading_zero) return refuse(text_.marked(), {"leading zero"});
+        if (strict() && (negative || n.value == 0)) return refuse(text_.marked(), {"a bound that is not positive"});
+        bound_ = bound_value(negative, n);
+        return true;
+    }
+    static std::int64_t bound_value(bool negative, const Decimal& n) {
+        constexpr std::uint64_t kMost = std::uint64_t{1} << 62;  // more than any number of literals
+        return static_cast<std::int64_t>(std::min(n.value, kMost)) * (negative ? -1 : 1);
+    }
+    // The end of `LITERALS <= BOUND`, which has no 0.
+    bool relation(int c) {
+        text_.mark();
+        if (dialect_ != Dialect::cnf_plus)
+            return refuse(text_.marked(), {"a cardinality constraint, which needs a header '%1'", "p cnf+"});
+        if (!is_open() && !clause_is_allowed()) return false;
+        text_.skip();
+        if (text_.peek() != '=') return refuse(text_.here(), {"expected '<=' or '>=', %1", found(text_.peek())});
+        text_.skip();
+        std::int64_t bound = 0;
+        if (!relation_bound(bound)) return false;
+        if (c == '<') {
+            for (std::int32_t& l : literals_) l = -l;
+            bound = static_cast<std::int64_t>(literals_.size()) - bound;
+        }
+        builder_.at_least(literals_, bound);
+        ++num_constraints_;
+        literals_.clear();
+        return end_of_relation();
+    }
+    bool relation_bound(std::int64_t& bound) {
+        while (is_blank(text_.peek())) text_.skip();
+        text_.mark();
+        const bool negative = text_.peek() == '-';
+        if (negative) text_.skip();
+        Decimal n;
+        int c = text_.peek();
+        for (; is_digit(c); c = text_.peek()) {
+            n.add(c);
+            text_.skip();
+        }
+        if (n.digits == 0) return refuse(text_.here(), {"expected a bound, %1", found(c)});
+        if (!literal_ends_well(c)) return false;
+        if (strict() && (negative || n.value > literals_.size()))
+            return refuse(text_.marked(), {"a bound that is not between 0 and the number of literals"});
+        bound = bound_value(negative, n);
+        return true;
+    }
+    // A 0 here would be an empty clause, which is hardly meant.
+    bool end_of_relation() {
+        while (is_blank(text_.peek())) text_.skip();
+        const int c = text_.peek();
+        if (c == '\n' || c == 'c' || c == TextWindow::kEnd) return true;
+        if (c == '\r') return carriage_return();
+        return refuse(text_.here(), {"expected the end of the line after the bound, %1", found(c)});
+    }
+    void end_item() {
+        if (!is_collected()) return builder_.end_clause();
+        if (item_ == Item::clause) builder_.clause(literals_);
+        else if (item_ == Item::parity) builder_.parity(literals_);
+        else builder_.at_least(literals_, *bound_);
+        if (item_ != Item::clause) ++num_constraints_;
+        item_ = Item::clause;
+        literals_.clear();
+        seen_.clear();
+    }
+    bool encode() {
+        if (builder_.encode()) return true;
+        return refuse(text_.here(), {"the constraints take too many auxiliary variables or clauses"});
+    }
+
     // --- the end ---
 
     std::uint64_t clauses_declared() const { return report_.header ? report_.header->clauses : 0; }
 
-    bool tail_may_follow() const {
-        return !strict() && builder_.open_literals() == 0 && builder_.num_clauses() >= clauses_declared();
-    }
+    bool tail_may_follow() const { return !strict() && !is_open() && num_items() >= clauses_declared(); }
     // Reads the tail of old teaching files: a line "%", a line "0", and white space.
     bool tail() {
         text_.skip();
@@ -378,9 +503,11 @@ private:
 
     bool end_of_body() {
         const Place end = text_.here();
-        if (builder_.open_literals() != 0) return refuse(end, {"last clause lacks its 0"});
-        if (builder_.num_clauses() < clauses_declared()) {
-            const std::uint64_t missing = clauses_declared() - builder_.num_clauses();
+        if (is_open())
+            return refuse(
+                end, item_ == Item::clause ? Phrase("last clause lacks its 0") : Phrase("last constraint lacks its 0"));
+        if (num_items() < clauses_declared()) {
+            const std::uint64_t missing = clauses_declared() - num_items();
             Phrase said("%1 clauses missing, the header says %2", missing, clauses_declared());
             if (missing == 1) said = {"%1 clause missing, the header says %2", missing, clauses_declared()};
             if (!refuse_unless_lenient(end, std::move(said))) return false;
@@ -398,6 +525,13 @@ private:
     std::uint32_t vars_allowed_ = 0;  // without an error or a warning
     std::uint64_t clauses_allowed_ = 0;
     bool header_ends_text_ = false;
+
+    enum class Dialect : std::uint8_t { cnf, cnf_plus, knf } dialect_ = Dialect::cnf;
+    enum class Item : std::uint8_t { clause, parity, cardinality } item_ = Item::clause;  // the one being read
+    std::vector<std::int32_t> literals_;  // of that item, if they are collected
+    std::optional<std::int64_t> bound_;   // of a cardinality constraint, once it is read
+    std::set<std::int32_t> seen_;         // variables of a cardinality constraint, in strict mode
+    std::uint64_t num_constraints_ = 0;
 };
 
 // The error of damaged data in the rest of `text`.  Reads up to a limit only, since a small compressed file can contain

@@ -43,7 +43,9 @@ struct ReadReport {
     std::uint64_t bytes = 0;       // of text, after decompression
 };
 
-// Reads DIMACS CNF text, compressed or plain, to the end of `source`.
+// Reads DIMACS CNF text, compressed or plain, to the end of `source`; with xor lines (`x1 2 -3 0`), and with
+// cardinality constraints after a header `p cnf+` (`1 2 3 <= 2`) or `p knf` (`k 2 1 2 3 0`).  These are encoded by
+// clauses, which follow the clauses of the text, in their order (Formula).
 //
 // Memory depends on the input, not on the header.  Errors have the position of the first wrong byte (the first byte of
 // a number; one past the last byte if something is missing at the end); those of the source, of the size limit and of

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstring>
 
+#include "sat/io/constraint_text.h"
+
 namespace sat {
 
 DimacsWriter::DimacsWriter(ByteSink& sink) : sink_(sink), block_(std::make_unique<char[]>(kBlock)) {}
@@ -75,7 +77,12 @@ void DimacsWriter::flush() {
 Status write_dimacs(const Formula& formula, std::span<const std::string> comments, ByteSink& sink) {
     DimacsWriter writer(sink);
     for (const std::string& text : comments) writer.comment(text);
-    writer.header(formula.declared_vars(), formula.num_clauses());
+    if (const std::string summary = constraint_summary(formula); !summary.empty()) {
+        writer.comment(summary);
+        if (formula.num_auxiliary_vars() > 0)
+            writer.comment("variables from " + std::to_string(formula.declared_vars() + 1) + " on are auxiliary");
+    }
+    writer.header(formula.declared_with_auxiliary(), formula.num_clauses());
     for (std::uint32_t c = 0; c < formula.num_clauses() && !writer.failed(); ++c) {
         for (const Lit l : formula.clause(ClauseId{c})) writer.number(formula.to_dimacs(l));
         writer.end_clause();

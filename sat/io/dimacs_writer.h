@@ -57,7 +57,8 @@ private:
 };
 
 // Writes `formula` as it was read (its numbering, order, repetitions; the header's number of variables), after one "c"
-// line for each line of `comments`.  Errors: those of the sink.
+// line for each line of `comments`.  Constraints are written as the clauses that encode them, which is what proofs
+// refer to.  Errors: those of the sink.
 Status write_dimacs(const Formula& formula, std::span<const std::string> comments, ByteSink& sink);
 
 }  // namespace sat

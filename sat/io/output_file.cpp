@@ -26,6 +26,7 @@ constexpr char kStandardOutput[] = "standard output";
 constexpr int kMostLinks = 40;  // as the kernel follows
 
 constinit std::atomic<std::uint64_t> all_bytes{0};
+constinit std::atomic<void (*)()> closed_pipe_action{nullptr};
 
 // The temporary files of this process.  Held while one is created, committed or removed, and by remove_unfinished()
 // until the process exits.
@@ -204,6 +205,7 @@ Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name) {
     if (file.fd_ < 0) file.fd_ = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     if (file.fd_ < 0) return file.fail("open", errno).error();
     file.is_socket_ = kind_of(file.fd_) == S_IFSOCK;
+    file.is_standard_output_ = descriptor == STDOUT_FILENO;
     return file;
 }
 
@@ -260,7 +262,8 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       fd_(std::exchange(other.fd_, -1)),
       lock_(std::exchange(other.lock_, -1)),
       is_socket_(other.is_socket_),
-      is_part_(other.is_part_) {}
+      is_part_(other.is_part_),
+      is_standard_output_(other.is_standard_output_) {}
 
 OutputFile::~OutputFile() {
     discard();
@@ -315,7 +318,9 @@ Status OutputFile::send(std::string_view bytes) {
             pollfd room{fd_, POLLOUT, 0};
             ::poll(&room, 1, -1);
         } else if (errno != EINTR) {
-            return fail("write", errno);
+            const int error = errno;
+            if (void (*const action)() = closed_pipe_action; error == EPIPE && is_standard_output_ && action) action();
+            return fail("write", error);
         }
     }
     return Done{};
@@ -346,6 +351,10 @@ void OutputFile::remove_unfinished() noexcept {
     if (!t_has_unfinished)
         unfinished_mutex.lock();  // until the process exits; memory may run out while this thread has it
     for (const std::string& file : unfinished()) ::unlink(file.c_str());
+}
+
+void OutputFile::on_closed_pipe(void (*action)()) noexcept {
+    closed_pipe_action = action;
 }
 
 std::uint64_t OutputFile::bytes_written() noexcept {

@@ -73,6 +73,10 @@ public:
     // Total of all files; shows whether a slow reader makes progress.
     static std::uint64_t bytes_written() noexcept;
 
+    // Called when a write to standard output fails because its reader is gone (EPIPE), from the thread that writes.
+    // It may end the program; if it returns, or is null (the default), the write is an error.
+    static void on_closed_pipe(void (*action)()) noexcept;
+
     // The path, or "standard output".
     const std::string& name() const { return name_; }
 
@@ -97,6 +101,7 @@ private:
     int fd_ = -1;
     int lock_ = -1;  // of a committed part, of a committed part, until destruction
     bool is_socket_ = false, is_part_ = false;
+    bool is_standard_output_ = false;
 };
 
 }  // namespace sat

@@ -14,17 +14,24 @@ public:
     explicit LiteralCodes(const Formula& formula)
         : formula_(formula),
           num_vars_(static_cast<std::uint32_t>(formula.num_vars())),
-          beyond_(formula.declared_vars() + 1 - num_vars_) {}
+          beyond_(formula.declared_with_auxiliary() + 1 - num_vars_) {}
 
     std::uint32_t operator()(Lit l) const {
         const Var v = l.var();
         const std::uint32_t number =
-            v.index < num_vars_ ? static_cast<std::uint32_t>(formula_.to_dimacs(Lit::of(v, false))) : v.index + beyond_;
+            v.index < num_vars_ ? static_cast<std::uint32_t>(formula_.to_dimacs(Lit::of(v, false))) : new_number(v);
         return 2 * number + (l.negative() ? 1u : 0u);
     }
+    void name_new_variables(std::span<const std::int32_t> numbers) { new_numbers_ = numbers; }
 
 private:
+    std::uint32_t new_number(Var v) const {
+        const std::size_t i = v.index - num_vars_;
+        return i < new_numbers_.size() ? static_cast<std::uint32_t>(new_numbers_[i]) : v.index + beyond_;
+    }
+
     const Formula& formula_;
+    std::span<const std::int32_t> new_numbers_;
     std::uint32_t num_vars_;
     std::uint32_t beyond_;  // offset from the index of a new variable to its number
 };
@@ -107,6 +114,7 @@ class DratWriter final : public StepWriter<Spelling>, public ProofSink {
 public:
     DratWriter(const Formula& formula, ByteSink& sink) : Base(sink), codes_(formula) {}
     void install(Settings& settings) override { settings.proof = this; }
+    void name_new_variables(std::span<const std::int32_t> numbers) override { codes_.name_new_variables(numbers); }
 
     void add(std::span<const Lit> clause) override {
         if (Spelling::kBinary) this->byte('a');
@@ -130,6 +138,7 @@ class LratWriter final : public StepWriter<Spelling>, public HintedProofSink {
 public:
     LratWriter(const Formula& formula, ByteSink& sink) : Base(sink), codes_(formula), latest_(formula.num_clauses()) {}
     void install(Settings& settings) override { settings.lrat = this; }
+    void name_new_variables(std::span<const std::int32_t> numbers) override { codes_.name_new_variables(numbers); }
 
     void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override {
         latest_ = id;

@@ -54,13 +54,15 @@ private:
 //
 // A proof is complete iff the search ended unsatisfiable and finish() returned no error; keep the file only then.
 //
-// Extension variables introduced by an engine get the numbers after the declared ones.
+// Extension variables introduced by an engine get the numbers after the declared ones, unless they have names.
 class ProofWriter {
 public:
     virtual ~ProofWriter() = default;
 
     // Sets settings.proof or settings.lrat to this writer, by its format.  Requires: the writer outlives the search.
     virtual void install(Settings& settings) = 0;
+    // Gives the variables num_vars(), ... of the formula these DIMACS numbers.  Requires: `numbers` outlive the writer.
+    virtual void name_new_variables(std::span<const std::int32_t> numbers) = 0;
 
     // Writes the last bytes.  The proof is complete iff there is no error.
     Status finish() { return block_.flush(); }
@@ -78,7 +80,7 @@ private:
 // verification, CADE 2017; the binary one as cadical from 1.9.0 on and lrat-trim have it, every id signed).
 struct ProofWriterEntry {
     std::string_view name, summary;  // as in --proof-format
-    bool hinted;                     // sets Settings::lrat, so the engine must support hints
+    bool hinted;                     // sets Settings::lrat
     // Requires: the formula (for the numbers of its variables) and the sink outlive the writer.
     std::unique_ptr<ProofWriter> (*make)(const Formula&, ByteSink&);
 };

@@ -2,7 +2,9 @@
 
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <string>
+#include <utility>
 
 #include "sat/core/literal.h"
 #include "sat/core/sparse_bitmap.h"
@@ -16,8 +18,8 @@ constexpr std::size_t kLongestWord = 64;  // no number or verdict is longer
 
 class ResultReader {
 public:
-    ResultReader(ByteSource& source, std::uint64_t max_input, StopFlag stop)
-        : window_(source, kBlock, max_input, stop) {}
+    ResultReader(ByteSource& source, std::uint64_t max_input, StopFlag stop, bool several)
+        : window_(source, kBlock, max_input, stop), several_(several) {}
 
     Result<ResultText> read() {
         bool good = true;
@@ -25,15 +27,31 @@ public:
         if (window_.failure()) return *window_.failure();
         if (!good) return error_;
         if (!verdict_seen_) return error_at(window_.here(), {"no result: expected a line that begins with s"});
-        if (first_literal_ && result_.verdict != Verdict::satisfiable)
-            return error_at(*first_literal_, {"a model, but the formula is not said to be satisfiable"});
-        return std::move(result_);
+        if (const auto wrong = unsupported()) return *wrong;
+        if (before_.empty()) return std::move(result_);
+        ResultText first = std::move(before_.front());
+        first.more.assign(std::make_move_iterator(before_.begin() + 1), std::make_move_iterator(before_.end()));
+        first.more.push_back(std::move(result_));
+        return first;
     }
 
 private:
     static bool is_literal(const std::string& w) { return w.find_first_not_of("-0123456789") == w.npos; }
     static bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
     static Error error_at(Place place, Phrase phrase) { return {std::move(phrase), place.line, place.column}; }
+    std::optional<Error> unsupported() const {
+        if (!first_literal_ || result_.verdict == Verdict::satisfiable) return std::nullopt;
+        return error_at(*first_literal_, {"a model, but the formula is not said to be satisfiable"});
+    }
+    // Another model, of the same verdict, or of one that follows.
+    void begin_another(bool same_verdict) {
+        ResultText next;
+        if (same_verdict) next.verdict = result_.verdict;
+        verdict_seen_ = verdict_seen_ && same_verdict;
+        before_.push_back(std::exchange(result_, std::move(next)));
+        seen_ = {};
+        closed_ = false;
+    }
     bool fail(Phrase phrase) {
         error_ = error_at(window_.marked(), std::move(phrase));
         return false;
@@ -67,8 +85,14 @@ private:
             return true;
         }
         const std::string kind = word();
-        if (kind == "s") return read_verdict() && expect_end();
-        if (kind == "v") return read_literals();
+        if (kind == "s") {
+            if (several_ && verdict_seen_ && !result_.literals.empty()) begin_another(false);
+            return read_verdict() && expect_end();
+        }
+        if (kind == "v") {
+            if (several_ && verdict_seen_ && closed_) begin_another(true);
+            return read_literals();
+        }
         if (kind == "t") return read_time() && expect_end();
         if (kind == "SAT" || kind == "UNSAT" || kind == "INDET") return take_minisat_verdict(kind) && expect_end();
         if (plain_literals_ && is_literal(kind)) return read_literal() && read_literals();
@@ -139,6 +163,8 @@ private:
     static constexpr auto kLargest = static_cast<std::int32_t>(kMaxVars);
     TextWindow window_;
     std::string word_;
+    const bool several_;
+    std::vector<ResultText> before_;  // complete
     ResultText result_;
     SparseBitmap seen_;  // codes of literals
     std::optional<Place> first_literal_;
@@ -151,7 +177,11 @@ private:
 }  // namespace
 
 Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input, StopFlag stop) {
-    return ResultReader(source, max_input, stop).read();
+    return ResultReader(source, max_input, stop, false).read();
+}
+
+Result<ResultText> read_results(ByteSource& source, std::uint64_t max_input, StopFlag stop) {
+    return ResultReader(source, max_input, stop, true).read();
 }
 
 }  // namespace sat
