@@ -96,7 +96,6 @@ struct Need {
 Need need_of(const Settings& settings, Task task) {
     if (task == Task::assume) return {&EngineEntry::incremental, "assumptions"};
     if (task == Task::enumerate) return {&EngineEntry::incremental, "many models"};
-    if (task == Task::hint || settings.lrat != nullptr) return {&EngineEntry::hints, "a proof with hints"};
     if (settings.observer != nullptr) return {&EngineEntry::observed, "being watched"};
     return {nullptr, {}};
 }

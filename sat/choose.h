@@ -13,9 +13,8 @@
 
 namespace sat {
 
-// What the engine must do: decide; decide with a hinted proof; decide under assumptions and report the failed ones;
-// enumerate models.
-enum class Task : std::uint8_t { decide, hint, assume, enumerate };
+// What the engine must do: decide; decide under assumptions and report the failed ones; enumerate models.
+enum class Task : std::uint8_t { decide, assume, enumerate };
 
 // The engine and the branching rule chosen for a formula and `settings`, and why (for -v).
 struct Choice {
@@ -25,9 +24,8 @@ struct Choice {
     std::uint64_t walk_ticks = 0;  // of a local search before the engine; 0: none
 };
 
-// Resolves auto and best.  Only the learning engine writes hints (also implied by settings.lrat), supports assumptions
-// and enumerates, so auto chooses it for these tasks regardless of the formula.  Only the flagged engine reports to
-// settings.observer.
+// Resolves auto and best.  Only the learning engine supports assumptions and enumerates, so auto chooses it for these
+// tasks regardless of the formula.  Only the flagged engine reports to settings.observer.
 // Errors: an unknown engine or rule (the message lists the known ones), a rule that does not fit the engine, an engine
 // that cannot do the task.
 Result<Choice> choose(const Formula& formula, const Settings& settings, Task task = Task::decide);

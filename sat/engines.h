@@ -11,6 +11,7 @@ namespace sat {
 // The registry of engines.
 struct EngineEntry {
     std::string_view name;                          // as in --engine
+    std::string_view alias;                         // the field's word for it, also accepted; empty: none
     std::string_view summary;                       // one line for --list and the documents
     std::string_view best_branch;                   // what --branch best means here
     bool (*accepts)(std::string_view branch_rule);  // true if the engine supports the rule
@@ -18,11 +19,11 @@ struct EngineEntry {
     Outcome (*run)(const Formula&, const Settings&);
     TechniqueOf techniques;    // which of kTechniques it implements; TechniqueOf{} for none
     bool observed = false;     // reports to Settings::observer
-    bool hints = false;        // writes to Settings::lrat
+    bool hints = false;        // writes to Settings::lrat itself; for others, run() finds the hints (sat/hints)
     bool incremental = false;  // supports assumptions and enumeration
     bool threads = false;      // uses Settings::threads
 };
 std::span<const EngineEntry> engines();
-const EngineEntry* find_engine(std::string_view name);  // null: no such engine
+const EngineEntry* find_engine(std::string_view name);  // or its alias; null: no such engine
 
 }  // namespace sat

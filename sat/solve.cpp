@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "sat/core/terminator.h"
+#include "sat/hints/hint_finder.h"
 #include "sat/walk/walk.h"
 #include "sat/walk/walker.h"
 
@@ -34,6 +36,27 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     return outcome;
 }
 
+// Run an engine that writes no hints, and find them.  Each may take half of the memory: what grows are the lemmas,
+// which both keep.
+Outcome run_with_hints(const EngineEntry& engine, const Formula& formula, Settings settings) {
+    Outcome outcome;
+    outcome.stopped = StopReason::memory_limit;
+    std::optional<std::uint64_t>& limit = settings.limits.memory_bytes;
+    if (limit) *limit /= 2;
+    if (!settings.limits.allow_memory(HintFinder::estimated_bytes(formula))) return outcome;
+    Terminator stop(settings.limits.stop);
+    HintFinder finder(formula, *settings.lrat, settings.proof, limit.value_or(~std::uint64_t{0}), &stop);
+    settings.limits.stop = &stop;
+    settings.proof = &finder;
+    settings.lrat = nullptr;
+    outcome = engine.run(formula, settings);
+    outcome.stats.memory_bytes += finder.memory_bytes();
+    if (!finder.failed() || outcome.verdict == Verdict::satisfiable) return outcome;
+    outcome.verdict = Verdict::unknown;
+    outcome.stopped = StopReason::memory_limit;
+    return outcome;
+}
+
 }  // namespace
 
 Outcome run(const Choice& choice, const Formula& formula, const Settings& settings) {
@@ -43,7 +66,9 @@ Outcome run(const Choice& choice, const Formula& formula, const Settings& settin
     Settings resolved = settings;
     resolved.engine = choice.engine->name;
     resolved.branch = choice.branch;
-    Outcome outcome = choice.engine->run(formula, resolved);
+    Outcome outcome = resolved.lrat != nullptr && !choice.engine->hints
+                          ? run_with_hints(*choice.engine, formula, resolved)
+                          : choice.engine->run(formula, resolved);
     ASSERT((outcome.verdict == Verdict::unknown) == (outcome.stopped != StopReason::none));
     outcome.stats.memory_bytes = std::max(outcome.stats.memory_bytes, walked.stats.memory_bytes);
     TechniqueWork& work = outcome.stats.of(Technique::walk);

@@ -3,9 +3,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "sat/api/enumerator.h"
 #include "sat/api/impl.h"
 #include "sat/api/solver.h"
+#include "sat/cdcl/enumerator.h"
 
 namespace sat {
 namespace {
@@ -83,6 +83,7 @@ Solver::Enumeration Solver::enumerate(std::span<const int> projection, const OnM
                                       std::uint64_t max_models, std::span<const int> assumptions) {
     impl_->require_idle();
     check_projection(projection);
+    if (impl_->constraint) throw std::logic_error("enumerate() after constrain()");
     const std::vector<Lit> more = impl_->literals(assumptions);
     std::vector<Lit> assumed = std::exchange(impl_->assumed, {});
     assumed.insert(assumed.end(), more.begin(), more.end());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <functional>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -17,7 +18,7 @@ namespace sat {
 
 // The variable of a caller's literal.  Throws std::invalid_argument if it is not a literal.
 inline std::uint32_t checked_variable(int literal) {
-    if (literal == 0 || literal > Solver::kMaxVariable || literal < -Solver::kMaxVariable)
+    if (literal == 0 || literal < -Solver::kMaxVariable)
         throw std::invalid_argument(std::to_string(literal) + " is not a literal");
     return static_cast<std::uint32_t>(literal < 0 ? -literal : literal);
 }
@@ -53,6 +54,7 @@ public:
     // The variable of a number; creates it at the first mention.
     Var variable(std::uint32_t number) {
         if (const auto known = numbers.find(number)) return *known;
+        if (engine.num_vars() >= kMaxVars) throw std::length_error("too many variables");
         const Var v = engine.new_var();
         numbers.bind(number, v);
         return v;
@@ -86,7 +88,11 @@ public:
     std::vector<std::uint8_t> occurs;   // by variable: 1 if in a clause
     std::vector<std::uint32_t> frozen;  // by variable: calls of freeze() without melt()
     std::vector<Lit> assumed;           // for the next query
+    // Of constrain(): for the next query, and of the latest one.
+    std::optional<std::vector<Lit>> constraint, latest_constraint;
+    bool constraint_failed = false;  // in the latest refutation
     Answer answer = Answer::unknown;
+    Answer latest = Answer::unknown;  // of the last query, also after the formula has changed
     StopReason stopped = StopReason::none;
     Terminator terminator;  // watches Limits::stop
     Model model;            // of a satisfiable answer

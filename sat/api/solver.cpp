@@ -36,8 +36,6 @@ Settings settings_of(const Solver::Options& options) {
 
 }  // namespace
 
-static_assert(Solver::kMaxVariable == static_cast<int>(kMaxVars));
-
 std::string_view Solver::version() {
     return SATDOKU_VERSION;
 }
@@ -57,7 +55,7 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 
 int Solver::new_variable() {
     impl_->require_idle();
-    if (impl_->numbers.largest() == kMaxVars) throw std::length_error("too many variables");
+    if (impl_->numbers.largest() == std::uint32_t{kMaxVariable}) throw std::length_error("too many variables");
     const std::uint32_t number = impl_->numbers.largest() + 1;
     impl_->variable(number);
     return static_cast<int>(number);
@@ -82,6 +80,13 @@ void Solver::assume(int literal) {
     impl_->assumed.push_back(l);
 }
 
+void Solver::constrain(std::span<const int> clause) {
+    impl_->require_idle();
+    std::vector<Lit> literals = impl_->literals(clause);
+    impl_->forget_answer();
+    impl_->constraint = std::move(literals);
+}
+
 Solver::Answer Solver::solve() {
     return solve(std::span<const int>{});
 }
@@ -91,6 +96,7 @@ Solver::Answer Solver::solve(std::span<const int> assumptions) {
     const std::vector<Lit> more = impl_->literals(assumptions);
     std::vector<Lit> all = std::exchange(impl_->assumed, {});
     all.insert(all.end(), more.begin(), more.end());
+    impl_->latest_constraint = std::exchange(impl_->constraint, std::nullopt);
     impl_->query(all);
     return impl_->answer;
 }
@@ -100,8 +106,14 @@ Solver::Answer Solver::answer() const {
 }
 
 bool Solver::value(int literal) const {
-    const std::uint32_t number = checked_variable(literal);
+    checked_variable(literal);
     impl_->require(Answer::satisfiable, "value() without a model");
+    return latest_value(literal);
+}
+
+bool Solver::latest_value(int literal) const {
+    const std::uint32_t number = checked_variable(literal);
+    if (impl_->latest != Answer::satisfiable) throw std::logic_error("latest_value() without a model");
     const auto v = impl_->numbers.find(number);
     const bool negative = literal < 0;
     if (!v || v->index >= impl_->model.num_vars()) return negative;
@@ -112,15 +124,35 @@ std::vector<int> Solver::model() const {
     std::vector<int> literals;
     impl_->require(Answer::satisfiable, "model() without a model");
     literals.reserve(static_cast<std::size_t>(max_variable()));
-    for (int v = 1; v <= max_variable(); ++v) literals.push_back(value(v) ? v : -v);
+    for (std::int64_t v = 1; v <= max_variable(); ++v) {
+        const auto number = static_cast<int>(v);
+        literals.push_back(value(number) ? number : -number);
+    }
     return literals;
 }
 
 bool Solver::failed(int assumption) const {
-    const std::uint32_t number = checked_variable(assumption);
+    checked_variable(assumption);
     impl_->require(Answer::unsatisfiable, "failed() without a refutation");
+    return latest_failed(assumption);
+}
+
+bool Solver::latest_failed(int assumption) const {
+    const std::uint32_t number = checked_variable(assumption);
+    if (impl_->latest != Answer::unsatisfiable) throw std::logic_error("latest_failed() without a refutation");
     const auto v = impl_->numbers.find(number);
     return v && std::ranges::binary_search(impl_->core, Lit::of(*v, assumption < 0));
+}
+
+bool Solver::constraint_failed() const {
+    impl_->require(Answer::unsatisfiable, "constraint_failed() without a refutation");
+    return latest_constraint_failed();
+}
+
+bool Solver::latest_constraint_failed() const {
+    if (impl_->latest != Answer::unsatisfiable)
+        throw std::logic_error("latest_constraint_failed() without a refutation");
+    return impl_->constraint_failed;
 }
 
 std::vector<int> Solver::core() const {
@@ -136,16 +168,18 @@ std::vector<int> Solver::minimized_core() {
     impl_->require_idle();
     impl_->require(Answer::unsatisfiable, "minimized_core() without a refutation");
     std::vector<Lit> core = impl_->core;  // sorted, and so are the cores that follow
+    bool constraint_failed = impl_->constraint_failed;
     for (auto next = core.begin(); next != core.end();) {
         const Lit tried = *next;
         std::vector<Lit> without = core;
         std::erase(without, tried);
         impl_->query(without);
-        if (impl_->answer == Answer::unsatisfiable) core = impl_->core;
+        if (impl_->answer == Answer::unsatisfiable) core = impl_->core, constraint_failed = impl_->constraint_failed;
         next = std::ranges::upper_bound(core, tried);
     }
     impl_->core = core;
-    impl_->answer = Answer::unsatisfiable;
+    impl_->constraint_failed = constraint_failed;
+    impl_->answer = impl_->latest = Answer::unsatisfiable;
     impl_->stopped = StopReason::none;
     return this->core();
 }
@@ -241,8 +275,10 @@ void Solver::Impl::mark_occurring(std::span<const Lit> clause) {
 void Solver::Impl::query(std::span<const Lit> assumptions) {
     ASSERT(!busy && !thrown);
     forget_answer();
+    latest = Answer::unknown;
     Outcome outcome = [&] {
         const Busy now(busy);
+        if (latest_constraint) engine.constrain(*latest_constraint);
         return engine.solve(assumptions, limits);
     }();
     rethrow();
@@ -251,6 +287,7 @@ void Solver::Impl::query(std::span<const Lit> assumptions) {
         model = std::move(outcome.model);
         answer = Answer::satisfiable;
     } else if (outcome.verdict == Verdict::unsatisfiable) {
+        constraint_failed = engine.constraint_failed();
         core.clear();
         for (const Lit l : assumptions)
             if (engine.failed(l)) core.push_back(l);
@@ -258,6 +295,7 @@ void Solver::Impl::query(std::span<const Lit> assumptions) {
         core.erase(std::unique(core.begin(), core.end()), core.end());
         answer = Answer::unsatisfiable;
     }
+    latest = answer;
 }
 
 template <class Call>

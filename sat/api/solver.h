@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -25,17 +26,18 @@ namespace sat {
 // by incremental SAT solving, 2003).
 //
 // Literals are signed numbers as in DIMACS: 7 is variable 7, -7 its negation; the largest is kMaxVariable.  A variable
-// is created at its first mention; memory depends on the number of variables, not on how large their numbers are.
+// is created at its first mention; memory depends on the number of variables, plus 8 bytes per
+// 1024 numbers up to the largest; model(), and enumerate() without a projection, list every number up to it.
 //
 // A call that violates its contract throws and changes nothing: std::invalid_argument for a number that is not a
-// literal (0, beyond kMaxVariable), std::logic_error for a call that is invalid after the last answer or inside a
+// literal (0, or below -kMaxVariable), std::logic_error for a call that is invalid after the last answer or inside a
 // callback.  After std::bad_alloc the solver can only be destroyed.
 //
 // Different solvers may be used in different threads, but each solver by one thread at a time; only the flag of
 // Limits::stop may be set from any thread.  The same calls give the same answers, models and cores on every machine.
 class SATDOKU_API Solver {
 public:
-    static constexpr int kMaxVariable = (1 << 30) - 1;
+    static constexpr int kMaxVariable = std::numeric_limits<int>::max();
     static std::string_view version();  // "0.1.0"
 
     // ---- options
@@ -60,7 +62,8 @@ public:
     Solver& operator=(Solver&&) noexcept;
 
     // ---- the formula
-    // Return a variable with a number larger than all before.  Throws std::length_error beyond kMaxVariable.
+    // Return a variable with a number larger than all before.  Throws std::length_error beyond kMaxVariable.  There may
+    // be 2^30-1 variables, whatever their numbers.
     int new_variable();
     int max_variable() const;  // the largest number mentioned; 0 if none
     // Add a clause, which may contain repeated or opposite literals.  The empty clause makes the formula unsatisfiable.
@@ -71,6 +74,11 @@ public:
     enum class Answer { unknown = 0, satisfiable = 10, unsatisfiable = 20 };
     // Assume a literal for the next query only.
     void assume(int literal);
+    // Add a clause for the next query only, in addition to the assumptions; it replaces one that was not used yet, and
+    // leaves nothing behind: no activation literal (Froleyks, Biere: Single clause assumption without activation
+    // literals to speed-up IC3, FMCAD 2021).  The empty clause is refuted.
+    void constrain(std::span<const int> clause);
+    void constrain(std::initializer_list<int> clause) { constrain(std::span(clause.begin(), clause.size())); }
     // Decide whether the formula is satisfiable under the assumptions.
     Answer solve();
     // Like solve(), with these assumptions in addition.
@@ -83,17 +91,28 @@ public:
     // True if the literal is true in the model.  A variable that was never mentioned is false.  Requires: answer() is
     // satisfiable.
     bool value(int literal) const;
+    // Like value(), but for the latest query, whatever was added or assumed since: for callers that read a model while
+    // they add the clause that excludes it.  Throws std::logic_error unless that query found a model.
+    bool latest_value(int literal) const;
     // The model: the variables 1 .. max_variable() in this order, as signed numbers.  Requires: answer() is
     // satisfiable.
     std::vector<int> model() const;
     // True if the refutation uses this assumption; false if it was not assumed.  Requires: answer() is unsatisfiable.
     bool failed(int assumption) const;
-    // The failed assumptions, each once: the formula is unsatisfiable with them alone, or without assumptions if empty.
+    // Like failed(), but for the latest query, whatever was added or assumed since.  Throws std::logic_error unless
+    // that query was a refutation.
+    bool latest_failed(int assumption) const;
+    // True if the refutation uses the clause of constrain().  Requires: answer() is unsatisfiable.
+    bool constraint_failed() const;
+    // Like constraint_failed(), but for the latest query, as latest_failed().
+    bool latest_constraint_failed() const;
+    // The failed assumptions, each once: the formula is unsatisfiable with them alone, or without assumptions if empty;
+    // if constraint_failed(), with the clause of constrain() in addition.
     // Requires: answer() is unsatisfiable.
     std::vector<int> core() const;
-    // A minimal core, computed with at most core().size() further queries; literals that could not be decided within
-    // the limits are kept.  The answer is unchanged; failed() and core() refer to this core afterwards.
-    // Requires: answer() is unsatisfiable.
+    // A minimal core (with the same clause of constrain()), computed with at most core().size() further queries;
+    // literals that could not be decided within the limits are kept.  The answer is unchanged; failed() and core()
+    // refer to this core afterwards. Requires: answer() is unsatisfiable.
     std::vector<int> minimized_core();
 
     // ---- limits, applied to each query separately

@@ -15,7 +15,7 @@ namespace sat {
 // paged: a number costs at most one page of 4 KiB, and the page directory 8 bytes per 1024 numbers up to the largest.
 class VariableNumbers {
 public:
-    // Requires: 1 <= number <= kMaxVars.
+    // Requires: 1 <= number <= Solver::kMaxVariable.
     std::optional<Var> find(std::uint32_t number) const {
         const std::uint32_t page = number / kPage;
         if (page >= pages_.size() || !pages_[page]) return std::nullopt;

@@ -15,9 +15,9 @@ Var ClauseDatabase::new_var() {
 }
 
 void ClauseDatabase::grow_vars(std::size_t n) {
+    if (n > num_vars()) proof.name(num_vars(), n);
     state_.grow(n, VarState::active);
     value.grow_vars(n, 0);
-    proof.grow_vars(n);
 }
 
 CRef ClauseDatabase::store(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id) {

@@ -107,12 +107,14 @@ public:
     void set_eliminated(Var v) {
         ASSERT(may_eliminate(v));
         state_[v] = VarState::eliminated;
+        ++num_removed_;
     }
     // Mark v as replaced by an equivalent literal; the two binary clauses were weakened.  Requires: the variable of
     // `by` is active.
     void set_substituted(Var v, Lit by) {
         ASSERT(may_substitute(v) && v != by.var());
         state_[v] = VarState::substituted;
+        ++num_removed_;
         substitutions_.push_back({v, by});
     }
     // All substitutions, in order.
@@ -125,7 +127,9 @@ public:
     void set_active(Var v) {
         ASSERT(state_[v] == VarState::eliminated || state_[v] == VarState::substituted);
         state_[v] = VarState::active;
+        --num_removed_;
     }
+    std::size_t num_removed() const { return num_removed_; }  // eliminated or substituted
 
     // Prove the unit l, which a search made true at the root (value and trail are set).
     void settle(Lit l, CRef reason);
@@ -174,6 +178,7 @@ private:
     VarMap<VarState> state_;
     VarMap<std::uint32_t> frozen_;  // grown on demand: most queries freeze nothing
     std::vector<Substitution> substitutions_;
+    std::size_t num_removed_ = 0;
     Stats stats_;
     std::uint64_t irredundant_ = 0;
     bool refuted_ = false;

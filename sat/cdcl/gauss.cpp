@@ -49,6 +49,22 @@ bool Gauss::is_awake() const {
     return !solver_.matrix_.empty() && !useless_ && !solver_.db_.refuted();
 }
 
+void Gauss::load(const Formula& formula) {
+    if (!is_used()) return;
+    std::vector<ParityRow> rows;
+    for (const Constraint& constraint : formula.constraints()) {
+        if (constraint.kind != Constraint::Kind::parity) continue;
+        ParityRow& row = rows.emplace_back(ParityRow{{}, true});
+        for (const Lit l : constraint.literals) {
+            row.vars.push_back(l.var());
+            if (l.negative()) row.odd = !row.odd;
+        }
+    }
+    loaded_ = !rows.empty();
+    const std::size_t first_auxiliary = formula.num_vars() - formula.num_auxiliary_vars();
+    if (loaded_) rows_.give(std::move(rows), Var{static_cast<std::uint32_t>(first_auxiliary)});
+}
+
 std::uint64_t Gauss::find(Effort& effort) {
     ASSERT(solver_.level() == 0);
     if (!is_used() || wait_ != 0 || effort.exhausted()) return 0;

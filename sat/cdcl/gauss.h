@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 #include "sat/cdcl/inprocess/parity_rows.h"
 #include "sat/cdcl/parity_matrix.h"
+#include "sat/core/formula.h"
 
 namespace sat::cdcl {
 
@@ -21,6 +23,10 @@ public:
 
     explicit Gauss(Solver& solver) : solver_(solver) {}
 
+    // Take the xors that the formula has as such; they are propagated from the start.
+    void load(const Formula& formula);
+    // True once, if there are such xors: a matrix can be attached before the first round of inprocessing.
+    bool take_loaded() { return std::exchange(loaded_, false); }
     // Record the xors before a round of inprocessing rewrites their clauses.  Returns the number of new ones.
     // Requires: no decision is made, propagation is complete.
     std::uint64_t find(Effort& effort);
@@ -50,6 +56,7 @@ private:
 
     Solver& solver_;
     ParityRows rows_;
+    bool loaded_ = false;                     // xors of the formula, no matrix attached yet
     std::uint64_t gained_ = 0;                // by this matrix
     std::uint64_t checked_ = 0;               // its ticks at the last check
     bool useless_ = false;                    // not propagated any more, but rows may be reasons

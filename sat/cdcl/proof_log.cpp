@@ -1,15 +1,31 @@
 #include "sat/cdcl/proof_log.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 namespace sat {
 
-void ProofLog::grow_vars(std::size_t n) {
+void ProofLog::name(std::size_t begin, std::size_t end) {
+    if (!on()) return;
+    number_.grow(end, 0);
+    for (std::size_t v = begin; v < end; ++v) {
+        renumbered_ = renumbered_ || next_number_ != v;
+        number_[Var{static_cast<std::uint32_t>(v)}] = next_number_++;
+    }
+    ASSERT(next_number_ <= kMaxVars);
     if (!hinted()) return;
-    units_.grow_vars(n, 0);
-    stamp_.grow_vars(n, 0);
-    needed_.grow_vars(n, 0);
+    units_.grow_vars(end, 0);
+    stamp_.grow_vars(end, 0);
+    needed_.grow_vars(end, 0);
+}
+
+// The clause with the numbers of the proof.
+std::span<const Lit> ProofLog::numbered(std::span<const Lit> clause) {
+    if (!renumbered_) return clause;
+    written_.clear();
+    for (const Lit l : clause) written_.push_back(Lit::of(Var{number_[l.var()]}, l.negative()));
+    return written_;
 }
 
 std::uint64_t ProofLog::original() {
@@ -26,12 +42,12 @@ std::uint64_t ProofLog::next_id() {
 
 std::uint64_t ProofLog::emit(std::span<const Lit> clause) {
     const std::uint64_t id = next_id();
-    lrat_->add(id, clause, hints_);
+    lrat_->add(id, numbered(clause), hints_);
     return id;
 }
 
 std::uint64_t ProofLog::add(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> antecedents) {
-    if (drat_) drat_->add(clause);
+    if (drat_) drat_->add(numbered(clause));
     if (!hinted()) return 0;
     hints_.clear();
     if (!order(clause, arena, antecedents)) order_failed_ = true;
@@ -41,16 +57,17 @@ std::uint64_t ProofLog::add(std::span<const Lit> clause, const ClauseArena& aren
 
 std::uint64_t ProofLog::add_rat(std::span<const Lit> clause, const ClauseArena& arena,
                                 std::span<const CRef> candidates) {
-    if (drat_) drat_->add(clause);
+    if (drat_) drat_->add(numbered(clause));
     if (!hinted()) return 0;
     hints_.clear();
     for (const CRef c : candidates) hints_.push_back(-static_cast<std::int64_t>(arena.id(c)));
+    std::ranges::sort(hints_, std::greater{});  // lrat-check expects rising ids
     return emit(clause);
 }
 
 std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const Lit> source, std::uint64_t source_id) {
     ASSERT(clause.size() <= source.size());
-    if (drat_) drat_->add(clause);
+    if (drat_) drat_->add(numbered(clause));
     if (!hinted()) return 0;
     hints_.clear();
     new_stamp();
@@ -65,7 +82,7 @@ std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const
 
 void ProofLog::remove(std::span<const Lit> clause, std::uint64_t id) {
     ASSERT(!hinted() || id != 0);
-    if (drat_) drat_->remove(clause);
+    if (drat_) drat_->remove(numbered(clause));
     if (lrat_) lrat_->remove(std::span(&id, 1));
 }
 

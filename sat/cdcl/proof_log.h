@@ -14,6 +14,10 @@ namespace sat {
 // For LRAT, techniques pass antecedents that imply a clause by unit propagation, in any order and possibly more than
 // needed.  This class orders them by propagating over just these, drops the rest, and adds the units that falsify
 // literals.  Antecedents in the right order take one pass.
+//
+// A variable has a number of its own in the proof, given once and never again: techniques define variables whose
+// clauses they delete later, and a checker may keep some of these (drat-trim keeps unit clauses and reasons; lrat-check
+// accepts a definition only if the opposite literal was in no clause before).
 class ProofLog {
 public:
     // Both may be null, and must outlive the log.  Stamps are numbered from `first_stamp`; tests start near the
@@ -24,7 +28,9 @@ public:
     bool on() const { return drat_ != nullptr || lrat_ != nullptr; }
     bool hinted() const { return lrat_ != nullptr; }  // clauses have ids, and antecedents are needed
 
-    void grow_vars(std::size_t n);
+    // Give the variables begin .. end-1 the next numbers in the proof.  Their indices may have belonged to others, of
+    // which no clause is left.
+    void name(std::size_t begin, std::size_t end);
 
     // Reserve the first `n` ids for the clauses of the formula, even if lemmas are added in between.  Call before the
     // first clause; clauses added later (in incremental solving) get the next free id.
@@ -39,7 +45,7 @@ public:
     // the units by unit propagation.
     std::uint64_t add(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> antecedents);
     // Add a clause that is RAT on its first literal: `candidates` are all clauses with the negation of that literal;
-    // each resolvent is a tautology or implied by unit propagation from the candidate alone.
+    // each has the negation of another literal of the clause.
     std::uint64_t add_rat(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> candidates);
     // Add `source` (with its id) without repeated literals and those that are false at the root.
     std::uint64_t add_cleaned(std::span<const Lit> clause, std::span<const Lit> source, std::uint64_t source_id);
@@ -50,7 +56,7 @@ public:
     std::uint64_t unit(Lit l) const { return units_[l]; }  // 0: not true at the root.  Requires: hinted()
 
     std::uint64_t memory_bytes() const {
-        return units_.memory_bytes() + stamp_.memory_bytes() + needed_.memory_bytes();
+        return units_.memory_bytes() + stamp_.memory_bytes() + needed_.memory_bytes() + number_.memory_bytes();
     }
     bool order_failed() const { return order_failed_; }  // antecedents were insufficient: a bug in a technique
 
@@ -63,6 +69,7 @@ private:
     };
     std::uint64_t next_id();
     std::uint64_t emit(std::span<const Lit> clause);
+    std::span<const Lit> numbered(std::span<const Lit> clause);
     // Set hints_ to a derivation of `clause`.  Return false if there is none.
     bool order(std::span<const Lit> clause, const ClauseArena& arena, std::span<const CRef> antecedents);
     bool pass(const ClauseArena& arena, bool& progress);
@@ -76,6 +83,10 @@ private:
     HintedProofSink* lrat_;
     std::uint64_t last_id_ = 0;
     std::uint64_t expected_ = 0, last_original_ = 0;
+    VarMap<std::uint32_t> number_;  // in the proof
+    std::uint32_t next_number_ = 0;
+    bool renumbered_ = false;  // some number is not the index
+    std::vector<Lit> written_;
     LitMap<std::uint64_t> units_;   // by true literal
     LitMap<std::uint32_t> stamp_;   // now_: true while antecedents are ordered
     LitMap<std::uint32_t> needed_;  // now_: its reason must be a hint

@@ -40,6 +40,12 @@ public:
     // True if l was ever a witness.
     bool was_witness(Lit l) const { return l.code() < was_witness_.size() && was_witness_[l.code()] != 0; }
 
+    // Call visit(clause) for each, in order, with its witness first.
+    template <class Visit>
+    void for_each(Visit&& visit) const {
+        for (std::size_t i = 0; i < ends_.size(); ++i) visit(entry(i));
+    }
+
     // Turn `value` (1 true, -1 false, 0 open) into a model of all clauses pushed.  Open variables are made false first:
     // otherwise flipping a witness for a clause that the final value satisfies might break another clause.
     void extend(LitMap<std::int8_t>& value) const {

@@ -105,6 +105,7 @@ bool Solver::learn_from(CRef conflict) {
     restarts_.conflict(glue_, decisions_.stable());
     ++stats.learned_clauses;
     stats.learned_literals += learned_.size();
+    stats.learned_glue += glue_ + 1;
     install_learned();
     return true;
 }
@@ -157,7 +158,7 @@ void Solver::install_learned() {
 
 std::uint32_t Solver::backtrack_level() {
     ASSERT(jump_level_ < level());
-    const bool allowed = settings_.uses(Technique::chrono, true) && assumptions_.empty();
+    const bool allowed = settings_.uses(Technique::chrono, true) && assumptions_.empty() && !constrained_;
     if (!allowed || level() - jump_level_ <= kLongJump / settings_.interval_divisor) return jump_level_;
     ++db_.stats().of(Technique::chrono).gained;
     return level() - 1;
@@ -182,6 +183,7 @@ bool Solver::decide(bool& all_assigned) {
         }
         open_level(a);
     }
+    if (constrained_ && level() == assumptions_.size()) return decide_constraint();
     Lit l{};
     if (!decisions_.pick(l)) {
         all_assigned = true;
@@ -192,6 +194,32 @@ bool Solver::decide(bool& all_assigned) {
     open_decision(l);
     stats.max_depth = std::max<std::uint64_t>(stats.max_depth, level());
     return true;
+}
+
+// Decide an open literal of the constraint, or open a level if one is true.  If that decision is refuted, the next call
+// tries another literal.
+bool Solver::decide_constraint() {
+    ASSERT(level() == assumptions_.size());
+    const auto is_true = [this](Lit l) { return db_.is_true(l); };
+    if (const auto found = std::ranges::find_if(constraint_, is_true); found != constraint_.end()) {
+        open_level(*found);
+        return true;
+    }
+    const auto is_open = [this](Lit l) { return db_.is_open(l); };
+    if (const auto found = std::ranges::find_if(constraint_, is_open); found != constraint_.end()) {
+        ++db_.stats().decisions;
+        open_decision(*found);
+        return true;
+    }
+    std::vector<Lit> needed;
+    for (const Lit l : constraint_) {
+        analyze_final(l, needed);
+        failed_.insert(failed_.end(), needed.begin(), needed.end());
+    }
+    std::ranges::sort(failed_);
+    failed_.erase(std::unique(failed_.begin(), failed_.end()), failed_.end());
+    constraint_failed_ = true;
+    return false;
 }
 
 // ---- limits
@@ -238,12 +266,20 @@ void Solver::report_progress() {
     progress->publish(db_.stats());
     progress->decisions.store(db_.stats().decisions, std::memory_order_relaxed);
     progress->depth.store(level(), std::memory_order_relaxed);
-    const double fixed = static_cast<double>(control_.empty() ? db_.trail.size() : control_[0].begin);
-    progress->share_done.store(fixed / static_cast<double>(std::max<std::size_t>(1, db_.num_vars())),
-                               std::memory_order_relaxed);
+    const std::size_t fixed = control_.empty() ? db_.trail.size() : control_[0].begin;
+    const std::size_t gone = std::min(db_.num_vars(), fixed + db_.num_removed());
+    progress->variables_left.store(db_.num_vars() - gone, std::memory_order_relaxed);
+    progress->share_done.store(
+        static_cast<double>(fixed) / static_cast<double>(std::max<std::size_t>(1, db_.num_vars())),
+        std::memory_order_relaxed);
 }
 
 // ---- queries
+
+void Solver::constrain(std::span<const Lit> clause) {
+    constraint_.assign(clause.begin(), clause.end());
+    constrained_ = true;
+}
 
 Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     Terminator terminator(limits.stop);
@@ -254,19 +290,28 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     limits_.count_from(db_.stats().conflicts, db_.stats().decisions);
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
+    constraint_failed_ = false;
     backtrack(0);
     restore(assumptions_);
+    restore(constraint_);
     if (std::exchange(reactivated_, false)) decisions_.update_active();
     for (const Lit a : assumptions_) db_.freeze(a.var());
+    for (const Lit l : constraint_) db_.freeze(l.var());
 
     Outcome outcome;
     if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
-    else if (!memory_exhausted()) outcome.verdict = establish_root() ? search() : Verdict::unsatisfiable;
+    else if (!memory_exhausted())
+        outcome.verdict =
+            establish_root() && (!gauss_.take_loaded() || attach_gauss()) ? search() : Verdict::unsatisfiable;
     if (outcome.verdict == Verdict::unknown) outcome.stopped = stopped_;
 
     for (const Lit a : assumptions_) db_.melt(a.var());
+    for (const Lit l : constraint_) db_.melt(l.var());
+    constraint_.clear();
+    constrained_ = false;
     note_memory();
     db_.stats().ticks = ticks_;
+    report_progress();
     if (outcome.verdict == Verdict::satisfiable) outcome.model = model();  // the trail is one
     outcome.stats = db_.stats();
     if (queries_ == Queries::many) backtrack(0);
@@ -308,6 +353,7 @@ void Solver::load(const Formula& formula) {
     db_.proof.expect_originals(formula.num_clauses());
     db_.arena.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) db_.add_original(formula.clause(ClauseId{c}));
+    gauss_.load(formula);
     watched_ = false;
 }
 

@@ -96,6 +96,12 @@ public:
     // Decide the clauses under the assumptions.  The model has a value for every variable.
     Outcome solve(std::span<const Lit> assumptions = {}) { return solve(assumptions, settings_.limits); }
     Outcome solve(std::span<const Lit> assumptions, const Limits& limits);
+    // Add a clause for the next solve() only; it replaces one that was not used yet.  At no cost: after the
+    // assumptions, one of its literals is decided (Froleyks, Biere: Single clause assumption without activation
+    // literals to speed-up IC3, FMCAD 2021).
+    void constrain(std::span<const Lit> clause);
+    // After an unsatisfiable answer: true if the refutation uses the clause of constrain().
+    bool constraint_failed() const { return constraint_failed_; }
     // After an unsatisfiable answer: true if the refutation uses this assumption.  The clauses are unsatisfiable under
     // the failed assumptions alone.
     bool failed(Lit assumption) const;
@@ -139,6 +145,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     void install_learned();                       // backtrack, add the learned clause, and imply its first literal
     std::uint32_t backtrack_level();              // the jump level, or one level back (chronological backtracking)
     bool decide(bool& all_assigned);              // open assumptions first; false: they are refuted
+    bool decide_constraint();                     // false: its literals are all false
     bool limit_reached(std::uint64_t decisions);  // sets stopped_
     bool limit_reached();
     void note_memory();
@@ -305,6 +312,8 @@ protected:  // for tests, which derive from it, and for the techniques below
     std::size_t num_vars_ = 0;
     bool reactivated_ = false;               // a removed variable was restored
     std::vector<Lit> assumptions_, failed_;  // failed_ is sorted
+    std::vector<Lit> constraint_;            // of this query, if constrained_
+    bool constrained_ = false, constraint_failed_ = false;
     Limits limits_;
     StopReason stopped_ = StopReason::none;
     std::uint64_t reports_ = 0;

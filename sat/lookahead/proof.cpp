@@ -1,5 +1,6 @@
 #include "sat/lookahead/proof.h"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -31,6 +32,7 @@ std::array<ProofNode, 2> ProofTree::branch(ProofNode node, Lit decision) {
 void ProofTree::make_clause(ProofNode node, std::initializer_list<Lit> also) {
     clause_.clear();
     for (; node != kTop; node = nodes_[node].parent) clause_.push_back(root_.in_formula(~nodes_[node].decision));
+    std::ranges::reverse(clause_);
     for (const Lit l : also) clause_.push_back(root_.in_formula(l));
 }
 void ProofTree::add_lemma(ProofNode node, std::initializer_list<Lit> also) {
@@ -44,14 +46,25 @@ void ProofTree::remove_lemma(ProofNode node, std::initializer_list<Lit> also) {
 
 void ProofTree::imply(ProofNode node, Lit l, Lit v) {
     const std::lock_guard lock(mutex_);
-    const bool direct = l.var() == v.var();
-    if (!direct) add_lemma(node, {l, ~v});
-    add_lemma(node, {l});
-    if (!direct) remove_lemma(node, {l, ~v});
+    if (!proof_.propagates()) {
+        add_implied(node, l, v);
+    } else {
+        make_clause(node, {l});
+        const ProofSink::Derived derived = proof_.derive(clause_);
+        if (derived == ProofSink::Derived::superfluous) return;
+        if (derived == ProofSink::Derived::not_rup) add_implied(node, l, v);
+    }
     std::vector<Lit>& implied = nodes_[node].implied;
     implied_bytes_ -= implied.capacity() * sizeof(Lit);
     implied.push_back(l);
     implied_bytes_ += implied.capacity() * sizeof(Lit);
+}
+
+void ProofTree::add_implied(ProofNode node, Lit l, Lit v) {
+    const bool direct = l.var() == v.var();
+    if (!direct) add_lemma(node, {l, ~v});
+    add_lemma(node, {l});
+    if (!direct) remove_lemma(node, {l, ~v});
 }
 
 void ProofTree::close(ProofNode node) {
@@ -123,14 +136,15 @@ bool NodeProof::visit(const std::vector<Lit>& clause) {
 
 void NodeProof::write(const Batch& batch, std::uint32_t k, const std::uint8_t* state, ProofNode node, ProofTree& tree) {
     ASSERT(batch.with_reasons && (batch.live >> k & 1) != 0);
-    load(state);
+    const bool omits = !tree.propagates();
+    if (omits) load(state);
     const auto candidate = [&](std::uint32_t i) { return Lit::of(Var{batch.candidate[k][i]}, false); };
     for (const Batch::Reason& reason : batch.reasons()) {
         const Word by = reason.by.word[k];
         const Lit l = Lit::from_code(reason.literal);
-        if (by == 0 || true_[l] != 0) continue;
+        if (by == 0 || (omits && true_[l] != 0)) continue;
         tree.imply(node, l, candidate(static_cast<std::uint32_t>(std::countr_zero(by))));
-        if (!assign(l) || !propagate()) break;
+        if (omits && (!assign(l) || !propagate())) break;
     }
     if ((batch.refuted >> k & 1) == 0) return;
     ASSERT(batch.closed_by[k] != 0);

@@ -36,6 +36,8 @@ public:
 
     // `l` holds at a node because both `v` and ~v imply it, or propagate to a conflict.
     void imply(ProofNode node, Lit l, Lit v);
+    // imply() omits what follows from others by propagation; else the caller does.
+    bool propagates() const { return proof_.propagates(); }
     // Closes a node that propagates to a conflict, given its implied literals, and its parent if this was the last open
     // child.
     void close(ProofNode node);
@@ -52,9 +54,11 @@ private:
     };
 
     ProofNode new_node(ProofNode parent, Lit decision);
-    // Sets clause_ to the negated decisions on the path to a node, and `also`.
+    // Sets clause_ to the negated decisions on the path to a node, and `also`.  The first decision comes first, so that
+    // one clause shares a long beginning with the next, which saves a checker propagation.
     void make_clause(ProofNode node, std::initializer_list<Lit> also);
     void add_lemma(ProofNode node, std::initializer_list<Lit> also);
+    void add_implied(ProofNode node, Lit l, Lit v);
     void remove_lemma(ProofNode node, std::initializer_list<Lit> also);
 
     const Root& root_;
@@ -66,9 +70,9 @@ private:
     std::uint64_t implied_bytes_ = 0;  // of all nodes
 };
 
-// Writes the literals that a step found in one node to the proof.  It propagates on its own, to omit literals that
-// follow from others by unit propagation, since a checker derives them as well.  (The state of a node that was put back
-// is not closed under propagation, so some literals there are written needlessly.)
+// Writes the literals that a step found in one node to the proof.  Unless the proof propagates, it does so on its own,
+// to omit literals that follow from others by unit propagation, since a checker derives them as well.  (The state of a
+// node that was put back is not closed under propagation, so some literals there are written needlessly.)
 class NodeProof {
 public:
     // Both must outlive it.

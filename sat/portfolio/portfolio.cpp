@@ -11,10 +11,8 @@
 namespace sat {
 namespace {
 
-bool fits(const MemberEntry& entry, const Formula& formula, const Settings& settings) {
-    const EngineEntry& engine = *find_engine(entry.engine);
-    if (settings.lrat != nullptr && !engine.hints) return false;
-    return engine.name != "lookahead" || formula.num_literals() <= kMostLiteralsToLookAhead;
+bool fits(const MemberEntry& entry, const Formula& formula) {
+    return entry.engine != "lookahead" || formula.num_literals() <= kMostLiteralsToLookAhead;
 }
 
 Member member_of(const MemberEntry& entry, const Formula& formula, const Settings& settings) {
@@ -105,7 +103,7 @@ std::vector<Member> portfolio(const Formula& formula, const Settings& settings, 
     const Choice advised = choose(formula, settings).value();
     std::vector<Member> members;
     for (const MemberEntry& entry : kPortfolio)
-        if (fits(entry, formula, settings)) members.push_back(member_of(entry, formula, settings));
+        if (fits(entry, formula)) members.push_back(member_of(entry, formula, settings));
     std::ranges::stable_partition(members, [&](const Member& m) { return m.choice.engine == advised.engine; });
     if (members.front().choice.engine == advised.engine) members.front().choice.walk_ticks = advised.walk_ticks;
     // One of each engine first: two searches of one engine have more in common.

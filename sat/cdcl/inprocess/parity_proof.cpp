@@ -92,8 +92,8 @@ void ParityProof::remove(ClauseRefs& clauses) {
 void ParityProof::extend(Chain& chain, Lit next) {
     ASSERT(next_var_ >= db_.num_vars());
     if (chain.sums.empty()) return chain.sums.push_back(next);
+    db_.proof.name(next_var_, next_var_ + 1);
     const Lit sum = Lit::of(Var{static_cast<std::uint32_t>(next_var_++)}, false), before = chain.sums.back();
-    db_.proof.grow_vars(next_var_);
     const auto define = [&](Lit s, Lit a, Lit b, std::span<const CRef> candidates) {
         const std::array clause{s, a, b};
         chain.definitions.push_back(scratch_.add(clause, true, 0, db_.proof.add_rat(clause, scratch_, candidates)));

@@ -20,8 +20,8 @@ namespace sat {
 // (Sinz, Biere: Extended resolution proofs for conjoining BDDs, CSR 2006; Philipp, Rebola-Pardo: DRAT proofs for XOR
 // reasoning, JELIA 2016).
 //
-// The new variables exist in the proof only, with numbers beyond the database's; all their clauses are deleted from the
-// proof before the database can have a variable of that number.
+// The new variables exist in the proof only, with indices beyond the database's; all their clauses are deleted from the
+// proof before the database can have a variable of that index, which then has another number in the proof.
 class ParityProof {
 public:
     // The source of a given row.  Its clauses are in the database, are over its variables, and imply it.

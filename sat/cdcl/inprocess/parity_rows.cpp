@@ -22,11 +22,18 @@ void cancel(std::vector<Var>& vars) {
 
 }  // namespace
 
+void ParityRows::give(std::vector<ParityRow> rows, Var first_auxiliary) {
+    rows_ = std::move(rows);
+    first_auxiliary_ = first_auxiliary;
+    clean();
+}
+
 std::uint64_t ParityRows::find(const ClauseDatabase& db, Effort& effort) {
     const ParitySystem system = ParitySystem::find(db, effort);
     const std::size_t before = rows_.size();
     for (const LocalConstraint& c : system.constraints)
-        if (c.linear) rows_.push_back({{system.vars(c).begin(), system.vars(c).end()}, c.odd});
+        if (c.linear && system.vars(c).back() < first_auxiliary_)
+            rows_.push_back({{system.vars(c).begin(), system.vars(c).end()}, c.odd});
     clean();
     return rows_.size() - before;
 }

@@ -25,6 +25,9 @@ struct ParityRow {
 // What is left follows from the current clauses, which imply for the variables left whatever the earlier clauses did.
 class ParityRows {
 public:
+    // Record sums that the formula has as such.  Their encodings by clauses are not recorded by find(): those have
+    // variables from `first_auxiliary` on.
+    void give(std::vector<ParityRow> rows, Var first_auxiliary);
     // Record the sums among the current clauses.  Returns how many are new. Requires: propagation at the root is
     // complete.
     std::uint64_t find(const ClauseDatabase& db, Effort& effort);
@@ -46,6 +49,7 @@ private:
 
     std::vector<ParityRow> rows_;
     std::size_t replaced_ = 0;  // of the database's substitutions
+    Var first_auxiliary_{~0u};
 };
 
 }  // namespace sat

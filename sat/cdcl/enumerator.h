@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "sat/cdcl/implicant.h"
 #include "sat/cdcl/solver.h"
 #include "sat/core/outcome.h"
 
@@ -20,12 +22,16 @@ namespace sat {
 // kBatch blocking clauses for each open split.
 //
 // If a part has no models and the refutation does not use its split, its twin has none either.
+//
+// With shorten(), the assignments are cubes, each pair of which differs in a variable, and which together have exactly
+// the assignments that extend to a model.  A cube keeps the splits of its part, and is shortened only as far as it
+// stays disjoint from the earlier ones of its part and of the enclosing parts.
 class Enumerator {
 public:
     static constexpr std::size_t kBatch = 256;
 
-    // Called with each assignment, as literals in the order of the projection, and a model of the formula that extends
-    // it, which may have more variables than the formula.  Return false to stop.
+    // Called with each assignment or cube, as literals in the order of the projection, and a model of the formula that
+    // extends it, which may have more variables than the formula.  Return false to stop.
     using OnModel = std::function<bool(std::span<const Lit>, const Model&)>;
     // Requires: the variables are distinct; the engine is not used otherwise meanwhile.  The limits apply to each
     // search.
@@ -35,8 +41,14 @@ public:
     Enumerator(const Enumerator&) = delete;
     Enumerator& operator=(const Enumerator&) = delete;
 
+    // Report cubes instead of assignments of all variables.  Requires: the engine has loaded this formula, whose
+    // variables the projection has, and nothing else; the formula outlives the enumeration.
+    void shorten(const Formula& formula) { implicants_.emplace(formula); }
+
     // Return true if the callback stopped it, false if all models were reported or a limit was reached (see stopped()).
     bool run(const OnModel& on_model);
+    // After the callback stopped it: whether there are more; nullopt if that takes more than these conflicts.
+    std::optional<bool> has_more(std::uint64_t conflicts);
     StopReason stopped() const { return stopped_; }
 
 private:
@@ -44,17 +56,19 @@ private:
     struct Part {
         Lit split;
         Lit guard;
-        bool twin;      // the other value of the split has been searched
-        bool involved;  // a refutation inside this part used `split`
+        bool twin;                                 // the other value of the split has been searched
+        bool involved;                             // a refutation inside this part used `split`
+        std::vector<std::vector<Lit>> cubes = {};  // with shorten(): those that a cube of this part may overlap
     };
 
     void open_part(Lit split, bool twin, bool involved);
     void close_part();
     void block(std::span<const Lit> found);
+    std::vector<Lit> shortened(std::vector<Lit> found, const Model& model);
     void note_core();
     bool next_part();
     Lit choose_split(std::span<const Lit> found) const;
-    Outcome search();
+    Outcome search(const Limits& limits);
 
     cdcl::Solver& engine_;
     std::vector<Var> projection_;
@@ -63,7 +77,10 @@ private:
     std::vector<Part> parts_;
     std::vector<std::uint32_t> trues_;  // models of this part in which the variable is true, by index in the projection
     std::size_t in_part_ = 0;
+    std::vector<Lit> last_;         // reported, not yet blocked
     VarMap<std::uint8_t> divided_;  // 1: an open part is split on it
+    VarMap<std::uint8_t> kept_;     // 1: in every cube, since it is divided or assumed
+    std::optional<Implicants> implicants_;
     StopReason stopped_ = StopReason::none;
 };
 

@@ -1,7 +1,8 @@
-#include "sat/api/enumerator.h"
+#include "sat/cdcl/enumerator.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 namespace sat {
 
@@ -12,7 +13,9 @@ Enumerator::Enumerator(cdcl::Solver& engine, std::span<const Var> projection, st
       assumptions_(assumptions.begin(), assumptions.end()),
       limits_(limits),
       trues_(projection.size()),
-      divided_(engine.num_vars(), 0) {
+      divided_(engine.num_vars(), 0),
+      kept_(engine.num_vars(), 0) {
+    for (const Lit a : assumptions_) kept_[a.var()] = 1;
     for (const Var v : projection_) engine_.freeze(v);
 }
 
@@ -26,7 +29,11 @@ void Enumerator::open_part(Lit split, bool twin, bool involved) {
     const Lit guard = Lit::of(engine_.new_var(), false);
     engine_.freeze(guard.var());
     parts_.push_back({split, guard, twin, involved});
-    if (parts_.size() > 1) divided_[split.var()] = 1;
+    if (parts_.size() > 1) {
+        divided_[split.var()] = 1;
+        const auto overlaps = [split](const std::vector<Lit>& cube) { return std::ranges::count(cube, ~split) == 0; };
+        std::ranges::copy_if(parts_[parts_.size() - 2].cubes, std::back_inserter(parts_.back().cubes), overlaps);
+    }
     std::ranges::fill(trues_, 0u);
     in_part_ = 0;
 }
@@ -41,24 +48,33 @@ void Enumerator::close_part() {
     engine_.melt(part.guard.var());
 }
 
-Outcome Enumerator::search() {
+Outcome Enumerator::search(const Limits& limits) {
     std::vector<Lit> all = assumptions_;
     for (std::size_t i = 0; i < parts_.size(); ++i) {
         if (i > 0) all.push_back(parts_[i].split);
         all.push_back(parts_[i].guard);
     }
-    return engine_.solve(all, limits_);
+    return engine_.solve(all, limits);
 }
 
 // Block the assignment `found` in this part.  The splits of open parts need not be repeated in the clause.
 void Enumerator::block(std::span<const Lit> found) {
     std::vector<Lit> clause{~parts_.back().guard};
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        trues_[i] += found[i].negative() ? 0 : 1;
-        if (divided_[found[i].var()] == 0) clause.push_back(~found[i]);
+    std::size_t i = 0;  // of the variable in the projection
+    for (const Lit l : found) {
+        while (projection_[i] != l.var()) ++i;
+        trues_[i] += l.negative() ? 0 : 1;
+        if (divided_[l.var()] == 0) clause.push_back(~l);
     }
     ++in_part_;
     engine_.add_clause(clause);
+}
+
+std::vector<Lit> Enumerator::shortened(std::vector<Lit> found, const Model& model) {
+    for (std::size_t i = 1; i < parts_.size(); ++i) kept_[parts_[i].split.var()] += 1;
+    implicants_->shorten(found, model, parts_.back().cubes, kept_);
+    for (std::size_t i = 1; i < parts_.size(); ++i) kept_[parts_[i].split.var()] -= 1;
+    return found;
 }
 
 // The variable on which the models of this part differ most evenly, with its value in the last model.
@@ -100,7 +116,7 @@ bool Enumerator::run(const OnModel& on_model) {
     open_part(Lit::from_code(0), true, false);
     std::vector<Lit> found(projection_.size());
     for (;;) {
-        const Outcome outcome = search();
+        const Outcome outcome = search(limits_);
         stopped_ = outcome.stopped;
         if (outcome.verdict == Verdict::unknown) return false;
         if (outcome.verdict == Verdict::unsatisfiable) {
@@ -109,9 +125,22 @@ bool Enumerator::run(const OnModel& on_model) {
         }
         std::ranges::transform(projection_, found.begin(),
                                [&](Var v) { return Lit::of(v, !outcome.model.satisfies(Lit::of(v, false))); });
-        if (!on_model(found, outcome.model)) return true;
-        block(found);
+        last_ = implicants_ ? shortened(found, outcome.model) : found;
+        if (!on_model(last_, outcome.model)) return true;
+        block(last_);
+        if (implicants_) parts_.back().cubes.push_back(last_);
         if (in_part_ == kBatch) open_part(choose_split(found), false, false);
+    }
+}
+
+std::optional<bool> Enumerator::has_more(std::uint64_t conflicts) {
+    Limits limits = limits_;
+    limits.conflicts = std::min(limits.conflicts.value_or(conflicts), conflicts);
+    for (block(last_);;) {
+        const Outcome outcome = search(limits);
+        if (outcome.verdict == Verdict::unknown) return std::nullopt;
+        if (outcome.verdict == Verdict::satisfiable) return true;
+        if (!next_part()) return false;
     }
 }
 
