@@ -21,7 +21,16 @@ sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& pat
     return regions;
 }
 
+Error wrong_side(std::size_t side, sudoku::Box box) {
+    return {"the board has side %1; expected %2 for boxes of %3", side, box.side(), to_string(box)};
+}
+
 }  // namespace
+
+cli::Option symbols_option(std::string& name) {
+    return {"--symbols", "NAME", cli::choice(name, "alphabet", cli::choices_of(sudoku::alphabets())),
+            "symbols of digits: " + cli::names_of(sudoku::alphabets()) + " (default: found from the puzzles)"};
+}
 
 void BoardOptions::add_to(cli::OptionTable& table) {
     table.add(
@@ -29,16 +38,21 @@ void BoardOptions::add_to(cli::OptionTable& table) {
         {{"--box", "RxC", cli::text(box_text_), "rows and columns of a box (default: as nearly square as possible)"},
          {"--variant", "NAMES", cli::text(variant_text_),
           "classic, or any of " + cli::names_of(sudoku::variants()) + ", joined by commas (default: classic)"},
-         {"--regions", "FILE", cli::file(regions_path_), "regions of a jigsaw: n lines of n symbols"}});
+         {"--regions", "FILE", cli::file(regions_path_), "regions of a jigsaw: n lines of n symbols"},
+         symbols_option(symbols_)});
+}
+
+sudoku::PuzzleReadOptions BoardOptions::reading() const {
+    return {asked_.box, &cli::terminator(), nullptr, sudoku::find_alphabet(symbols_), true};
 }
 
 sat::Status BoardOptions::resolve() {
     if (!box_text_.empty()) {
         const auto box = sudoku::read_box(box_text_);
         if (!box) return Error{"%1: %2", "--box", box.error().phrase};
-        box_ = *box;
+        asked_.box = *box;
     }
-    auto variant = sudoku::read_variant(variant_text_);
+    auto variant = sudoku::read_variant(variant_text_.empty() ? "classic" : variant_text_);
     if (!variant) return Error{"%1: %2", "--variant", variant.error().phrase};
     variant_ = *std::move(variant);
     const bool misses_regions = variant_.is_jigsaw() && regions_path_.empty();
@@ -48,25 +62,44 @@ sat::Status BoardOptions::resolve() {
         auto regions = read_regions_file(regions_path_);
         if (!regions) return regions.error();
         variant_.regions = *std::move(regions);
-        if (!box_)
-            box_ = sudoku::default_box(static_cast<std::size_t>(std::lround(std::sqrt(variant_.regions.size()))));
+        if (!asked_.box)
+            asked_.box = sudoku::default_box(static_cast<std::size_t>(std::lround(std::sqrt(variant_.regions.size()))));
     }
-    if (box_ && !misses_regions) {
-        const auto fits = rules(box_->side());
+    if (!variant_text_.empty()) asked_.variant = variant_;
+    if (asked_.box && !misses_regions) {
+        const auto fits = rules(asked_.box->side());
         if (!fits) return fits.error();
     }
     return sat::Done{};
 }
 
+void BoardOptions::set_regions(std::vector<std::uint16_t> regions) {
+    variant_.regions = std::move(regions);
+    asked_.variant = variant_;
+}
+
 sat::Result<const sudoku::Rules*> BoardOptions::rules(std::size_t side) {
-    const sudoku::Box box = box_.value_or(sudoku::default_box(side));
-    if (box.side() != side)
-        return Error{"the board has side %1; expected %2 for boxes of %3", side, box.side(), to_string(box)};
+    const sudoku::Box box = asked_.box.value_or(sudoku::default_box(side));
+    if (box.side() != side) return wrong_side(side, box);
     const std::lock_guard lock(mutex_);
     auto entry = made_.find(side);
     if (entry == made_.end()) entry = made_.emplace(side, sudoku::make_rules(box, variant_)).first;
     if (!entry->second) return entry->second.error();
     return &*entry->second;
+}
+
+sat::Result<std::shared_ptr<const sudoku::Rules>> BoardOptions::rules(const sudoku::Puzzle& puzzle) {
+    const std::size_t side = puzzle.board.side();
+    const sudoku::StatedRules wanted = completed(asked_, puzzle.rules, side);
+    if (wanted == completed(asked_, {}, side)) {
+        const auto usual = rules(side);
+        if (!usual) return usual.error();
+        return std::shared_ptr<const sudoku::Rules>(std::shared_ptr<void>(), *usual);  // lives as long as this
+    }
+    if (wanted.box->side() != side) return wrong_side(side, *wanted.box);
+    auto made = make_rules(wanted);
+    if (!made) return made.error();
+    return std::make_shared<const sudoku::Rules>(std::move(*made));
 }
 
 }  // namespace puzzles

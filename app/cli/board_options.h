@@ -1,16 +1,21 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 
 #include "app/cli/options.h"
-#include "sudoku/model/variant.h"
+#include "sudoku/model/puzzle.h"
+#include "sudoku/text/puzzle_reader.h"
 
 namespace puzzles {
 
-// --box, --variant, --regions: the rules of a board beyond its size.
+// --symbols: the alphabet of boards with one symbol a cell; empty: found by the reader.
+cli::Option symbols_option(std::string& name);
+
+// --box, --variant, --regions, --symbols: the rules of a board beyond its size.
 class BoardOptions {
 public:
     void add_to(cli::OptionTable& table);
@@ -22,19 +27,30 @@ public:
     sat::Status resolve();
 
     // The given shape, or that of the regions' side; empty: neither.
-    std::optional<sudoku::Box> box() const { return box_; }
+    std::optional<sudoku::Box> box() const { return asked_.box; }
+    // After resolve(): a jigsaw without regions.
+    bool misses_regions() const { return variant_.is_jigsaw() && variant_.regions.empty(); }
+    // Requires: misses_regions().
+    void set_regions(std::vector<std::uint16_t> regions);
+    // Classic unless the options name another.
     const sudoku::Variant& variant() const { return variant_; }
+    // What the options say.
+    const sudoku::StatedRules& asked() const { return asked_; }
+    // How to read puzzles under these options: without the digits that a player placed.
+    sudoku::PuzzleReadOptions reading() const;
     // Of --regions; empty: none.
     const std::string& regions_path() const { return regions_path_; }
 
     // The rules of a board of this side, cached.  May be called from several threads.
     // Errors: the side is not that of box(), the variant does not fit.  Requires: resolve() returned no error.
     sat::Result<const sudoku::Rules*> rules(std::size_t side);
+    // The rules of a puzzle: what the options do not say, its text may.  Errors: as above.
+    sat::Result<std::shared_ptr<const sudoku::Rules>> rules(const sudoku::Puzzle& puzzle);
 
 private:
-    std::string box_text_, variant_text_ = "classic", regions_path_;
+    std::string box_text_, variant_text_, regions_path_, symbols_;
     bool regions_may_be_missing_ = false;
-    std::optional<sudoku::Box> box_;
+    sudoku::StatedRules asked_;
     sudoku::Variant variant_;
     std::mutex mutex_;
     std::map<std::size_t, sat::Result<sudoku::Rules>> made_;  // by side

@@ -2,13 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 
-#include "app/cli/complaint.h"
-#include "app/cli/next_word.h"
-#include "app/cli/number_text.h"
-#include "app/cli/standard_streams.h"
+#include "app/cli/short_options.h"
 #include "sat/core/suggestion.h"
 
 namespace cli {
@@ -18,15 +13,6 @@ using sat::Error;
 using sat::Status;
 using Kind = Value::Kind;
 
-constexpr std::size_t kWidth = 80;        // columns of a help text
-constexpr std::size_t kWidestNames = 30;  // longer ones have the text on the next line
-
-std::string in_range(std::uint64_t least, std::uint64_t most) {
-    if (most != kNoMaximum)
-        return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most);
-    return least == 0 ? "expected a whole number" : "expected a whole number of at least " + std::to_string(least);
-}
-
 // True if a word of the command line is an option: "--time=5" names --time; short options may be combined and followed
 // by a value, as in "-qt5".  Also true for a value that looks like one.
 bool names_it(std::string_view word, std::string_view name) {
@@ -34,78 +20,29 @@ bool names_it(std::string_view word, std::string_view name) {
     return word.starts_with('-') && !word.starts_with("--") && word.find(name[1]) != word.npos;
 }
 
-// The text in lines of at most `width` columns; line breaks stay, and "(default: X" is one word.
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-    constexpr std::string_view kDefault = "(default:";
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        std::string_view paragraph = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(paragraph.size() + 1, text.size()));
-        lines.emplace_back();
-        for (std::string_view word = next_word(paragraph, " "); !word.empty(); word = next_word(paragraph, " ")) {
-            if (word == kDefault) {
-                const std::string_view value = next_word(paragraph, " ");
-                word = {word.data(), static_cast<std::size_t>(value.data() + value.size() - word.data())};
-            }
-            std::string& line = lines.back();
-            if (line.empty()) line = word;
-            else if (line.size() + 1 + word.size() <= width) line.append(" ").append(word);
-            else lines.emplace_back(word);
-        }
-    }
-    return lines;
-}
-
-std::string paragraph(std::string_view text) {
-    std::string wrapped_text;
-    for (const std::string& line : wrapped(text, kWidth)) wrapped_text += line + "\n";
-    return wrapped_text;
-}
-
-// A row of two columns, the second of which begins at `column`.
-std::string row(std::string left, std::string_view text, std::size_t column) {
-    std::string rows;
-    if (left.size() + 2 > column && !text.empty()) {
-        rows = left + "\n";
-        left.clear();
-    }
-    for (const std::string& line : wrapped(text, kWidth - column)) {
-        left.resize(column, ' ');
-        rows += left + line + "\n";
-        left.clear();
-    }
-    return text.empty() ? left + "\n" : rows;
-}
-
-std::string list_text(const std::string& title, std::span<const Choice> entries) {
-    std::size_t widest = 0;
-    for (const Choice& entry : entries) widest = std::max(widest, entry.name.size());
-    std::string text = "\n" + title + ":\n";
-    for (const Choice& entry : entries) text += row("  " + entry.name, entry.summary, widest + 4);
-    return text;
-}
-
-// "  -o, --output FILE"; "      --[no-]probing"; long names are aligned.
-std::string names_text(const Option& option) {
-    const std::vector<std::string_view> names = option.all_names();
-    if (option.is_argument()) return "  " + std::string(names.front());
-    if (option.names.find(",!") != std::string::npos) return "      --[no-]" + std::string(names.front().substr(2));
-    std::string text = names.front().starts_with("--") ? "      " : "  ";
-    for (const std::string_view name : names) text.append(name == names.front() ? "" : ", ").append(name);
-    if (!option.value.implied.empty()) return text + "[=" + option.placeholder + "]";
-    return option.placeholder.empty() ? text : text + " " + option.placeholder;
-}
-
 std::string expected_of(const Value& value) {
     return value.kind == Kind::file ? "expected a file name" : "expected the name of a directory";
+}
+
+// An alias is suggested, but not listed.
+Error unknown_choice(const Value& value, const std::string& text) {
+    const std::vector<std::string_view> names = sat::names_in(value.choices);
+    std::vector<std::string_view> aliases;
+    for (const Choice& choice : value.choices)
+        if (!choice.alias.empty()) aliases.push_back(choice.alias);
+    const bool alias = !sat::nearest_name(text, names) && sat::nearest_name(text, aliases);
+    return sat::unknown_name(value.noun, text, alias ? aliases : names);
 }
 
 Status store(const Option& option, const std::string& text) {
     const Value& value = option.value;
     const std::string name(option.name());
     if (value.kind == Kind::choice) {
-        const bool known = std::ranges::any_of(value.choices, [&](const Choice& c) { return c.name == text; });
-        if (!known) return sat::unknown_name(value.noun, text, sat::names_in(value.choices));
+        const auto named = [&](const Choice& c) { return c.name == text || (!text.empty() && c.alias == text); };
+        const auto known = std::ranges::find_if(value.choices, named);
+        if (known == value.choices.end()) return unknown_choice(value, text);
+        value.store(known->name);
+        return sat::Done{};
     }
     if (value.kind == Kind::flag && text != "true" && text != "false") return Error{"%1 takes no value", name};
     const bool empty_name = (value.kind == Kind::file || value.kind == Kind::folder) && text.empty();
@@ -114,122 +51,7 @@ Status store(const Option& option, const std::string& text) {
     return sat::Done{};
 }
 
-Value file_value(std::function<std::string(const std::string&)> store) {
-    return {Kind::file, std::move(store)};
-}
-
-// Stores the parts of a list; the first list replaces the default.
-template <class Target, class Read>
-std::function<std::string(const std::string&)> store_list(Target& target, Read read) {
-    return [&target, read, first = true](const std::string& text) mutable {
-        if (first) target.clear();
-        first = false;
-        std::string_view rest = text;
-        do {
-            const std::string part(rest.substr(0, rest.find(',')));
-            rest.remove_prefix(std::min(part.size() + 1, rest.size()));
-            if (const std::string expected = read(part, target); !expected.empty()) return expected;
-        } while (!rest.empty());
-        return std::string();
-    };
-}
-
 }  // namespace
-
-std::string names_of(std::span<const Choice> choices) {
-    std::string names;
-    for (const Choice& choice : choices) names += (names.empty() ? "" : ", ") + choice.name;
-    return names;
-}
-
-Value flag(std::function<void(bool)> store) {
-    return {Kind::flag, [store = std::move(store)](const std::string& text) { return store(text == "true"), ""; }};
-}
-Value flag(bool& target, bool when_given) {
-    return flag([&target, when_given](bool) { target = when_given; });
-}
-
-Value number(std::function<void(std::uint64_t)> store, std::uint64_t least, std::uint64_t most) {
-    return {Kind::number, [store = std::move(store), least, most](const std::string& text) {
-                const auto n = whole_number(text);
-                if (!n || *n < least || *n > most) return in_range(least, most);
-                return store(*n), std::string();
-            }};
-}
-Value numbers(std::vector<std::uint32_t>& target, std::uint32_t least, std::uint32_t most) {
-    const auto read = [least, most](const std::string& part, std::vector<std::uint32_t>& list) {
-        const auto n = whole_number(part);
-        if (!n || *n < least || *n > most) return in_range(least, most);
-        return list.push_back(static_cast<std::uint32_t>(*n)), std::string();
-    };
-    return {.kind = Kind::number, .store = store_list(target, read), .repeats = true};
-}
-
-Value decimal(std::function<void(double)> store, double least, double most) {
-    return {Kind::number, [store = std::move(store), least, most](const std::string& text) {
-                double x = 0;
-                const char* const end = text.data() + text.size();
-                const auto parsed = std::from_chars(text.data(), end, x);
-                if (parsed.ec == std::errc{} && parsed.ptr == end && x >= least && x <= most)
-                    return store(x), std::string();
-                char expected[80];
-                std::snprintf(expected, sizeof expected, "expected a number from %g to %.6g", least, most);
-                return std::string(expected);
-            }};
-}
-Value seconds(std::function<void(double)> store) {
-    return {Kind::seconds, [store = std::move(store)](const std::string& text) {
-                const auto value = cli::seconds(text);
-                if (!value) return value.error().message();
-                return store(*value), std::string();
-            }};
-}
-Value size(std::function<void(std::uint64_t)> store) {
-    return {Kind::size, [store = std::move(store)](const std::string& text) {
-                const auto bytes = byte_count(text);
-                if (!bytes) return bytes.error().message();
-                return store(*bytes), std::string();
-            }};
-}
-
-Value text(std::function<void(const std::string&)> store) {
-    return {Kind::text, [store = std::move(store)](const std::string& text) { return store(text), ""; }};
-}
-Value words(std::vector<std::string>& target) {
-    const auto read = [](const std::string& part, std::vector<std::string>& list) {
-        return list.push_back(part), std::string();
-    };
-    return {.kind = Kind::text, .store = store_list(target, read), .repeats = true};
-}
-Value each(std::vector<std::string>& target, bool many) {
-    const auto store = [&target](const std::string& text) { return target.push_back(text), ""; };
-    return {.kind = Kind::text, .store = store, .repeats = true, .many = many};
-}
-Value file(std::string& target) {
-    return file_value([&target](const std::string& text) { return target = text, ""; });
-}
-Value files(std::vector<std::string>& target) {
-    Value value = file_value([&target](const std::string& text) { return target.push_back(text), ""; });
-    value.repeats = true;
-    return value;
-}
-Value folder(std::string& target) {
-    return {Kind::folder, [&target](const std::string& text) { return target = text, ""; }};
-}
-Value choice(std::function<void(const std::string&)> store, std::string noun, std::vector<Choice> choices) {
-    return {.kind = Kind::choice,
-            .store = [store = std::move(store)](const std::string& text) { return store(text), ""; },
-            .choices = std::move(choices),
-            .noun = std::move(noun)};
-}
-Value choice(std::string& target, std::string noun, std::vector<Choice> choices) {
-    return choice([&target](const std::string& name) { target = name; }, std::move(noun), std::move(choices));
-}
-
-Option max_input_option(std::uint64_t& limit, const std::string& what, bool rare) {
-    return {"--max-input", "SIZE", size(limit),
-            "maximum " + what + ", in MiB or with K, M, G, T (default: " + std::to_string(limit >> 30) + "G)", rare};
-}
 
 std::string_view Option::name() const {
     const std::vector<std::string_view> all = all_names();
@@ -300,6 +122,8 @@ private:
     }
 
     Status split() {
+        if (table_.rest_ == nullptr)
+            if (const auto word = not_short_options(words_, table_.all_options())) return unknown_option(*word);
         std::vector<std::string> reversed;  // as CLI11 expects them
         bool may_name = true;
         for (const std::string_view word : words_) {
@@ -336,8 +160,8 @@ private:
         return sat::Done{};
     }
 
-    Error unknown_option(const std::string& word) const {
-        const std::string name = word.substr(0, word.find('='));
+    Error unknown_option(std::string_view word) const {
+        const std::string_view name = word.substr(0, word.find('='));
         std::vector<std::string_view> names;
         for (const Option* option : table_.all_options())
             if (!option->is_argument() && table_.is_offered(*option))
@@ -390,7 +214,7 @@ OptionTable::OptionTable(std::string program, std::string summary)
     const Value nothing = flag([](bool) {});
     general_ = {"General", {{"-h,--help", "", nothing, "print this help"}}};
     general_.options.push_back({"--help-all", "", nothing, "print the help of all options"});
-    if (!is_command()) general_.options.push_back({"--version", "", nothing, "print the version"});
+    if (!is_command()) general_.options.push_back({"-V,--version", "", nothing, "print the version"});
 }
 
 void OptionTable::add(std::string_view group, std::vector<Option> options) {
@@ -452,73 +276,6 @@ bool OptionTable::has_rare() const {
         for (const Option& option : group.options)
             if (option.rare) return true;
     return false;
-}
-
-std::string OptionTable::usage_text() const {
-    std::vector<std::string> lines = usage_;
-    if (lines.empty()) {
-        lines.push_back(program_ + " [OPTIONS]");
-        for (const Option* option : all_options())
-            if (option->is_argument()) lines.front() += " " + option->names;
-    }
-    std::string text;
-    constexpr std::string_view kTitle = "Usage: ";
-    for (const std::string& line : lines)
-        for (const std::string& part : wrapped(line, kWidth - kTitle.size()))
-            text += std::string(text.empty() ? kTitle : std::string_view("       ")) + part + "\n";
-    return text;
-}
-
-std::string OptionTable::options_text(bool all) const {
-    std::size_t column = 0;
-    for (const Option* option : all_options())
-        if (const std::size_t width = names_text(*option).size(); width <= kWidestNames && (all || !option->rare))
-            column = std::max(column, width + 2);
-    const auto group_text = [&](const Group& group) {
-        std::string rows;
-        for (const Option& option : group.options)
-            if ((all || !option.rare) && is_offered(option)) rows += row(names_text(option), option.help, column);
-        return rows.empty() ? "" : "\n" + group.title + ":\n" + rows;
-    };
-    std::string text;
-    for (const Group& group : groups_) text += group_text(group);
-    return text + group_text(general_);
-}
-
-std::string OptionTable::extra_text() const {
-    std::string text;
-    for (const List& list : lists_) text += list_text(list.title, list.entries);
-    for (const std::string& note : notes_) text += "\n" + paragraph(note);
-    if (!examples_.empty()) text += "\nExamples:\n";
-    std::size_t widest = 0;
-    for (const Choice& example : examples_) widest = std::max(widest, example.name.size());
-    const bool beside = std::ranges::all_of(
-        examples_, [&](const Choice& example) { return widest + 4 + example.summary.size() <= kWidth; });
-    for (const Choice& example : examples_)
-        text += beside ? row("  " + example.name, example.summary, widest + 4)
-                       : "  " + example.name + "\n" + row("", example.summary, 6);
-    return text;
-}
-
-std::string OptionTable::help(bool all) const {
-    const std::string commands = commands_.empty() ? "" : list_text("Commands", commands_);
-    return paragraph(summary_) + "\n" + usage_text() + commands + options_text(all) + extra_text();
-}
-
-int OptionTable::print(Request request, std::string_view version) const {
-    const std::string text =
-        request == Request::version ? program_ + " " + std::string(version) + "\n" : help(request == Request::help_all);
-    const Status printed = cli::print(text);
-    if (!printed) print_error(program_.substr(0, program_.find(' ')), printed.error());
-    return printed ? 0 : 1;
-}
-
-int OptionTable::misused(const sat::Error& error) const {
-    print_error(program_.substr(0, program_.find(' ')), error);
-    if (error.line != 0) return 1;
-    const std::string usage = usage_.empty() ? "" : usage_text();
-    std::fputs((usage + "Try '" + program_ + " --help'.\n").c_str(), stderr);
-    return 1;
 }
 
 }  // namespace cli

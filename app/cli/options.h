@@ -19,6 +19,7 @@ namespace cli {
 // A name that an option accepts.
 struct Choice {
     std::string name, summary;
+    std::string alias = {};  // another word for it, which is stored as the name; empty: none
 };
 
 // The entries of a registry as choices.
@@ -27,12 +28,13 @@ std::vector<Choice> choices_of(const Entries& entries, std::vector<Choice> first
     for (const auto& entry : entries) {
         Choice choice{std::string(entry.name), ""};
         if constexpr (requires { entry.summary; }) choice.summary = entry.summary;
+        if constexpr (requires { entry.alias; }) choice.alias = entry.alias;
         first.push_back(std::move(choice));
     }
     return first;
 }
 
-// "minimal, efficient, extended"
+// "minimal, efficient, extended"; with aliases, "flagged (or dpll)".
 std::string names_of(std::span<const Choice> choices);
 template <class Entries>
 std::string names_of(const Entries& entries) {

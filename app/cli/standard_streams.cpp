@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include "app/cli/complaint.h"
+
 namespace cli {
 
 void keep_standard_streams() {
@@ -19,6 +21,11 @@ void keep_standard_streams() {
 bool is_blocked(int descriptor) {
     pollfd output{descriptor, POLLOUT, 0};
     return ::poll(&output, 1, 0) <= 0;
+}
+
+void announce_terminal(std::string_view program, const std::string& path, std::string_view what) {
+    if (path != "-" || ::isatty(STDIN_FILENO) == 0) return;
+    print_message(std::string(program) + ": reading " + std::string(what) + " from the terminal; end with Ctrl-D");
 }
 
 sat::Status print(const std::string& text) {

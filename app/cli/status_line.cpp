@@ -56,6 +56,11 @@ StatusLine::~StatusLine() {
     delete std::exchange(line.text, nullptr);
 }
 
+void StatusLine::hide() {
+    const std::lock_guard lock(line.mutex);
+    if (std::exchange(line.shown, false)) to_terminal(kClear);
+}
+
 void StatusLine::clear() {
     const std::lock_guard lock(line.mutex);
     line.next = kNoUpdate;

@@ -20,6 +20,8 @@ public:
     // For the supervisor: shows the line if it is due.  Returns the time of the next call, as Stopwatch::now().wall;
     // infinity: there is no line.
     static double update();
+    // Erases the line until the next update.
+    static void hide();
     // Erases the line permanently.
     static void clear();
 };

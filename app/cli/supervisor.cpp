@@ -17,6 +17,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/cli/milestones.h"
 #include "app/cli/program.h"
 #include "app/cli/signals.h"
 #include "app/cli/standard_streams.h"
@@ -39,19 +40,32 @@ struct Grace {
 constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
 constexpr double kSlowMachine = 300;           // more, if the process gets little of a processor or a disk
 constexpr double kComputed = 2;                // processor time within kStalled of a process that is not blocked
-constexpr double kInteractiveEnd = 1000;       // after SIGTERM or SIGHUP, for an interactive program
+constexpr double kInteractiveEnd = 1000;       // after any signal but SIGINT, for an interactive program
 constexpr std::uint64_t kLongPiece = 1 << 20;  // bytes
 constexpr double kStalled = 25;                // an output that has not grown for this long is blocked
 // It is ignored by default, so one sent from outside is harmless.
 constexpr int kWake = SIGURG;
 constexpr std::size_t kStackBytes = std::size_t{1} << 20;
 
+// The signals that end a run, and what the report says.  SIGXCPU is the soft limit of `ulimit -t`; batch systems
+// announce the end of a job by SIGUSR1, and alarm(2) survives exec.
+struct EndSignal {
+    int signal;
+    Cause cause;
+    bool kept_ignored;  // where the parent ignores it: nohup, `trap ''`
+};
+constexpr EndSignal kEndSignals[] = {
+    {SIGINT, Cause::interrupt, false}, {SIGTERM, Cause::terminate, false}, {SIGHUP, Cause::hang_up, true},
+    {SIGXCPU, Cause::cpu_limit, true}, {SIGALRM, Cause::alarm, true},      {SIGUSR1, Cause::user_signal, true},
+};
+
 // Never destroyed: the supervisor uses it until the process has ended.
 struct State {
     const char* program = "satdoku";
     pthread_t main{}, supervisor{};
-    sigset_t waited{};  // SIGINT, SIGTERM, SIGHUP and kWake
-    bool hang_up_ignored = false, started = false;
+    sigset_t waited{};   // kEndSignals and kWake
+    sigset_t ignored{};  // those of kEndSignals that stay ignored
+    bool started = false;
 
     std::atomic<int> signal{0};
     std::atomic<bool> out_of_time{false};
@@ -97,6 +111,12 @@ void lock_output() {
     ::_exit(1);
 }
 
+// The reader, such as `head`, has enough.  Ends silently by the signal, as most programs do.
+void die_of_closed_pipe() {
+    StatusLine::clear();
+    die_of(SIGPIPE);
+}
+
 // Under the mutex.
 void interrupt(double at) {
     if (state.interrupted_at == kNever) state.interrupted_at = at;
@@ -107,7 +127,7 @@ void take_signal(int signal) {
     if (signal == 0 || signal == kWake) return;
     const double at = now();
     const std::lock_guard lock(state.mutex);
-    if (signal != SIGHUP) {
+    if (signal == SIGINT || signal == SIGTERM) {
         if (state.first_request == kNever) state.first_request = at;
         else if (at - state.first_request >= kSameRequest) die_of(signal);
         else return;
@@ -255,9 +275,26 @@ void end_program() {
     }
 }
 
+// Returns the signals to wait for.  An ignored signal could not be waited for.
+sigset_t prepare_end_signals() {
+    sigset_t waited;
+    sigemptyset(&waited);
+    sigemptyset(&state.ignored);
+    for (const EndSignal& end : kEndSignals) {
+        if (end.kept_ignored && is_ignored(end.signal)) {
+            sigaddset(&state.ignored, end.signal);
+            continue;
+        }
+        set_handler(end.signal, SIG_DFL);
+        sigaddset(&waited, end.signal);
+    }
+    return waited;
+}
+
 void* supervise(void*) {
     for (;;) {
-        double next = StatusLine::update();
+        const double milestone = Milestones::update();
+        double next = std::min(milestone, StatusLine::update());
         {
             const std::lock_guard lock(state.mutex);
             next = std::min(next, state.deadline);
@@ -266,7 +303,7 @@ void* supervise(void*) {
         if (interrupted && state.interactive == 0) end_program();
         if (interrupted && !state.finished) {
             const int signal = state.signal;
-            if ((signal == SIGTERM || signal == SIGHUP) && now() - interrupted_at() > kInteractiveEnd) die_of(signal);
+            if (signal != 0 && signal != SIGINT && now() - interrupted_at() > kInteractiveEnd) die_of(signal);
             ::pthread_kill(state.main, kWake);
             next = std::min(next, now() + 4 * kWakeEvery);
         }
@@ -283,6 +320,9 @@ std::string_view to_string(Cause cause) {
         case Cause::interrupt: return "interrupted";
         case Cause::terminate: return "terminated";
         case Cause::hang_up: return "hung up";
+        case Cause::cpu_limit: return "CPU time limit";
+        case Cause::alarm: return "alarm";
+        case Cause::user_signal: return "SIGUSR1";
         case Cause::time_limit: return "time limit";
     }
     return "";
@@ -290,9 +330,8 @@ std::string_view to_string(Cause cause) {
 
 Cause cause() {
     const int signal = state.signal;
-    if (signal == SIGINT) return Cause::interrupt;
-    if (signal == SIGHUP) return Cause::hang_up;
-    if (signal != 0) return Cause::terminate;
+    for (const EndSignal& end : kEndSignals)
+        if (signal == end.signal) return end.cause;
     return state.out_of_time ? Cause::time_limit : Cause::none;
 }
 
@@ -308,15 +347,9 @@ sat::Status start_supervisor(const char* program, int interrupted_status) {
     state.program = program;
     state.status = interrupted_status;
     state.main = ::pthread_self();
-    state.hang_up_ignored = is_ignored(SIGHUP);
+    if (!is_ignored(SIGPIPE)) sat::OutputFile::on_closed_pipe(&die_of_closed_pipe);
     for (const int signal : {SIGPIPE, SIGXFSZ}) set_handler(signal, SIG_IGN);
-    sigset_t blocked;
-    sigemptyset(&blocked);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        if (signal == SIGHUP && state.hang_up_ignored) continue;
-        set_handler(signal, SIG_DFL);  // an ignored signal could not be waited for
-        sigaddset(&blocked, signal);
-    }
+    const sigset_t blocked = prepare_end_signals();
     set_handler(kWake, &do_nothing);
     state.waited = blocked;
     sigaddset(&state.waited, kWake);
@@ -349,9 +382,12 @@ void finish_supervision(int status) {
 }
 
 void restore_signals() {
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ, kWake})
-        if (signal != SIGHUP || !state.hang_up_ignored) set_handler(signal, SIG_DFL);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGPROF}) unblock(signal);
+    for (const EndSignal& end : kEndSignals) {
+        if (sigismember(&state.ignored, end.signal) == 0) set_handler(end.signal, SIG_DFL);
+        unblock(end.signal);
+    }
+    for (const int signal : {SIGPIPE, SIGXFSZ, kWake}) set_handler(signal, SIG_DFL);
+    unblock(SIGPROF);
     state.started = false;  // fork() copies only this thread
 }
 
@@ -399,6 +435,15 @@ OutputLock::OutputLock() {
 }
 OutputLock::~OutputLock() {
     if (--output_depth == 0) state.output.unlock();
+}
+
+bool try_output(const std::function<void()>& write) {
+    if (state.reporting || state.taken_over || state.finished || !state.output.try_lock()) return false;
+    const std::lock_guard lock(state.output, std::adopt_lock);
+    ++output_depth;  // for OutputLock in `write`, which does not throw
+    write();
+    --output_depth;
+    return true;
 }
 
 void set_closing(std::function<int()> closing) {

@@ -8,7 +8,7 @@
 #include "sat/core/terminator.h"
 
 // Ends a program in time.  The work stays on the main thread; a second thread, the supervisor, waits for SIGINT,
-// SIGTERM, SIGHUP, the time limit and the next update of the status line.
+// SIGTERM, SIGHUP, SIGXCPU, SIGALRM, SIGUSR1, the time limit and the next update of the status line.
 //
 // On an interrupt or at the time limit the supervisor terminates terminator(), which the work polls, and wakes the main
 // thread if that waits in a system call.  A main thread that returns to the end of its program within 50 ms (25 ms at a
@@ -26,8 +26,8 @@ namespace cli {
 // Why the system refuses a thread with EAGAIN, behind its own words.
 inline constexpr const char* kNoThread = " (out of memory, or too many threads)";
 
-enum class Cause : std::uint8_t { none, interrupt, terminate, hang_up, time_limit };
-// "interrupted", "terminated", "hung up", "time limit"; empty: none.
+enum class Cause : std::uint8_t { none, interrupt, terminate, hang_up, cpu_limit, alarm, user_signal, time_limit };
+// "interrupted", "terminated", "hung up", "CPU time limit", "alarm", "SIGUSR1", "time limit"; empty: none.
 std::string_view to_string(Cause cause);
 
 namespace detail {
@@ -49,15 +49,16 @@ Cause cause();
 sat::Error interrupted_error();
 
 // Starts the supervisor; only run_program() calls it, before any other thread.  From now on signals are blocked in all
-// threads; SIGHUP stays ignored where it is (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file beyond
-// its allowed size is a failed write.  `program` names it in messages and outlives it; `interrupted_status` is that of
-// an end without set_closing().
-// Error: the thread cannot be created.
+// threads; all but SIGINT and SIGTERM stay ignored where they are (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed
+// pipe or a file beyond its allowed size is a failed write; but if standard output is a pipe whose reader is gone, the
+// program ends silently by SIGPIPE, unless its parent ignores that signal (then this write fails, too).  `program`
+// names it in messages and outlives it; `interrupted_status` is that of an end without set_closing(). Error: the thread
+// cannot be created.
 sat::Status start_supervisor(const char* program, int interrupted_status);
 
 // Call at the end of the program with its exit status; blocks if the supervisor is already ending it.
 void finish_supervision(int status);
-// For a child process: restores the default action of all signals, except SIGHUP under nohup.
+// For a child process: restores the default action of all signals, except of those that stay ignored.
 void restore_signals();
 
 // Ends the program in `seconds`.  Replaces an earlier limit, and resets its termination.
@@ -67,8 +68,8 @@ void limit_time(double seconds);
 void lift_time_limit();
 
 // While one lives, an interrupt or a time limit only terminates the current work, and the program continues after
-// reset(); SIGTERM and SIGHUP end it when it next polls, or after a second.  A second SIGINT or SIGTERM, more than
-// 100 ms later, ends it at once; timeout(1) sends the first one twice.
+// reset(); other signals than SIGINT end it when it next polls, or after a second.  A second SIGINT or SIGTERM, more
+// than 100 ms later, ends it at once; timeout(1) sends the first one twice.
 class Interactive {
 public:
     Interactive();
@@ -87,6 +88,9 @@ public:
     OutputLock(const OutputLock&) = delete;
     OutputLock& operator=(const OutputLock&) = delete;
 };
+
+// For the supervisor: calls `write` under the output lock.  Returns false if the output is in use, or the program ends.
+bool try_output(const std::function<void()>& write);
 
 // Called by the supervisor, under the output lock, to end a program whose work does not return.  It calls
 // OutputFile::remove_unfinished(), prints the closing lines, which may hang, and returns the exit status.  Empty:

@@ -4,10 +4,24 @@
 
 namespace satcheck {
 
+namespace {
+
+// A result of MiniSat is one of these words on a line, alone or followed by a model.
+bool starts_with_minisat(std::string_view text) {
+    for (const std::string_view word : {"SAT", "UNSAT", "INDET"})
+        if (text.starts_with(word) && (text.size() == word.size() || text[word.size()] == '\n' ||
+                                       text[word.size()] == '\r' || text[word.size()] == ' '))
+            return true;
+    return false;
+}
+
+}  // namespace
+
 CertificateKind recognise(std::string_view beginning, bool whole) {
     std::size_t at = 0;
     while (at < beginning.size()) {
         const char c = beginning[at];
+        if (starts_with_minisat(beginning.substr(at))) return CertificateKind::result;
         if (c == 's' || c == 'v' || c == 't') return CertificateKind::result;
         if (c == 'c') {
             at = std::min(beginning.find('\n', at), beginning.size());

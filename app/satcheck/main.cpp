@@ -3,11 +3,15 @@
 #include <string>
 
 #include "app/cli/complaint.h"
+#include "app/cli/formula_file.h"
 #include "app/cli/program.h"
+#include "app/cli/puzzle_input.h"
+#include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/options.h"
 #include "app/satcheck/verify.h"
+#include "sat/io/constraint_text.h"
 #include "sat/io/dimacs_reader.h"
 
 namespace {
@@ -28,14 +32,23 @@ std::string milliseconds_since(Clock::time_point begin) {
 }
 
 sat::Result<sat::ReadReport> read_formula(const Options& options) {
-    auto file = sat::FileSource::open(options.formula);
+    cli::announce_terminal("satcheck", options.formula, "a formula");
+    const auto file = sat::FileSource::open(options.formula);
     if (!file) return cli::in_file(file.error(), options.formula);
+    puzzles::FormulaSource source(**file);
     sat::ReadOptions how;
     how.strictness = options.strictness;
     how.max_input = options.max_input;
-    auto report = sat::read_dimacs(**file, how);
-    if (!report) return cli::in_file(report.error(), options.formula);
+    auto report = sat::read_dimacs(source, how);
+    if (!report) return cli::in_file(source.with_hint(report.error(), options.formula), options.formula);
     return report;
+}
+
+sat::Result<Verification> verify_proof(const sat::Formula& formula, satcheck::Certificate& proof,
+                                       const Options& options, satcheck::TrimOutputs& outputs) {
+    if (!goes_backward(options))
+        return satcheck::verify_proof(formula, proof, *options.proof_format, options.ignores_unit_deletions);
+    return satcheck::verify_backward(formula, proof, *options.proof_format, options.ignores_unit_deletions, outputs);
 }
 
 sat::Result<Verification> verify(const Options& options) {
@@ -43,14 +56,23 @@ sat::Result<Verification> verify(const Options& options) {
     const auto read = read_formula(options);
     if (!read) return read.error();
     const std::string parse_time = milliseconds_since(begin);
+    cli::announce_terminal("satcheck", options.certificate, "a result or proof");
     auto certificate = satcheck::Certificate::open(options.certificate, options.max_input);
     if (!certificate) return cli::in_file(certificate.error(), options.certificate);
+    auto outputs = satcheck::TrimOutputs::open(options.output, options.output_format, options.core);
+    if (!outputs) return outputs.error();
     const auto kind = options.kind == CertificateKind::by_content ? (*certificate)->kind() : options.kind;
+    if (kind == CertificateKind::result && goes_backward(options))
+        return cli::in_file(Error{"nothing to trim in a result; expected a proof"}, options.certificate);
     const auto check_begin = Clock::now();
     auto verification = kind == CertificateKind::result
                             ? satcheck::verify_result(read->formula, **certificate, options.max_input)
-                            : satcheck::verify_proof(read->formula, **certificate, *options.proof_format);
+                            : verify_proof(read->formula, **certificate, options, *outputs);
     if (!verification) return cli::in_file(verification.error(), options.certificate);
+    if (!outputs->status()) return outputs->status().error();
+    if (kind == CertificateKind::proof && !read->formula.constraints().empty())
+        verification->findings.insert(
+            0, "constraints: " + sat::constraint_summary(read->formula) + "; the proof is for these clauses\n");
     for (const Error& warning : read->warnings)
         verification->findings.insert(0, "warning: " + describe(warning, cli::shown_name(options.formula)) + "\n");
     verification->statistics +=
@@ -75,6 +97,12 @@ std::string output_of(const Verification& verification, Talk talk) {
     return text + (verification.verified ? "s VERIFIED\n" : "s NOT VERIFIED\n");
 }
 
+// On standard error, as standard output has the proof or the core.
+void print_messages(std::string_view lines) {
+    for (; !lines.empty(); lines.remove_prefix(lines.find('\n') + 1))
+        cli::print_message(lines.substr(0, lines.find('\n')));
+}
+
 int run(const Options& options) {
     const auto fail = [](const Error& error) {
         cli::print_error("satcheck", error);
@@ -82,8 +110,9 @@ int run(const Options& options) {
     };
     const auto verification = verify(options);
     if (!verification) return fail(verification.error());
-    if (sat::Status printed = cli::print(output_of(*verification, options.talk)); !printed)
-        return fail(printed.error());
+    const std::string output = output_of(*verification, options.talk);
+    if (options.output == "-" || options.core == "-") print_messages(output);
+    else if (sat::Status printed = cli::print(output); !printed) return fail(printed.error());
     return verification->verified ? kVerified : kNotVerified;
 }
 
@@ -94,6 +123,11 @@ int read_and_run(int argc, char** argv) {
     if (!request) return table.misused(request.error());
     if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
     if (sat::Status right = check(options); !right) return table.misused(right.error());
+    const sat::Status apart = cli::check_written({{"the formula", options.formula}, {"the proof", options.certificate}},
+                                                 {{"OUTPUT", options.output}, {"--core", options.core}});
+    if (!apart) return table.misused(apart.error());
+    if (cli::looks_like_formula(options.output))
+        return table.misused(Error{"'%1' looks like a formula; the proof is not written there", options.output});
     return run(options);
 }
 

@@ -8,12 +8,14 @@ namespace {
 
 using sat::ProofFormat;
 
-constexpr std::array<ProofChoice, 5> kChoices{{
-    {"auto", "detected from the content", ProofKind::by_content, ProofFormat::by_content},
-    {"drat", "DRAT as text", ProofKind::drat, ProofFormat::text},
-    {"drat-bin", "binary DRAT", ProofKind::drat, ProofFormat::binary},
-    {"lrat", "LRAT as text", ProofKind::lrat, ProofFormat::text},
-    {"lrat-bin", "binary LRAT", ProofKind::lrat, ProofFormat::binary},
+constexpr std::array<ProofChoice, 7> kChoices{{
+    {"auto", "detected from the content", ProofFamily::by_content, ProofFormat::by_content},
+    {"drat", "DRAT as text", ProofFamily::drat, ProofFormat::text},
+    {"drat-bin", "binary DRAT", ProofFamily::drat, ProofFormat::binary},
+    {"lrat", "LRAT as text", ProofFamily::lrat, ProofFormat::text},
+    {"lrat-bin", "binary LRAT", ProofFamily::lrat, ProofFormat::binary},
+    {"frat", "FRAT as text; hints are ignored", ProofFamily::frat, ProofFormat::text},
+    {"frat-bin", "binary FRAT; hints are ignored", ProofFamily::frat, ProofFormat::binary},
 }};
 
 }  // namespace

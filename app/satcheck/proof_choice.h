@@ -7,12 +7,12 @@
 
 namespace satcheck {
 
-enum class ProofKind { by_content, drat, lrat };
+enum class ProofFamily { by_content, drat, lrat, frat };
 
-// The one list of what --proof-format can be: the formats of sat::proof_writers(), and "auto".
+// The one list of what --proof-format can be: the formats of sat::proof_writers(), FRAT, and "auto".
 struct ProofChoice {
     std::string_view name, summary;
-    ProofKind kind;
+    ProofFamily family;
     sat::ProofFormat form;
 };
 std::span<const ProofChoice> proof_choices();

@@ -6,6 +6,8 @@
 
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/proof_choice.h"
+#include "app/satcheck/trim_outputs.h"
+#include "sat/check/drat_check.h"
 #include "sat/core/error.h"
 #include "sat/core/formula.h"
 
@@ -21,8 +23,18 @@ struct Verification {
 // Verifies a result.  `max_input`: maximum size in bytes.  Errors: those of read_result.
 sat::Result<Verification> verify_result(const sat::Formula& formula, sat::ByteSource& source, std::uint64_t max_input);
 
-// Verifies a proof of unsatisfiability.  Errors: those of check_proof and check_lrat.
-sat::Result<Verification> verify_proof(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice);
+// Verifies a proof of unsatisfiability.  `keep_units`: see ProofCheckOptions.  Errors: those of check_proof and
+// check_lrat.
+sat::Result<Verification> verify_proof(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice,
+                                       bool keep_units);
+
+// The same from its end, for what is needed only, which is written to `outputs` if it is verified.
+sat::Result<Verification> verify_backward(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice,
+                                          bool keep_units, TrimOutputs& outputs);
+
+// How a proof is read.
+sat::Result<sat::ProofCheckOptions> check_options(const sat::Formula& formula, Certificate& proof,
+                                                  const ProofChoice& choice, bool keep_units);
 
 // "1 -2 0"
 inline std::string clause_text(std::span<const std::int32_t> numbers) {

@@ -1,7 +1,9 @@
+#include <utility>
+
+#include "app/satcheck/report_text.h"
 #include "app/satcheck/verify.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
-#include "sat/check/lrat_parser.h"
 
 namespace satcheck {
 namespace {
@@ -14,43 +16,13 @@ using sat::ProofStats;
 
 // --- both kinds ---
 
-// "line 12", "byte offset 345"
-std::string place_text(bool binary, std::uint64_t place) {
-    return (binary ? "byte offset " : "line ") + std::to_string(place);
-}
-
-// "1 lemma", "2 lemmas"
-std::string counted(std::uint64_t n, const char* what) {
-    return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
-}
-
-// "warning: 3 hints that ..., the first at line 12\n"; empty if n is 0.
-std::string warning_text(std::uint64_t n, const char* what, const char* which, bool binary, std::uint64_t first) {
-    if (n == 0) return "";
-    return "warning: " + counted(n, what) + ' ' + which + ", the first at " + place_text(binary, first) + "\n";
-}
-
 std::string right_text(std::uint64_t lemmas) {
     return "right: the empty clause follows after " + counted(lemmas, "lemma") + "\n";
 }
 std::string unfinished_text(std::uint64_t lemmas) {
-    return "wrong: the proof ends after " + counted(lemmas, "lemma") + ", and the empty clause does not follow\n";
-}
-
-// A counter of `Stats` for -v.
-template <class Stats>
-struct CounterRow {
-    const char* name;
-    std::uint64_t Stats::*value;
-};
-
-// `kind`: "DRAT" or "LRAT".
-template <class Stats, std::size_t n>
-std::string counters_text(const char* kind, bool binary, const CounterRow<Stats> (&rows)[n], const Stats& stats) {
-    std::string text = std::string("form of the proof: ") + kind + (binary ? ", binary" : ", text") + "\n";
-    for (const CounterRow<Stats>& row : rows)
-        text += std::string(row.name) + ": " + std::to_string(stats.*row.value) + "\n";
-    return text;
+    if (lemmas == 0) return "incomplete: the proof has no lemma, and the empty clause does not follow\n";
+    return "incomplete: " + (lemmas == 1 ? "the lemma follows" : "all " + counted(lemmas, "lemma") + " follow") +
+           ", but the empty clause does not\n";
 }
 
 // --- DRAT ---
@@ -70,7 +42,9 @@ constexpr CounterRow<ProofStats> kDratRows[] = {
     {"lemmas checked", &ProofStats::lemmas},
     {"  by unit propagation (RUP)", &ProofStats::rup},
     {"  by resolution (RAT)", &ProofStats::rat},
+    {"  with a witness (PR)", &ProofStats::pr},
     {"deletions", &ProofStats::deletions},
+    {"deletions of unit clauses and reasons", &ProofStats::units},
     {"deletions of absent clauses", &ProofStats::absent},
     {"propagations", &ProofStats::propagations},
     {"assumptions made", &ProofStats::levels_made},
@@ -78,16 +52,19 @@ constexpr CounterRow<ProofStats> kDratRows[] = {
     {"propagation started over", &ProofStats::root_restarts},
 };
 
-sat::Result<Verification> verify_drat(const sat::Formula& formula, sat::ProofBytes bytes, sat::ProofFormat form) {
-    sat::ProofCheckOptions options;
-    options.format = form;
+sat::Result<Verification> verify_drat(const sat::Formula& formula, sat::ProofBytes bytes,
+                                      const sat::ProofCheckOptions& options) {
     const auto report = sat::check_proof(formula, std::move(bytes), options);
     if (!report) return report.error();
     const ProofStats& stats = report->stats;
-    const std::string warning =
-        warning_text(stats.absent, "deletion", "of what is not there", report->binary, stats.first_absent);
-    return Verification{report->verdict == sat::ProofVerdict::verified, warning + finding(*report),
-                        counters_text("DRAT", report->binary, kDratRows, stats)};
+    std::string findings =
+        warning_text(stats.retried, "step", "with a repeated literal that is not a PR step", report->binary,
+                     stats.first_retried) +
+        warning_text(stats.absent, "deletion", "of what is not there", report->binary, stats.first_absent) +
+        finding(*report);
+    if (!options.keep_units) findings += deleted_units_text(*report);
+    return Verification{report->verdict == sat::ProofVerdict::verified, std::move(findings),
+                        counters_text(options.kind, report->binary, kDratRows, stats)};
 }
 
 // --- LRAT ---
@@ -107,6 +84,9 @@ constexpr FlawText kFlaws[] = {
     {LratFlaw::candidate_twice, "candidate # is there twice"},
     {LratFlaw::candidate_open, "the hints of candidate # end without a false clause"},
     {LratFlaw::candidate_missing, "clause # contains the negation of its first literal and is not a candidate"},
+    {LratFlaw::not_touched, "no literal of candidate # is false under its witness"},
+    {LratFlaw::touched_missing,
+     "its witness makes a literal of clause # false and none true, and it is not a candidate"},
 };
 
 std::string flaw_text(const LratReport& report) {
@@ -130,6 +110,7 @@ constexpr CounterRow<LratStats> kLratRows[] = {
     {"lemmas checked", &LratStats::lemmas},
     {"  by unit propagation (RUP)", &LratStats::rup},
     {"  by resolution (RAT)", &LratStats::rat},
+    {"  with a witness (PR)", &LratStats::pr},
     {"  with two opposite literals", &LratStats::tautologies},
     {"deletions", &LratStats::deletions},
     {"deletions of absent clauses", &LratStats::absent},
@@ -152,17 +133,18 @@ sat::Result<Verification> verify_lrat(const sat::Formula& formula, sat::ProofByt
     const auto report = sat::check_lrat(formula, std::move(bytes), form);
     if (!report) return report.error();
     return Verification{report->verified(), warnings(*report) + finding(*report),
-                        counters_text("LRAT", report->binary, kLratRows, report->stats)};
+                        counters_text(sat::ProofKind::lrat, report->binary, kLratRows, report->stats)};
 }
 
 }  // namespace
 
-sat::Result<Verification> verify_proof(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice) {
-    const bool hinted = choice.kind == ProofKind::by_content
-                            ? sat::looks_hinted(proof.beginning(), proof.whole(), formula.num_clauses())
-                            : choice.kind == ProofKind::lrat;
+sat::Result<Verification> verify_proof(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice,
+                                       bool keep_units) {
+    const auto options = check_options(formula, proof, choice, keep_units);
+    if (!options) return options.error();
     const auto bytes = [&](char* to, std::size_t size) { return proof.read({to, size}, nullptr); };
-    return hinted ? verify_lrat(formula, bytes, choice.form) : verify_drat(formula, bytes, choice.form);
+    if (options->kind == sat::ProofKind::lrat) return verify_lrat(formula, bytes, options->format);
+    return verify_drat(formula, bytes, *options);
 }
 
 }  // namespace satcheck

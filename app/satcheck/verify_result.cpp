@@ -4,6 +4,7 @@
 
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
+#include "sat/io/constraint_text.h"
 #include "sat/io/result_reader.h"
 
 namespace satcheck {
@@ -27,10 +28,20 @@ sat::VarMap<Truth> values_of(const Formula& formula, const std::vector<std::int3
     return values;
 }
 
+Verification verify_constraints(const Formula& formula, const sat::VarMap<Truth>& values) {
+    if (formula.constraints().empty()) return {true, "right: every clause is satisfied\n", ""};
+    const auto failing = failing_constraint(formula, values);
+    if (!failing) return {true, "right: every clause and every constraint is satisfied\n", ""};
+    return {false,
+            "wrong: constraint " + std::to_string(*failing + 1) +
+                " is not satisfied: " + sat::constraint_text(formula, formula.constraints()[*failing]) + "\n",
+            ""};
+}
+
 Verification verify_model(const Formula& formula, const std::vector<std::int32_t>& literals) {
     const sat::VarMap<Truth> values = values_of(formula, literals);
     const auto failing = failing_clause(formula, values);
-    if (!failing) return {true, "right: every clause is satisfied\n", ""};
+    if (!failing) return verify_constraints(formula, values);
     Verification wrong{false,
                        "wrong: clause " + std::to_string(failing->index + 1) +
                            " is not satisfied: " + clause_text(numbers_of(formula, *failing)) + "\n",
@@ -51,7 +62,7 @@ Verification verify_unsatisfiable(const Formula& formula) {
     if (!model)
         return {true, "right: none of the 2^" + std::to_string(formula.num_vars()) + " assignments is a model\n", ""};
     std::vector<std::int32_t> numbers;
-    for (std::uint32_t v = 0; v < formula.num_vars(); ++v) {
+    for (std::uint32_t v = 0; v < formula.num_vars() - formula.num_auxiliary_vars(); ++v) {
         const Lit positive = Lit::of(sat::Var{v}, false);
         numbers.push_back(formula.to_dimacs(model->satisfies(positive) ? positive : ~positive));
     }

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <thread>
 
+#include "app/cli/formula_file.h"
 #include "app/cli/number_text.h"
 #include "app/i18n/language_option.h"
 #include "app/i18n/watch_text.h"
+#include "app/satsolve/minisat.h"
 #include "app/satsolve/paths.h"
+#include "sat/core/suggestion.h"
 #include "sat/io/proof_writer.h"
 #include "sat/portfolio/portfolio.h"
 #include "sat/solve.h"
@@ -73,12 +76,18 @@ private:
         table_.add("Input", {{"[FILE]", "", cli::file(o.input),
                               "formula, plain or compressed (gzip, bzip2, xz, zstd); '-' reads standard input "
                               "(default: standard input unless it is a terminal)"},
+                             {"[PROOF]", "", cli::file(second_word_),
+                              "write a proof, as --proof does; with --minisat: the result"},
                              {"--strict", "", cli::flag(strictness(sat::Strictness::strict)),
                               "accept only files that follow the format to the letter", true},
                              {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
                               "accept wrong counts and missing headers, with warnings", true},
                              cli::max_input_option(o.max_input, "size of the input after decompression", true),
                              {"--save", "FILE", cli::file(o.save), "write the formula as read, in DIMACS", true},
+                             {"--simplified", "", cli::flag(o.simplified),
+                              "with --save: write it simplified, with what --restore needs", true},
+                             {"--restore", "SIMPLIFIED", cli::file(o.restore),
+                              "turn a result of SIMPLIFIED into one of the original formula", true},
                              {"--display", "", cli::flag(o.display), "print every clause as 'count: literals'", true},
                              {"--no-solve", "", cli::flag(o.solve, false), "only read, display and save", true}});
     }
@@ -126,12 +135,15 @@ private:
         Options& o = line_.options;
         table_.add("Output",
                    {{"-o,--output", "FILE", cli::file(o.output), "result file (default: FILE with the extension .res)"},
-                    {"--no-res", "", cli::flag(o.result_file, false), "write no result file"},
+                    {"--no-res", "", cli::flag(o.result_file, false), "write no result file; also SATDOKU_RES=no"},
                     {"-q,--quiet", "", cli::flag(o.quiet), "print only the s and v lines"},
                     {"-n,--no-values", "", cli::flag(o.values, false), "print no v lines"},
-                    {"-v,--verbose", "", cli::flag(o.verbose), "also print why the engine was chosen"},
+                    {"-v,--verbose", "", cli::flag(o.verbose),
+                     "also print why the engine was chosen, progress at growing intervals, and statistics"},
                     {"--stats", "", cli::flag(o.statistics), "print statistics of the search"},
-                    {"--json", "", cli::flag(o.json), "print the whole report as one JSON object"}});
+                    {"--json", "", cli::flag(o.json), "print the whole report as one JSON object"},
+                    {"--minisat", "", cli::flag(o.minisat),
+                     "options, output and result file of MiniSat, for programs that call it", true}});
     }
 
     void add_proofs() {
@@ -146,19 +158,33 @@ private:
         Options& o = line_.options;
         const auto read_models = [&o](const std::string& text) {
             const auto number = cli::whole_number(text);
-            if (text != "all" && (!number || *number == 0)) return "expected a number above 0 or 'all'";
+            if (text != "all" && (!number || *number == 0)) {
+                static constexpr std::string_view kAll = "all";
+                return sat::nearest_name(text, {&kAll, 1}) ? "did you mean 'all'?"
+                                                           : "expected a number above 0 or 'all'";
+            }
             o.models = text == "all" ? 0 : *number;
             return "";
+        };
+        const auto read_weights = [&o](const std::string& word) {
+            o.weights = word == "none" ? WeightMode::none : word == "double" ? WeightMode::doubles : WeightMode::exact;
         };
         table_.add("Counting and models",
                    {{"--models",
                      "N",
                      {.kind = cli::Value::Kind::number, .store = read_models},
                      "list N models; 'all' lists every model"},
-                    {"--count", "", cli::flag(o.count), "count the models exactly"},
+                    {"--partial", "", cli::flag(o.partial),
+                     "with --models: list disjoint partial models that cover all models", true},
+                    {"--count", "", cli::flag(o.count), "count the models exactly, or add up their weights"},
                     {"--project", "VARIABLES", cli::text(o.project),
-                     "with --models or --count: only over these variables ('1-10,15'), or over those of the 'c p show' "
-                     "lines ('show')"},
+                     "with --models or --count: only over these variables ('1-10,15'), over those of the 'c p show' "
+                     "or 'c ind' lines ('show'), or over all ('all')"},
+                    {"--weights", "MODE",
+                     cli::choice(read_weights, "mode of weights", {{"exact", ""}, {"double", ""}, {"none", ""}}),
+                     "with --count: add weights up as fractions (exact), as doubles with an error bound (double), or "
+                     "ignore them (none; default: exact if the formula asks for weights)",
+                     true},
                     {"--assume", "LITERALS", cli::text(o.assume),
                      "solve under assumptions, e.g. '1 -2'; print the failed ones if UNSAT"}});
     }
@@ -216,6 +242,9 @@ private:
         table_.exclude("--cube-depth", {"--cube-count", "--cube-cutoff"});
         table_.exclude("--cube-count", {"--cube-cutoff"});
         table_.exclude("--no-solve", {"--output", "--proof", "--rate"});
+        table_.exclude("--menu", {"--proof"});
+        table_.exclude("--minisat", {"--output", "--json", "--proof", "--models", "--count", "--assume", "--display",
+                                     "--no-solve", "--cubes", "--rate", "--menu", "--watch"});
         table_.exclude("--assume", {"--proof", "--rate", "--threads", "--menu", "--watch", "--no-solve"});
         table_.exclude("--models",
                        {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof", "--no-values"});
@@ -225,7 +254,13 @@ private:
         table_.exclude("--watch",
                        {"--menu", "--rate", "--time", "--output", "--no-res", "--proof", "--save", "--display",
                         "--no-solve", "--quiet", "--verbose", "--no-values", "--stats", "--json"});
+        table_.exclude("--restore", {"--save", "--proof", "--models", "--count", "--assume", "--cubes", "--cube-file",
+                                     "--menu", "--watch", "--rate", "--output", "--json", "--display", "--no-solve",
+                                     "--minisat", "--stats", "--verbose"});
+        table_.require("--partial", "--models");
+        table_.require("--simplified", "--save");
         for (const char* name : {"--cube-depth", "--cube-count", "--cube-cutoff"}) table_.require(name, "--cubes");
+        table_.require("--weights", "--count");
         for (const char* name : {"--log", "--steps"}) table_.require(name, "--watch");
     }
 
@@ -237,6 +272,7 @@ private:
             case OptionTable::Request::run: break;
         }
         if (list_) return Request::list;
+        if (!line_.options.restore.empty()) return Request::restore;
         if (watch_) return Request::watch;
         return menu_ ? Request::menu : Request::solve;
     }
@@ -244,6 +280,7 @@ private:
     // Checks that depend on more than the given options.
     Status check() {
         Options& options = line_.options;
+        if (Status taken = take_second_word(); !taken) return taken;
         if (Status cubes = check_cubes(); !cubes) return cubes;
         if (Status task = check_task(); !task) return task;
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
@@ -255,6 +292,27 @@ private:
             return Error{sat::Phrase::words(i18n::say(i18n::kWatch.not_watched, options.language, {engine}))};
         return check_paths(options);
     }
+    // A proof, or the result of --minisat.
+    Status take_second_word() {
+        Options& options = line_.options;
+        if (options.minisat) {
+            options.output = second_word_;
+            options.result_file = !second_word_.empty();
+        }
+        if (second_word_.empty()) return sat::Done{};
+        if (cli::looks_like_formula(second_word_)) {
+            if (options.minisat)
+                return Error{"'%1' looks like a formula; the result is not written there", second_word_};
+            return Error{"'%1' looks like a formula; to write the proof there, use --proof", second_word_};
+        }
+        if (options.minisat) return sat::Done{};
+        const Status alone = excludes("a proof file", {"--proof", "--assume", "--models", "--count", "--no-solve",
+                                                       "--watch", "--menu", "--restore"});
+        if (!alone) return alone;
+        options.proof = second_word_;
+        return sat::Done{};
+    }
+    bool proves() const { return !line_.options.proof.empty(); }
     Status excludes(const std::string& what, std::initializer_list<const char*> others) const {
         for (const char* name : others)
             if (table_.given(name)) return Error{"%1 cannot be used with %2", what, name};
@@ -266,10 +324,10 @@ private:
         if (!menu_ && !watch_)
             if (Status found = find_cubes(options); !found) return found;
         if (!options.splits() && !options.conquers()) return sat::Done{};
-        if (table_.given("--proof") && sat::find_proof_writer(options.proof_format)->hinted)
+        if (proves() && sat::find_proof_writer(options.proof_format)->hinted)
             return Error{"cubes have no proof with hints; choose --proof-format drat or drat-bin"};
         if (options.splits()) return check_split();
-        if (table_.given("--proof") && options.threads > 1)
+        if (proves() && options.threads > 1)
             return Error{"--proof cannot be used with --threads when solving cubes: one search writes after the other"};
         return excludes("--cube-file",
                         {"--menu", "--watch", "--rate", "--count", "--assume", "--models", "--no-solve"});
@@ -300,10 +358,9 @@ private:
                          most};
         if (options.threads > 1 && !options.conquers())
             if (Status alone = check_threads(); !alone) return alone;
-        if (table_.given("--proof") && sat::find_proof_writer(options.proof_format)->hinted &&
-            task == sat::Task::decide)
-            task = sat::Task::hint;
-        const auto choice = sat::choose(sat::Formula{}, options.settings, task);
+        sat::Settings settings = options.settings;
+        if (watch_ && settings.engine == "auto") settings.engine = "flagged";
+        const auto choice = sat::choose(sat::Formula{}, settings, task);
         return choice ? Status(sat::Done{}) : Status(choice.error());
     }
     // A portfolio chooses its engines; a named engine must share its tree itself.
@@ -316,7 +373,7 @@ private:
     OptionTable table_;
     CommandLine line_;
     bool list_ = false, menu_ = false, watch_ = false;
-    std::string cube_cutoff_;
+    std::string cube_cutoff_, second_word_;
     std::optional<std::uint64_t> cube_depth_, cube_count_;
 };
 
@@ -325,7 +382,12 @@ private:
 // A single file name needs no table, since building it takes longer than solving a small formula.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
     const std::span words(argv + 1, static_cast<std::size_t>(std::max(argc, 1)) - 1);
-    if (words.size() != 1 || words[0][0] == '-' || words[0][0] == '\0') return Parser().read(words);
+    if (words.size() != 1 || words[0][0] == '-' || words[0][0] == '\0') {
+        const std::vector<std::string> translated = from_minisat(words);
+        std::vector<const char*> pointers;
+        for (const std::string& word : translated) pointers.push_back(word.c_str());
+        return Parser().read(pointers);
+    }
     CommandLine line;
     line.options.input = words[0];
     if (Status found = find_cubes(line.options); !found) return found.error();

@@ -5,7 +5,7 @@
 
 namespace satsolve {
 
-enum class Request { solve, menu, watch, list, help, help_all, version };
+enum class Request { solve, restore, menu, watch, list, help, help_all, version };
 
 struct CommandLine {
     Request request = Request::solve;

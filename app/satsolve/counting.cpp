@@ -1,21 +1,20 @@
 #include "app/satsolve/counting.h"
 
-#include <array>
-#include <charconv>
-#include <cmath>
 #include <optional>
-#include <string_view>
+#include <string>
+#include <vector>
 
 #include "app/cli/complaint.h"
 #include "app/cli/status_line.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
+#include "app/satsolve/count_report.h"
+#include "app/satsolve/count_request.h"
+#include "app/satsolve/progress.h"
 #include "app/satsolve/projection.h"
 #include "app/satsolve/solving.h"
 #include "sat/count/count.h"
-#include "sat/io/json.h"
 #include "sat/io/output_file.h"
-#include "sat/io/result_writer.h"
 
 namespace satsolve {
 namespace {
@@ -23,21 +22,8 @@ namespace {
 using sat::Error;
 using sat::Status;
 
-// The logarithm with twelve digits after the point; "-inf" for no model.
-std::string logarithm(double value) {
-    if (std::isinf(value)) return "-inf";
-    std::array<char, 64> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, 12);
-    return {digits.data(), end.ptr};
-}
-
-// Empty if the phase has not ended.
-std::string milliseconds(std::string_view what, const std::optional<cli::Elapsed>& elapsed) {
-    if (!elapsed) return "";
-    std::array<char, 160> line;
-    std::snprintf(line.data(), line.size(), "c %.*s: %.3f ms wall, %.3f ms cpu\n", static_cast<int>(what.size()),
-                  what.data(), elapsed->wall, elapsed->cpu);
-    return line.data();
+std::string in_lines(std::size_t lines) {
+    return " (" + std::to_string(lines) + (lines == 1 ? " line)" : " lines)");
 }
 
 class CountRun {
@@ -63,6 +49,7 @@ private:
         reading.max_input = options_.max_input;
         reading.stop = &cli::terminator();
         collect_shown(reading, shown_);
+        request_.collect(reading);
         const cli::Stopwatch watch;
         auto read = read_file(options_.input, reading);
         const cli::OutputLock lock;
@@ -72,25 +59,77 @@ private:
             return error.line == 0 ? Error{located(error, cli::shown_name(options_.input))} : error;
         }
         input_ = std::move(*read);
-        for (const Error& warning : input_.warnings) warn(describe(warning, cli::shown_name(options_.input)));
+        for (const Error& warning : input_.warnings) note(describe(warning, cli::shown_name(options_.input)));
         return sat::Done{};
     }
 
-    sat::Result<std::optional<sat::CountProjection>> projection() {
-        using Chosen = std::optional<sat::CountProjection>;
-        if (!options_.project) return Chosen();
-        auto named = read_projection(input_.formula, *options_.project, shown_);
+    // Chooses the task: the options first, then the line 'c t', then what the comments name.
+    Status choose() {
+        const auto asked = request_.task();
+        if (!asked) return asked.error();
+        for (const std::string& word : request_.unknown_tasks())
+            note("unknown task 'c t " + word + "'; expected mc, wmc, pmc or pwmc");
+        const cli::OutputLock lock;
+        task_ = *asked;
+        weighted_ = task_ != nullptr ? task_->weighted : request_.has_weights();
+        projected_ = task_ != nullptr ? task_->projected : !shown_.empty();
+        if (task_ != nullptr) {
+            reason_ = std::string("line 'c t ") + task_->name + "'";
+        } else if (weighted_ || projected_) {
+            reason_ = std::string(weighted_ ? "'c p weight'" : "") + (weighted_ && projected_ ? " and " : "") +
+                      (projected_ ? std::string("'") + shown_.comment() + "'" : "") + " lines";
+        }
+        if (options_.project || options_.weights) reason_.clear();
+        if (options_.project) projected_ = *options_.project != "all";
+        if (options_.weights) weighted_ = *options_.weights != WeightMode::none;
+        return sat::Done{};
+    }
+
+    void warn_of_task() {
+        if (projected_ && !options_.project && !shown_.names_variables())
+            note((task_ != nullptr ? "the task is '" + task_->name + "', but " : "") + "no line '" + shown_.comment() +
+                 "' names variables: only whether there is a model is counted");
+        if (task_ == nullptr) return;
+        const std::string task = "since its task is '" + task_->name + "'";
+        if (!task_->projected && !options_.project && !shown_.empty())
+            note(std::string("the '") + shown_.comment() + "' lines are not used, " + task);
+        if (!task_->weighted && !options_.weights && request_.has_weights()) note("the weights are not used, " + task);
+    }
+
+    Status project(sat::CountSettings& settings) {
+        if (!projected_) return sat::Done{};
+        const bool none = !options_.project && shown_.empty();
+        auto named = none ? satsolve::project(input_.formula, {})
+                          : read_projection(input_.formula, options_.project.value_or("show"), shown_);
         if (!named) return named.error();
-        return Chosen(sat::CountProjection{std::move(named->vars), named->absent});
+        projection_ = std::move(*named);
+        settings.projection = sat::CountProjection{projection_->vars, projection_->absent};
+        return sat::Done{};
+    }
+
+    Status weigh(sat::CountSettings& settings) {
+        if (!weighted_) return sat::Done{};
+        CountRequest::Unused unused;
+        auto weights = request_.weights(input_.formula, projection_ ? &*projection_ : nullptr,
+                                        options_.strictness == sat::Strictness::lenient, unused);
+        if (!weights) return weights.error();
+        if (unused.beyond_header > 0)
+            note("weights of variables beyond the header are not used" + in_lines(unused.beyond_header));
+        if (unused.not_counted > 0)
+            note("weights of variables that are not projected on are not used" + in_lines(unused.not_counted));
+        settings.weights = *weights;
+        settings.weights_as_doubles = options_.weights == WeightMode::doubles;
+        const cli::OutputLock lock;
+        weights_ = std::move(*weights);
+        return sat::Done{};
     }
 
     Status count() {
         sat::CountSettings settings;
-        auto chosen = projection();
-        if (!chosen) return chosen.error();
-        settings.projection = std::move(*chosen);
-        if (!options_.project && !shown_.empty())
-            warn("the formula shows variables ('c p show'); --project show counts their assignments only");
+        if (Status done = choose(); !done) return done;
+        warn_of_task();
+        if (Status done = project(settings); !done) return done;
+        if (Status done = weigh(settings); !done) return done;
         settings.limits = options_.settings.limits;
         settings.limits.stop = &cli::terminator();
         settings.seed = options_.settings.seed;
@@ -102,6 +141,12 @@ private:
         outcome_ = std::move(outcome);
         search_ = watch.elapsed();
         return sat::Done{};
+    }
+
+    void note(const std::string& text) {
+        const cli::OutputLock lock;
+        warn(text);
+        warnings_.push_back(text);
     }
 
     // Called by the supervisor if the work does not return in time.
@@ -118,7 +163,10 @@ private:
         total_ = {now.wall - began_, now.cpu};
         auto out = sat::OutputFile::standard_output();
         if (!out) return out.error();
-        const Status written = options_.json ? write_json(*out) : write_text(*out);
+        const CountReport shown{options_, input_.formula, type(), reason_, weighted_ ? &weights_ : nullptr,
+                                stopped_, outcome_,       parse_, search_, total_,
+                                warnings_};
+        const Status written = options_.json ? write_json(shown, *out) : write_text(shown, *out);
         return written ? out->commit() : written;
     }
 
@@ -130,53 +178,7 @@ private:
         return std::string(outside ? to_string(cli::cause()) : to_string(reason));
     }
 
-    // Until the search has ended, only its decisions are known.
-    bool is_known(const sat::CountStatRow& row) const { return search_ || row.value == &sat::CountStats::decisions; }
-
-    std::string comments() const {
-        const sat::Formula& f = input_.formula;
-        std::string text = "c satsolve " SATDOKU_VERSION ", " + cli::shown_name(options_.input) +
-                           "\nc formula: " + std::to_string(f.declared_vars()) + " variables, " +
-                           std::to_string(f.num_clauses()) + " clauses\n";
-        if (!stopped_.empty()) text += "c stopped: " + stopped_ + "\n";
-        if (options_.statistics || !stopped_.empty())
-            for (const sat::CountStatRow& row : sat::kCountStatRows) {
-                if (!is_known(row)) continue;
-                text += "c " + std::string(row.name) + ": " + std::to_string(outcome_.stats.*row.value) +
-                        (row.unit.empty() ? "" : " " + std::string(row.unit)) + "\n";
-            }
-        return text + milliseconds("parse", parse_) + milliseconds("count", search_) + milliseconds("total", total_);
-    }
-
-    // The output format of the model counting competitions (https://mccompetition.org, "Data Format", since 2021).
-    Status write_text(sat::ByteSink& out) const {
-        if (!options_.quiet)
-            if (Status written = out.write(comments()); !written) return written;
-        if (Status written = sat::write_verdict(outcome_.verdict, out); !written) return written;
-        std::string text = "c s type " + type() + "\n";
-        if (outcome_.verdict != sat::Verdict::unknown)
-            text += "c s log10-estimate " + logarithm(outcome_.log10) + "\nc s exact arb int " + outcome_.models + "\n";
-        return out.write(text);
-    }
-
-    std::string type() const { return options_.project ? "pmc" : "mc"; }
-
-    // A string, since most JSON readers would round the number.
-    Status write_json(sat::ByteSink& out) const {
-        using sat::Json;
-        const bool counted = outcome_.verdict != sat::Verdict::unknown;
-        Json json{{"program", "satsolve"}, {"version", SATDOKU_VERSION}, {"input", options_.input}, {"type", type()}};
-        json["formula"] = {{"variables", input_.formula.declared_vars()}, {"clauses", input_.formula.num_clauses()}};
-        json["verdict"] = sat::verdict_word(outcome_.verdict);
-        json["stopped"] = stopped_.empty() ? Json(nullptr) : Json(stopped_);
-        json["models"] = counted ? Json(outcome_.models) : Json(nullptr);
-        json["log10"] = counted && !std::isinf(outcome_.log10) ? Json(outcome_.log10) : Json(nullptr);
-        const auto wall = [](const std::optional<cli::Elapsed>& e) { return e ? Json(e->wall) : Json(nullptr); };
-        json["milliseconds"] = {{"parse", wall(parse_)}, {"count", wall(search_)}, {"total", total_.wall}};
-        for (const sat::CountStatRow& row : sat::kCountStatRows)
-            json["statistics"][row.name] = is_known(row) ? Json(outcome_.stats.*row.value) : Json(nullptr);
-        return out.write(json.dump_ascii() + "\n");
-    }
+    std::string type() const { return std::string(projected_ ? "p" : "") + (weighted_ ? "wmc" : "mc"); }
 
     int exit_status() const {
         if (outcome_.verdict == sat::Verdict::unknown) return 0;
@@ -186,12 +188,20 @@ private:
     const Options& options_;
     double began_;
     sat::ReadReport input_;
-    std::string shown_;    // by the comments
+    // From the comments.
+    Shown shown_;
+    CountRequest request_;
+    const CountRequest::Task* task_ = nullptr;  // of the line 'c t'
+    std::string reason_;                        // why the task is what it is
+    bool weighted_ = false, projected_ = false;
+    std::optional<Projection> projection_;  // empty: all variables
+    sat::CountWeights weights_;
     std::string stopped_;  // why there is no count; empty: there is one
     sat::Progress progress_;
     sat::CountOutcome outcome_;
     std::optional<cli::Elapsed> parse_, search_;  // empty: not ended
     cli::Elapsed total_;
+    std::vector<std::string> warnings_;
 };
 
 }  // namespace

@@ -16,7 +16,10 @@ std::string lines(const Entries& entries) {
     for (const auto& e : entries) {
         std::string name(e.name);
         name.resize(width + 2, ' ');
-        text += "  " + name + std::string(e.summary) + "\n";
+        text += "  " + name + std::string(e.summary);
+        if constexpr (requires { e.alias; })
+            if (!e.alias.empty()) text += " (also '" + std::string(e.alias) + "')";
+        text += "\n";
     }
     return text;
 }

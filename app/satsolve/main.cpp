@@ -18,6 +18,7 @@
 #include "app/satsolve/listing.h"
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
+#include "app/satsolve/simplified.h"
 #include "app/satsolve/watching.h"
 #include "sat/core/log.h"
 
@@ -62,6 +63,7 @@ int run_command(int argc, char** argv) {
         case Request::list: return finish(cli::print(satsolve::list_text()));
         case Request::menu: return finish(run_menu(line->options));
         case Request::watch: return satsolve::run_watch(line->options);
+        case Request::restore: return run_restore(line->options);
         case Request::solve: break;
     }
     satsolve::Options& options = line->options;

@@ -11,11 +11,13 @@
 #include "app/i18n/errors.h"
 #include "app/i18n/menu_text.h"
 #include "app/satsolve/paths.h"
+#include "app/satsolve/progress.h"
 #include "app/satsolve/report.h"
 #include "app/satsolve/solving.h"
 #include "app/satsolve/verify.h"
 #include "app/tui/entries.h"
 #include "sat/core/text.h"
+#include "sat/io/constraint_text.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/result_writer.h"
 
@@ -121,6 +123,7 @@ void CnfMenu::search_improved() {
     if (!rule) return;
     sat::Settings settings = options_.settings;
     settings.branch = rule_of(*rule);
+    if (settings.engine == "auto") settings.engine = "flagged";  // the DPLL of the entry's name, not the fastest engine
     settings.limits.stop = &cli::terminator();
     const auto choice = sat::choose(*formula_, settings);
     if (!choice) return dialogue_.complain(choice.error());
@@ -195,6 +198,12 @@ void CnfMenu::verify_written_result() {
         case sat::Verdict::unsatisfiable:
             return dialogue_.say(i18n::kCnf.verified_unsatisfiable, {sat::printable(path)});
         case sat::Verdict::satisfiable: break;
+    }
+    if (!verified->unsatisfied && verified->violated) {
+        const std::uint32_t number = *verified->violated;
+        return dialogue_.say(i18n::kCnf.verified_wrong_constraint,
+                             {sat::printable(path), std::to_string(number + 1),
+                              sat::constraint_text(*formula_, formula_->constraints()[number])});
     }
     if (!verified->unsatisfied) return dialogue_.say(i18n::kCnf.verified_right, {sat::printable(path)});
     const sat::ClauseId clause = *verified->unsatisfied;

@@ -1,10 +1,11 @@
 #include "app/satsolve/models.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <optional>
 
-#include "sat/api/enumerator.h"
+#include "sat/cdcl/enumerator.h"
 #include "sat/check/model_check.h"
 #include "sat/core/terminator.h"
 
@@ -58,15 +59,19 @@ private:
     std::vector<std::size_t> place_, free_;  // used and unused variables
 };
 
+// To find out whether a list that reached its maximum is complete.
+constexpr std::uint64_t kConflictsForMore = 1000;
+
 class Listing {
 public:
     Listing(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
-            std::uint64_t most, const TakeModel& take)
+            std::uint64_t most, const TakeModel& take, Listed listed)
         : formula_(formula),
           projection_(projection),
           assumptions_(assumptions),
           most_(most),
           take_model_(take),
+          listed_(listed),
           row_(formula, projection, assumptions.absent) {}
 
     Result<Models> run(const sat::Settings& settings) {
@@ -92,10 +97,18 @@ private:
 
     void enumerate(sat::cdcl::Solver& engine, const sat::Limits& limits) {
         sat::Enumerator enumerator(engine, projection_.vars, assumptions_.literals, limits);
-        const bool enough = enumerator.run(
-            [this](std::span<const Lit> found, const sat::Model& model) { return right(model) && take(found); });
+        if (listed_ == Listed::cubes) enumerator.shorten(formula_);
+        const bool enough = enumerator.run([this](std::span<const Lit> found, const sat::Model& model) {
+            return right(model) && (listed_ == Listed::cubes ? take_cube(found) : take(found));
+        });
         models_.stopped = interrupted_ ? sat::StopReason::interrupted : enumerator.stopped();
         models_.all = !enough && models_.stopped == sat::StopReason::none;
+        if (enough && !models_.more && models_.printed == most_ && models_.stopped == sat::StopReason::none &&
+            !error_) {
+            const std::optional<bool> more = enumerator.has_more(kConflictsForMore);
+            models_.all = more == false;
+            models_.more = more == true;
+        }
         models_.outcome.stats = engine.stats();
     }
 
@@ -103,17 +116,40 @@ private:
         row_.set(found);
         do {
             ++models_.printed;
-            if (!take_model_(row_.values()) || models_.printed == most_) return false;
-            if (!row_.count_up()) return true;
+            if (!take_model_(row_.values())) return false;
+            const bool more = row_.count_up();
+            if (models_.printed == most_) {
+                models_.more = more;
+                return false;
+            }
+            if (!more) return true;
             interrupted_ = sat::terminated(terminator_);
         } while (!interrupted_);
         return false;
+    }
+
+    bool take_cube(std::span<const Lit> found) {
+        std::vector<std::int32_t> numbers;
+        for (const Lit l : found) numbers.push_back(formula_.to_dimacs(l));
+        for (const std::int32_t n : assumptions_.absent)
+            if (projects(static_cast<std::uint32_t>(std::abs(n)))) numbers.push_back(n);
+        const auto size = [](std::int32_t n) { return std::abs(n); };
+        std::ranges::sort(numbers, {}, size);
+        ++models_.printed;
+        models_.covered.add_power(projection_.vars.size() + projection_.absent - numbers.size());
+        return take_model_(numbers) && models_.printed != most_;
+    }
+    bool projects(std::uint32_t number) const {
+        return std::ranges::any_of(projection_.numbers,
+                                   [&](NumberRange range) { return range.first <= number && number <= range.last; });
     }
 
     // The whole model, not just the projection.
     bool right(const sat::Model& model) {
         if (const auto clause = sat::failing_clause(formula_, model))
             error_ = Error{"internal error: the model does not satisfy clause %1", clause->index + 1};
+        else if (const auto constraint = sat::failing_constraint(formula_, model))
+            error_ = Error{"internal error: the model does not satisfy constraint %1", *constraint + 1};
         else if (!std::ranges::all_of(assumptions_.literals, [&](Lit l) { return model.satisfies(l); }))
             error_ = Error{"internal error: the model does not satisfy the assumptions"};
         return !error_;
@@ -124,6 +160,7 @@ private:
     const Assumptions& assumptions_;
     std::uint64_t most_;
     const TakeModel& take_model_;
+    Listed listed_;
     Row row_;
     Models models_;
     std::optional<Error> error_;
@@ -134,7 +171,7 @@ private:
 }  // namespace
 
 Result<Models> list_models(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
-                           const sat::Settings& settings, std::uint64_t most, const TakeModel& take) {
+                           const sat::Settings& settings, std::uint64_t most, const TakeModel& take, Listed listed) {
     if (projection.vars.size() + projection.absent > kMostListed)
         return Error{"models of %1 variables are not listed; --project names those that matter",
                      projection.vars.size() + projection.absent};
@@ -145,7 +182,7 @@ Result<Models> list_models(const sat::Formula& formula, const Projection& projec
         none.all = true;
         return none;
     }
-    return Listing(formula, projection, assumptions, most, take).run(settings);
+    return Listing(formula, projection, assumptions, most, take, listed).run(settings);
 }
 
 }  // namespace satsolve

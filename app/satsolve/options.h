@@ -11,6 +11,9 @@
 
 namespace satsolve {
 
+// --weights: add weights up exactly or with doubles, or ignore them.
+enum class WeightMode { exact, doubles, none };
+
 // The options of one run.  Paths: "-" is standard input or output, empty is "none".
 struct Options {
     std::string input;
@@ -22,6 +25,7 @@ struct Options {
     bool solve = true;
     std::optional<std::string> assume;    // the text of --assume
     std::optional<std::uint64_t> models;  // --models; 0: all
+    bool partial = false;                 // --partial: cubes of models
     std::uint64_t threads = 1;            // above 1: a portfolio, or cubes in parallel
     std::string cube_file;                // --cube-file; the input itself if it is `p inccnf`
     std::string cubes;                    // --cubes: output for the leaves of a split
@@ -29,10 +33,14 @@ struct Options {
     std::uint64_t cutoff_amount = 0;
     bool count = false;                  // --count
     std::optional<std::string> project;  // the text of --project
+    std::optional<WeightMode> weights;   // --weights; empty: exact, if the formula asks for them
     bool display = false;
     std::string save;
+    bool simplified = false;  // --simplified: of --save
+    std::string restore;      // --restore: the simplified formula of whose result the input is
     std::string output;       // -o; empty: next to the input
     bool result_file = true;  // --no-res
+    bool minisat = false;     // --minisat: `output` and the report as MiniSat writes them
     std::string proof;
     std::string proof_format = "drat-bin";
     bool quiet = false;  // only s and v

@@ -2,25 +2,46 @@
 
 #include <sys/stat.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 
+#include "app/cli/formula_file.h"
 #include "app/cli/same_file.h"
 #include "sat/io/result_writer.h"
 
 namespace satsolve {
 
+namespace {
+
+// Whether the file lies in TMPDIR or /tmp itself, where programs that call a solver leave formulas: they do not know of
+// another file and never remove it.  A folder of its own there is removed as a whole.
+bool is_temporary(const std::string& path) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path folder = fs::absolute(path, error).parent_path();
+    const char* const chosen = std::getenv("TMPDIR");
+    for (const std::string_view temporary :
+         {std::string_view(chosen == nullptr ? "" : chosen), std::string_view("/tmp")})
+        if (!temporary.empty() && fs::equivalent(folder, temporary, error)) return true;
+    return false;
+}
+
+}  // namespace
+
 std::string default_result_path(const std::string& input) {
+    if (const char* const wanted = std::getenv("SATDOKU_RES"); wanted != nullptr && std::string_view(wanted) == "no")
+        return "";
     if (input == "-" || input.starts_with("/dev/") || input.starts_with("/proc/")) return "";
     struct stat status {};
     if (::stat(input.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return "";
+    if (is_temporary(input)) return "";
     return sat::result_name(input);
 }
 
 bool is_inccnf(const std::string& path) {
-    std::string_view name = path;
-    for (const std::string_view compressed : {".gz", ".bz2", ".xz", ".zst"})
-        if (name.ends_with(compressed)) name.remove_suffix(compressed.size());
-    return name.ends_with(".icnf");
+    return cli::without_compression(path).ends_with(".icnf");
 }
 
 sat::Status check_paths(const Options& options) {

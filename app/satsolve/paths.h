@@ -7,7 +7,8 @@
 
 namespace satsolve {
 
-// The path of the `.res` file without -o; empty if the input is standard input, a pipe or a device.
+// The path of the `.res` file without -o; empty if the input is standard input, a pipe or a device, or lies in TMPDIR
+// or /tmp (not in a folder there), or with SATDOKU_RES=no in the environment.
 std::string default_result_path(const std::string& input);
 
 // Whether the name is that of a file of clauses and cubes, `p inccnf`: it ends in .icnf, possibly followed by the

@@ -1,10 +1,12 @@
 #include "app/satsolve/projection.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <string_view>
 
 #include "app/cli/next_word.h"
+#include "sat/core/suggestion.h"
 
 namespace satsolve {
 namespace {
@@ -13,7 +15,7 @@ using cli::next_word;
 using sat::Error;
 using sat::Result;
 
-constexpr std::string_view kSeparators = ", \t\n";
+constexpr std::string_view kBlanks = " \t", kSeparators = ", \t\n";
 // Maximum total size of the variables in comments, in bytes: two million variables.
 constexpr std::size_t kMostShown = std::size_t{16} << 20;
 
@@ -69,16 +71,30 @@ std::uint32_t first_from(const sat::Formula& formula, std::uint32_t number) {
     return low;
 }
 
-// The numbers of a comment " p show 1 2 3 0", without the 0, followed by a blank; empty: another comment.
-std::string shown_by(std::string_view comment) {
-    constexpr std::string_view kShow = "p show ";
-    comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
-    if (!comment.starts_with(kShow)) return "";
-    std::string numbers(comment.substr(kShow.size()));
-    while (!numbers.empty() && (numbers.back() == ' ' || numbers.back() == '\t')) numbers.pop_back();
-    if (numbers == "0") return " ";
-    if (numbers.ends_with(" 0")) numbers.resize(numbers.size() - 2);
-    return numbers + " ";
+// True if `words` are numbers, as in "c ind 1 2 3 0", rather than a remark that begins with "ind".
+bool are_numbers(std::string_view words) {
+    return words.find_first_not_of("0123456789-, \t") == std::string_view::npos &&
+           words.find_first_of("0123456789") != std::string_view::npos;
+}
+
+// The words of a comment without the closing 0.
+std::string_view without_end(std::string_view words) {
+    words = words.substr(0, words.find_last_not_of(kBlanks) + 1);
+    const std::size_t last = words.find_last_of(kBlanks) + 1;
+    return words.substr(last) == "0" ? words.substr(0, last) : words;
+}
+
+void take(std::string_view comment, Shown& shown) {
+    if (comment.empty() || kBlanks.find(comment.front()) == std::string_view::npos) return;
+    std::string_view rest = comment;
+    const std::string_view first = next_word(rest, kBlanks);
+    const bool show = first == "p" && next_word(rest, kBlanks) == "show";
+    if (!show && (first != "ind" || !are_numbers(rest))) return;
+    std::string& all = show ? shown.by_show : shown.by_ind;
+    if (all.size() > kMostShown) return;
+    const bool cut = comment.size() > kMostShown;
+    all += cut ? comment : without_end(rest);  // a cut comment exceeds the maximum even if it has many blanks
+    all += ' ';
 }
 
 }  // namespace
@@ -109,22 +125,30 @@ Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange>
     return projection;
 }
 
-void collect_shown(sat::ReadOptions& reading, std::string& shown) {
+void collect_shown(sat::ReadOptions& reading, Shown& shown) {
     reading.max_comment = kMostShown + 64;  // so that a truncated comment is detected
-    reading.on_comment = [&shown](std::string_view text, std::uint64_t) {
-        if (shown.size() <= kMostShown) shown += shown_by(text);
-    };
+    reading.on_comment = [&shown](std::string_view text, std::uint64_t) { take(text, shown); };
 }
 
-Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown) {
-    const bool show = text == "show";
-    if (show && shown.empty()) return Error{"--project show: the formula has no comment line 'c p show'"};
-    if (show && shown.size() > kMostShown)
-        return Error{"--project show: the comments show more than %1 bytes", kMostShown};
-    auto numbers = read_number_ranges(show ? shown : text);
-    if (!numbers) return Error{"--project: %1", numbers.error().phrase};
-    auto named = project(formula, std::move(*numbers));
-    return named ? std::move(named) : Error{"--project: %1", named.error().phrase};
+bool Shown::names_variables() const {
+    return numbers().find_first_not_of(kSeparators) != std::string::npos;
+}
+
+Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const Shown& shown) {
+    if (text == "all") return project_on_all(formula);
+    static constexpr std::array<std::string_view, 2> kNames{"show", "all"};
+    const bool show = text == kNames[0];
+    if (!show)
+        if (const auto near = sat::nearest_name(text, kNames))
+            return Error{"--project: invalid value '%1'; did you mean '%2'?", text, std::string(*near)};
+    if (show && shown.empty()) return Error{"--project show: the formula has no comment line 'c p show' or 'c ind'"};
+    if (show && shown.numbers().size() > kMostShown)
+        return Error{"the '%1' lines have more than %2 bytes", shown.comment(), kMostShown};
+    auto numbers = read_number_ranges(show ? shown.numbers() : text);
+    auto named = numbers ? project(formula, std::move(*numbers)) : Result<Projection>(numbers.error());
+    if (named) return named;
+    if (show) return Error{"in the '%1' lines: %2", shown.comment(), named.error().phrase};
+    return Error{"--project: %1", named.error().phrase};
 }
 
 Projection project_on_all(const sat::Formula& formula) {

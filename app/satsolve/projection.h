@@ -36,13 +36,24 @@ struct Projection {
 // Errors: a number larger than the header's.
 sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers);
 
-// Makes the reader collect the variables of the comments " p show 1 2 3 0" of a model counting file in `shown`, for
-// read_projection(); empty: no such comment.  `shown` must outlive the reading.
-void collect_shown(sat::ReadOptions& reading, std::string& shown);
+// The variables that the comments of a model counting file name: "c p show 1 2 3 0", or "c ind 1 2 3 0", the older
+// spelling (of ApproxMC and UniGen, for an independent support).  Of a file with both, the first counts.  "c p show 0"
+// names none; a "c ind" with other words than numbers is a remark.
+struct Shown {
+    std::string by_show, by_ind;  // the words of each comment, followed by a blank
+    bool empty() const { return by_show.empty() && by_ind.empty(); }
+    const std::string& numbers() const { return by_show.empty() ? by_ind : by_show; }
+    bool names_variables() const;
+    // As a message names it.
+    const char* comment() const { return by_show.empty() && !by_ind.empty() ? "c ind" : "c p show"; }
+};
 
-// The variables of --project `text`; "show" means `shown`, those of the comments.  Errors, as --project's: those of
-// read_number_ranges() and project(); "show" if no comment shows any.
-sat::Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown);
+// Makes the reader collect these comments.  `shown` must outlive the reading.
+void collect_shown(sat::ReadOptions& reading, Shown& shown);
+
+// The variables of --project `text`; "show" means `shown`, those of the comments, and "all" all of the header.  Errors,
+// with the option or the comment: those of read_number_ranges() and project(); "show" if there is no such comment.
+sat::Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const Shown& shown);
 
 // All variables of the header: the default.
 Projection project_on_all(const sat::Formula& formula);

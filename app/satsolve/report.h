@@ -30,6 +30,8 @@ struct RateRecord {
 struct ModelCount {
     std::uint64_t printed = 0;
     bool all = false;
+    bool more = false;         // certainly
+    std::string covered = {};  // by the cubes of --partial; empty: models were listed
 };
 
 // The result of --cube-file, in addition to the outcome.
@@ -54,6 +56,7 @@ struct Record {
     sat::Outcome outcome;
     std::string stopped;                // why there is no verdict, or not all models; empty: complete, or not requested
     cli::Elapsed parse, search, total;  // total: until the files are written
+    std::string simplified;             // what --simplified left; empty: nothing was simplified
     std::string result_file, proof_file;  // completely written; empty: none
     std::vector<std::string> warnings;
     std::vector<std::string_view> not_used;           // requested techniques that the engine lacks

@@ -22,11 +22,16 @@ Json elapsed(const cli::Elapsed& e) {
 
 Json formula(const sat::ReadReport& input) {
     const sat::Formula& f = input.formula;
-    return {{"variables", f.declared_vars()},
-            {"occurring", f.num_vars()},
-            {"clauses", f.num_clauses()},
-            {"literals", f.num_literals()},
-            {"bytes", input.bytes}};
+    Json json{{"variables", f.declared_vars()},
+              {"occurring", f.num_vars() - f.num_auxiliary_vars()},
+              {"clauses", f.num_clauses() - f.num_encoding_clauses()},
+              {"literals", f.num_literals() - f.num_encoding_literals()},
+              {"bytes", input.bytes}};
+    if (f.constraints().empty()) return json;
+    json["constraints"] = f.constraints().size();
+    json["encoding_clauses"] = f.num_encoding_clauses();
+    json["auxiliary_variables"] = f.num_auxiliary_vars();
+    return json;
 }
 
 Json statistics(const sat::Stats& stats) {
@@ -112,7 +117,10 @@ Json everything_but_the_model(const Record& record) {
         json["winner"] = text_or_null(record.winner);
     }
     if (record.options.assume) json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);
-    if (record.models) json["model_count"] = {{"told", record.models->printed}, {"all", record.models->all}};
+    if (record.models)
+        json["model_count"] = {
+            {"told", record.models->printed}, {"all", record.models->all}, {"more", record.models->more}};
+    if (record.models && !record.models->covered.empty()) json["model_count"]["covered"] = record.models->covered;
     if (record.conquest) json["cubes"] = conquest(*record.conquest);
     if (record.split) json["split"] = split(record);
     if (record.rate) json["rate"] = rate(*record.rate);

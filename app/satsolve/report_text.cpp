@@ -3,8 +3,10 @@
 #include "app/cli/complaint.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/solving.h"
+#include "app/satsolve/statistics.h"
 #include "sat/core/text.h"
 #include "sat/io/byte_sink.h"
+#include "sat/io/constraint_text.h"
 #include "sat/io/result_writer.h"
 
 namespace satsolve {
@@ -24,30 +26,14 @@ std::string mean(double milliseconds) {
 std::string formula_line(const sat::ReadReport& input) {
     const sat::Formula& f = input.formula;
     std::string line = "c formula: " + std::to_string(f.declared_vars()) + " variables";
-    if (f.declared_vars() != f.num_vars()) line += " (" + std::to_string(f.num_vars()) + " occur)";
-    return line + ", " + std::to_string(f.num_clauses()) + " clauses, " + std::to_string(f.num_literals()) +
-           " literals, " + std::to_string(input.bytes) + " bytes\n";
-}
-
-// Empty for a technique without an effect.  Techniques that run at every conflict have no rounds.
-std::string work_line(const sat::TechniqueEntry& entry, const sat::TechniqueWork& work) {
-    if (work == sat::TechniqueWork{}) return "";
-    std::string text = "c ";
-    text.append(entry.name).append(": ").append(std::to_string(work.gained)).append(" ").append(entry.gain);
-    if (work.rounds > 0) text += " in " + std::to_string(work.rounds) + (work.rounds == 1 ? " round" : " rounds");
-    if (work.ticks > 0) text += ", " + std::to_string(work.ticks) + " ticks";
-    return text + '\n';
-}
-
-std::string statistics(const sat::Stats& stats) {
-    std::string text;
-    for (const sat::StatRow& row : sat::kStatRows) {
-        text.append("c ").append(row.name).append(": ").append(std::to_string(stats.*row.value));
-        if (!row.unit.empty()) text.append(" ").append(row.unit);
-        text += '\n';
-    }
-    for (const sat::TechniqueEntry& entry : sat::kTechniques) text += work_line(entry, stats.of(entry.technique));
-    return text;
+    const std::size_t occurring = f.num_vars() - f.num_auxiliary_vars();
+    if (f.declared_vars() != occurring) line += " (" + std::to_string(occurring) + " occur)";
+    line += ", " + std::to_string(f.num_clauses() - f.num_encoding_clauses()) + " clauses, " +
+            std::to_string(f.num_literals() - f.num_encoding_literals()) + " literals, " + std::to_string(input.bytes) +
+            " bytes\n";
+    if (const std::string summary = sat::constraint_summary(f); !summary.empty())
+        line += "c constraints: " + summary + "\n";
+    return line;
 }
 
 std::string time_lines(const Record& record) {
@@ -84,16 +70,25 @@ std::string split_line(const Record& record) {
            counted(record.outcome.stats.decisions, "decision") + "\n";
 }
 
+std::string models_line(const ModelCount& models) {
+    const std::string rest = models.all ? " (all)\n" : models.more ? " (there are more)\n" : " (there may be more)\n";
+    const std::string printed = std::to_string(models.printed);
+    if (models.covered.empty()) return "c models: " + printed + rest;
+    return "c models: " + models.covered + " in " + printed + (models.printed == 1 ? " cube" : " cubes") + rest;
+}
+
 std::string comments(const Record& record) {
     std::string text;
+    if (!record.simplified.empty())
+        text += "c simplified: " + record.simplified + ", in " + sat::printable(record.options.save) + "\n";
     if (!record.stopped.empty()) text += "c stopped: " + record.stopped + "\n";
     if (!record.winner.empty()) text += "c winner: " + std::string(record.winner) + "\n";
     if (record.failed) text += "c failed assumptions:" + numbers(*record.failed) + "\n";
-    if (record.models)
-        text += "c models: " + std::to_string(record.models->printed) + (record.models->all ? " (all)" : "") + "\n";
+    if (record.models) text += models_line(*record.models);
     if (record.conquest) text += conquest_lines(*record.conquest);
     if (record.split) text += split_line(record);
-    if (record.options.statistics || !record.stopped.empty()) text += statistics(record.outcome.stats);
+    if (record.options.statistics || record.options.verbose || !record.stopped.empty())
+        text += statistics_text(record.outcome.stats, record.search);
     text += time_lines(record);
     if (!record.proof_file.empty()) text += "c proof: " + sat::printable(record.proof_file) + "\n";
     if (!record.result_file.empty()) text += "c result: " + sat::printable(record.result_file) + "\n";
@@ -114,10 +109,16 @@ std::string times(const cli::Elapsed& elapsed) {
     return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
 }
 
+// A search that takes less mostly sets up and frees memory; ratios of such times mean nothing.
+constexpr double kLeastMeasured = 0.01;  // milliseconds
+
 sat::Phrase rate_sentence(const RateRecord& rate, std::string_view engine) {
     const sat::Phrase reference = timing("textbook", rate.reference), optimised = timing(engine, rate.optimised);
+    const bool measurable = rate.reference.milliseconds >= kLeastMeasured || !rate.reference.finished();
+    if (rate.rate && !measurable)
+        return {"%1, %2: no optimisation rate, the times are too short to measure", reference, optimised};
     if (rate.rate) return {"%1, %2: optimisation rate %3", reference, optimised, to_string(*rate.rate)};
-    return {"%1, %2: optimisation rate none, the optimised search did not finish", reference, optimised};
+    return {"%1, %2: no optimisation rate, the optimised search did not finish", reference, optimised};
 }
 
 Status print_opening(const Record& record, sat::ByteSink& out) {
@@ -166,7 +167,9 @@ Status ModelPrinter::as_text(std::span<const std::int32_t> model) {
     if (printed_ == 1)
         if (Status written = sat::write_verdict(sat::Verdict::satisfiable, out_); !written) return written;
     if (!options_.quiet)
-        if (Status written = out_.write("c model " + std::to_string(printed_) + "\n"); !written) return written;
+        if (Status written = out_.write((options_.partial ? "c cube " : "c model ") + std::to_string(printed_) + "\n");
+            !written)
+            return written;
     return sat::write_values(model, out_);
 }
 

@@ -4,15 +4,19 @@
 #include <memory>
 
 #include "app/cli/complaint.h"
+#include "app/cli/milestones.h"
 #include "app/cli/status_line.h"
 #include "app/cli/supervisor.h"
 #include "app/satsolve/assumptions.h"
 #include "app/satsolve/cubes.h"
+#include "app/satsolve/minisat.h"
 #include "app/satsolve/models.h"
 #include "app/satsolve/paths.h"
+#include "app/satsolve/progress.h"
 #include "app/satsolve/projection.h"
 #include "app/satsolve/proofs.h"
 #include "app/satsolve/report.h"
+#include "app/satsolve/simplified.h"
 #include "app/satsolve/solving.h"
 #include "app/satsolve/verify.h"
 #include "sat/io/dimacs_writer.h"
@@ -69,7 +73,9 @@ public:
         settings.limits.stop = &cli::terminator();
         settings.progress = &progress_;
         if (Status begun = begin_search(settings); !begun || !options_.solve) return begun;
-        const cli::StatusLine status(began_, search_status(progress_));
+        const cli::StatusLine status(began_, search_status(progress_, kind()));
+        std::optional<cli::Milestones> milestones;
+        if (prints_progress()) milestones.emplace(began_, [this] { print_progress(progress_.stats()); });
         const cli::Stopwatch watch;
         Status searched = sat::Done{};
         if (options_.conquers()) searched = conquer_cubes(cubes_, settings, record_, *out_);
@@ -78,6 +84,7 @@ public:
         else if (options_.assume) assume(settings);
         else if (!members_.empty()) run_portfolio();
         else set_outcome(sat::run(*record_.choice, record_.input.formula, settings));
+        milestones.reset();
         note_search(watch.elapsed());
         return searched ? check_outcome(record_.input.formula, record_.outcome, assumptions_.literals) : searched;
     }
@@ -101,7 +108,7 @@ public:
 private:
     // Named files must be writable; check that before the search, not hours later.
     Status open_named_files() {
-        auto out = OutputFile::standard_output();
+        auto out = open_report();
         if (!out) return out.error();
         {
             const cli::OutputLock lock;
@@ -111,6 +118,11 @@ private:
         if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
         return proofs_.open(options_.proof, options_.proof_format, may_be_portfolio());
+    }
+
+    // Standard output may be for the proof alone.
+    sat::Result<OutputFile> open_report() const {
+        return options_.proof == "-" ? OutputFile::open("/dev/stderr") : OutputFile::standard_output();
     }
 
     // Whether auto uses a portfolio depends on the formula.
@@ -166,12 +178,23 @@ private:
         return options_.save.empty() ? Status(sat::Done{}) : save();
     }
 
-    Status save() const {
+    Status save() {
         auto file = OutputFile::open(options_.save);
         if (!file) return file.error();
         InterruptibleSink sink(*file);
-        if (Status written = sat::write_dimacs(record_.input.formula, {}, sink); !written) return written;
-        return file->commit();
+        const Status written =
+            options_.simplified ? save_simplified(sink) : sat::write_dimacs(record_.input.formula, {}, sink);
+        return written ? file->commit() : written;
+    }
+    Status save_simplified(sat::ByteSink& sink) {
+        const sat::Formula& formula = record_.input.formula;
+        sat::Settings settings = options_.settings;
+        settings.limits.stop = &cli::terminator();
+        const sat::cdcl::Simplified simplified = sat::cdcl::simplify(formula, settings);
+        if (cli::terminated()) return cli::interrupted_error();
+        const cli::OutputLock lock;
+        record_.simplified = simplification_text(simplified, formula);
+        return write_simplified(formula, simplified, sink);
     }
 
     // --- the search ---
@@ -180,11 +203,14 @@ private:
         if (options_.solve && !options_.splits())
             if (Status chosen = choose(settings); !chosen) return chosen;
         const cli::OutputLock lock;
-        if (!options_.json)
-            if (Status printed = print_opening(record_, *out_); !printed) return printed;
+        if (!options_.json) {
+            const auto print = options_.minisat ? print_minisat_opening : print_opening;
+            if (Status printed = print(record_, *out_); !printed) return printed;
+        }
         if (Status flushed = out_->flush(); !flushed) return flushed;
         if (proofs_.wanted() && members_.empty()) proofs_.install(0, record_.input.formula, settings);
         search_began_ = cli::Stopwatch::now();
+        progress_rows_ = ProgressTable(kind());
         return sat::Done{};
     }
 
@@ -199,13 +225,33 @@ private:
         const bool open = record_.outcome.verdict == sat::Verdict::unknown || options_.splits();
         if (open && record_.outcome.stopped != sat::StopReason::none)
             record_.stopped = stopped_because(record_.outcome);
+        if (prints_progress()) print_progress(record_.outcome.stats);
+    }
+
+    // --- progress ---
+
+    bool prints_progress() const { return options_.verbose && !options_.json && !options_.minisat; }
+
+    SearchKind kind() const {
+        const sat::EngineEntry* engine = record_.choice ? record_.choice->engine : nullptr;
+        if (!members_.empty()) engine = members_.front().choice.engine;
+        const bool learns = engine != nullptr && engine->techniques == sat::TechniqueOf::learning;
+        return learns ? SearchKind::learning : SearchKind::tree;
+    }
+
+    // Under the output lock; also called by the supervisor.  A failed write is found again by the report.
+    void print_progress(const sat::Stats& stats) {
+        const double now = cli::Stopwatch::now().wall;
+        const std::string row =
+            progress_rows_.row((now - began_) / 1000, (now - search_began_->wall) / 1000, progress_, stats);
+        static_cast<void>(out_->write(row));
+        static_cast<void>(out_->flush());
     }
 
     sat::Task task() const {
         if (options_.models) return sat::Task::enumerate;
         if (options_.assume) return sat::Task::assume;
-        const bool hints = proofs_.wanted() && sat::find_proof_writer(options_.proof_format)->hinted;
-        return hints ? sat::Task::hint : sat::Task::decide;
+        return sat::Task::decide;
     }
 
     void note_not_proved(const sat::EngineEntry& engine, const sat::Settings& settings) {
@@ -286,17 +332,20 @@ private:
             record_.models.emplace();
             model_printer_ = std::make_unique<ModelPrinter>(options_, *out_);
         }
-        auto models = satsolve::list_models(record_.input.formula, projection_, assumptions_, settings,
-                                            *options_.models, [&](std::span<const std::int32_t> model) {
-                                                const cli::OutputLock lock;
-                                                written = model_printer_->print(model);
-                                                if (written) ++record_.models->printed;
-                                                return written.ok();
-                                            });
+        auto models = satsolve::list_models(
+            record_.input.formula, projection_, assumptions_, settings, *options_.models,
+            [&](std::span<const std::int32_t> model) {
+                const cli::OutputLock lock;
+                written = model_printer_->print(model);
+                if (written) ++record_.models->printed;
+                return written.ok();
+            },
+            options_.partial ? Listed::cubes : Listed::models);
         if (!models) return models.error();
         if (!written) return written;
         const cli::OutputLock lock;
-        record_.models = ModelCount{models->printed, models->all};
+        record_.models =
+            ModelCount{models->printed, models->all, models->more, options_.partial ? models->covered.text() : ""};
         record_.outcome = std::move(models->outcome);
         if (options_.assume && record_.outcome.verdict == sat::Verdict::unsatisfiable)
             record_.failed = std::move(models->failed);
@@ -343,7 +392,8 @@ private:
         const std::string path = result_ ? options_.output : default_result_path(options_.input);
         if (path.empty()) return sat::Done{};
         Status kept = result_ ? sat::Done{} : open(path, result_);
-        if (kept)
+        if (kept && options_.minisat) kept = write_minisat_result(record_, *result_);
+        else if (kept)
             kept = sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, *result_,
                                      record_.absent_true);
         if (kept) kept = result_->commit();
@@ -372,7 +422,8 @@ private:
     Status print_end() {
         if (model_printer_)
             if (Status printed = model_printer_->finish(*out_); !printed) return printed;
-        const Status printed = options_.json ? print_json(record_, *out_) : print_closing(record_, *out_);
+        const auto print = options_.json ? print_json : options_.minisat ? print_minisat_closing : print_closing;
+        const Status printed = print(record_, *out_);
         return printed ? out_->flush() : printed;
     }
 
@@ -405,7 +456,7 @@ private:
         set_total();
         // Memory of the main thread is not freed here, since that thread may hold the lock of its heap for long.
         static_cast<void>(out_.release());
-        auto out = OutputFile::standard_output();
+        auto out = open_report();
         if (!out) return 1;
         out_ = std::make_unique<OutputFile>(std::move(*out));
         return print_end() ? exit_status() : 1;
@@ -453,13 +504,14 @@ private:
     std::unique_ptr<ModelPrinter> model_printer_;  // of --models
     Proofs proofs_;
     sat::Progress progress_;
+    ProgressTable progress_rows_;  // of -v
     std::optional<cli::Elapsed> search_began_;
     bool writes_files_ = false;
     std::vector<sat::Member> members_;  // empty: one search
     std::size_t winner_ = 0;            // of them, and its proof
     Assumptions assumptions_;
     sat::CubeList cubes_;    // read, or to be written
-    std::string shown_;      // by the comments, for --project
+    Shown shown_;            // by the comments, for --project
     Projection projection_;  // of --models
 };
 

@@ -1,6 +1,8 @@
 #include "app/satsolve/solving.h"
 
 #include "app/cli/complaint.h"
+#include "app/cli/puzzle_input.h"
+#include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "sat/core/text.h"
 #include "sat/io/byte_sink.h"
@@ -13,9 +15,13 @@ using sat::Error;
 using sat::Status;
 
 sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options) {
-    auto source = sat::FileSource::open(path);
-    if (!source) return source.error();
-    return sat::read_dimacs(**source, options);
+    cli::announce_terminal("satsolve", path, "a formula");
+    const auto file = sat::FileSource::open(path);
+    if (!file) return file.error();
+    puzzles::FormulaSource source(**file);
+    auto report = sat::read_dimacs(source, options);
+    if (!report) return source.with_hint(report.error(), path);
+    return report;
 }
 
 int exit_status(const sat::Result<int>& ended, const std::string& input) {
@@ -67,14 +73,6 @@ sat::Settings reference_settings(const sat::Settings& settings) {
 
 double wall_clock() {
     return cli::Stopwatch::now().wall;
-}
-
-std::function<std::string()> search_status(const sat::Progress& progress) {
-    return [&progress] {
-        return std::to_string(progress.decisions.load(std::memory_order_relaxed)) + " decisions  depth " +
-               std::to_string(progress.depth.load(std::memory_order_relaxed)) + "  about " +
-               sat::decimal(100 * progress.share_done.load(std::memory_order_relaxed), 2) + " % of the tree";
-    };
 }
 
 Status InterruptibleSink::write(std::string_view bytes) {

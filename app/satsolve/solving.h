@@ -36,10 +36,6 @@ sat::Settings reference_settings(const sat::Settings& settings);
 // The clock of the rate.
 double wall_clock();
 
-// The status line of a search: decisions, depth and the estimated share of the search tree that is done.
-// `progress` outlives the function.
-std::function<std::string()> search_status(const sat::Progress& progress);
-
 // A sink that fails once the program is interrupted, which ends the writer.
 class InterruptibleSink final : public sat::ByteSink {
 public:

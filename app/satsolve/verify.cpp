@@ -28,6 +28,8 @@ Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome, s
     if (outcome.model.num_vars() != formula.num_vars()) return Error{"internal error: the model is incomplete"};
     if (const auto wrong = sat::failing_clause(formula, outcome.model))
         return Error{"internal error: the model does not satisfy clause %1", wrong->index + 1};
+    if (const auto wrong = sat::failing_constraint(formula, outcome.model))
+        return Error{"internal error: the model does not satisfy constraint %1", *wrong + 1};
     if (!std::ranges::all_of(assumed, [&](sat::Lit l) { return outcome.model.satisfies(l); }))
         return Error{"internal error: the model does not satisfy the assumptions"};
     return sat::Done{};
@@ -44,9 +46,11 @@ sat::Result<Verification> verify_result(const sat::Formula& formula, const std::
     if (!source) return Error{located(source.error(), path)};
     const auto result = sat::read_result(**source, sat::kMaxInput, &cli::terminator());
     if (!result) return Error{located(result.error(), path)};
-    Verification verification{result->verdict, {}};
-    if (result->verdict == sat::Verdict::satisfiable)
-        verification.unsatisfied = sat::failing_clause(formula, assignment(formula, result->literals));
+    Verification verification{result->verdict, {}, {}};
+    if (result->verdict != sat::Verdict::satisfiable) return verification;
+    const sat::VarMap<sat::Truth> values = assignment(formula, result->literals);
+    verification.unsatisfied = sat::failing_clause(formula, values);
+    verification.violated = sat::failing_constraint(formula, values);
     return verification;
 }
 

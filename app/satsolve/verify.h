@@ -22,6 +22,7 @@ sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& ref
 struct Verification {
     sat::Verdict claimed = sat::Verdict::unknown;
     std::optional<sat::ClauseId> unsatisfied;  // the first clause without a true literal; empty: all have one
+    std::optional<std::uint32_t> violated;     // the first of the formula's constraints that is violated; empty: none
 };
 
 // Reads a `.res` (or competition output) back and evaluates every clause of `formula`.  A variable missing in the

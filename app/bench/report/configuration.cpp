@@ -20,11 +20,13 @@ Result<std::vector<std::string>> resolve(const std::vector<std::string>& request
     known.insert(known.end(), all.begin(), all.end());
     std::vector<std::string> names;
     for (const std::string& name : requested) {
-        if (name != "all" && std::ranges::find(known, name) == known.end()) {
+        const EngineEntry* const engine = kind == "engine" ? find_engine(name) : nullptr;  // by its alias, too
+        const std::string own(engine != nullptr ? engine->name : std::string_view(name));
+        if (name != "all" && std::ranges::find(known, own) == known.end()) {
             known.insert(known.begin(), "all");
             return unknown_name(kind, name, std::vector<std::string_view>(known.begin(), known.end()));
         }
-        for (const std::string& one : name == "all" ? all : std::vector{name})
+        for (const std::string& one : name == "all" ? all : std::vector{own})
             if (std::ranges::find(names, one) == names.end()) names.push_back(one);
     }
     return names;

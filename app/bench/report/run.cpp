@@ -63,6 +63,8 @@ void check_answer(const Formula& formula, const Outcome& outcome, Run& run) {
         run.wrong = "the model has " + std::to_string(outcome.model.num_vars()) + " variables";
     } else if (const auto clause = failing_clause(formula, outcome.model)) {
         run.wrong = "the model fails clause " + std::to_string(clause->index + 1);
+    } else if (const auto constraint = failing_constraint(formula, outcome.model)) {
+        run.wrong = "the model fails constraint " + std::to_string(*constraint + 1);
     }
 }
 
@@ -92,7 +94,7 @@ Status check_proof_file(const Formula& formula, const Job& job, Meter& meter, Ru
         if (got) run.proof_bytes += *got;
         return got;
     };
-    const auto report = check_proof(formula, bytes, {ProofFormat::binary});
+    const auto report = check_proof(formula, bytes, {.format = ProofFormat::binary});
     run.proof_check_cpu_seconds = meter.cpu_seconds() - start;
     if (!report) return report.error();
     run.proof_lemmas = report->stats.lemmas;

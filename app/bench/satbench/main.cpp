@@ -11,6 +11,7 @@
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
+#include "sat/core/suggestion.h"
 
 namespace {
 
@@ -76,7 +77,17 @@ sat::Status run(satbench::Command command, const Options& options, int argc, cha
     return bench(options, std::move(report));
 }
 
+// `satbench help [COMMAND]`
+int print_help(std::string_view name) {
+    Options options;
+    const auto [command, table] = satbench::command_line(name, options);
+    if (!name.empty() && command == satbench::Command::measure)
+        return table.misused(sat::unknown_name("command", name, satbench::command_names()));
+    return table.print(cli::OptionTable::Request::help);
+}
+
 int read_and_run(int argc, char** argv) {
+    if (argc > 1 && std::string_view(argv[1]) == "help") return print_help(argc > 2 ? argv[2] : "");
     Options options;
     auto [command, table] = satbench::command_line(argc > 1 ? argv[1] : "", options);
     const int skipped = command == satbench::Command::measure ? 0 : 1;

@@ -48,7 +48,7 @@ OptionTable measure_table(Options& o) {
         "satbench",
         "Measure engines and branching rules on formulas, one search at a time, each in its own process.\n"
         "Times are CPU times of the search; every model is checked outside the timed part.");
-    table.usage({"satbench [OPTIONS] FILE|DIR...", "satbench COMMAND [OPTIONS]"});
+    table.usage({"satbench [OPTIONS] FILE|DIR...", "satbench COMMAND [OPTIONS]", "satbench help [COMMAND]"});
     table.add("Input",
               {{"[FILE|DIR...]", "", cli::files(o.paths),
                 "formulas; a folder stands for every .cnf below it, plain or compressed"},
@@ -193,6 +193,10 @@ OptionTable random_table(RandomOptions& o) {
 
 }  // namespace
 
+std::vector<std::string_view> command_names() {
+    return sat::names_in(commands());
+}
+
 CommandLine command_line(std::string_view first_word, Options& options) {
     if (first_word == "parse") return {Command::parse, parse_table(options)};
     if (first_word == "compare") return {Command::contest, compare_table(options.contest)};
@@ -208,7 +212,7 @@ sat::Status check(Command command, const Options& o) {
         return sat::Error{"parse reads its file several times; expected a file, not standard input"};
     if (command != Command::measure) return sat::Done{};
     if (o.paths.empty()) return sat::Error{"missing argument FILE|DIR"};
-    const std::vector<std::string_view> names = sat::names_in(commands());
+    const std::vector<std::string_view> names = command_names();
     std::error_code ignored;
     if (!std::filesystem::exists(o.paths.front(), ignored) && sat::nearest_name(o.paths.front(), names))
         return sat::unknown_name("command", o.paths.front(), names);

@@ -83,6 +83,7 @@ struct CommandLine {
     cli::OptionTable table;
 };
 CommandLine command_line(std::string_view first_word, Options& options);
+std::vector<std::string_view> command_names();
 // Checks that the option table cannot express.
 sat::Status check(Command command, const Options& options);
 

@@ -39,6 +39,8 @@ void check_model(const sat::Formula& formula, const sat::ResultText& result, sat
             values[literal->var()] = literal->negative() ? sat::Truth::no : sat::Truth::yes;
     if (const auto clause = failing_clause(formula, values))
         refute(trial, "its model fails clause " + std::to_string(clause->index + 1));
+    else if (const auto constraint = failing_constraint(formula, values))
+        refute(trial, "its model fails constraint " + std::to_string(*constraint + 1));
     else trial.evidence = Evidence::model;
 }
 

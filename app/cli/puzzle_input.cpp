@@ -1,0 +1,160 @@
+#include "app/cli/puzzle_input.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "app/cli/complaint.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/supervisor.h"
+#include "sat/io/decompress.h"
+#include "sudoku/text/puzzle_reader.h"
+
+namespace puzzles {
+namespace {
+
+using sat::Error;
+using sat::Result;
+
+constexpr std::size_t kLeastCells = 16;              // 4x4; smaller boards are not typed as an argument
+constexpr std::size_t kHead = std::size_t{1} << 16;  // bytes that are enough to recognise a text
+
+std::optional<sat::Result<sudoku::Puzzle>> first_puzzle(std::string_view text) {
+    sat::MemorySource source(text);
+    sudoku::PuzzleReader reader(source, {});
+    return reader.next();
+}
+
+bool begins_with_puzzle(std::string_view text) {
+    const auto puzzle = first_puzzle(text);
+    return puzzle && *puzzle && (*puzzle)->board.num_cells() >= kLeastCells;
+}
+
+bool names_no_file(const std::string& argument) {
+    std::error_code ignored;
+    return !std::filesystem::exists(argument, ignored);
+}
+
+// What the first bytes of a text show.
+enum class Kind : std::uint8_t { unknown, formula, sudoku_formula, other };
+
+// Comments and the header "p cnf"; `sudoku2cnf` writes "c sudoku box ..." before it.  unknown: only comments so far.
+Kind kind_of(std::string_view text) {
+    constexpr std::string_view kHeader = "p cnf ";
+    bool sudoku = false;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        const std::string_view line = text.substr(0, end);
+        if (line.starts_with(kHeader)) return sudoku ? Kind::sudoku_formula : Kind::formula;
+        const bool may_be_header = end == text.npos && kHeader.starts_with(line);
+        const bool comment = line == "c" || line == "c\r" || line.starts_with("c ");
+        if (!comment && !may_be_header) return Kind::other;
+        sudoku = sudoku || line.starts_with("c sudoku ");
+        if (end == text.npos) break;
+        text.remove_prefix(end + 1);
+    }
+    return Kind::unknown;
+}
+
+// Text that must not be a formula.  Nothing is passed on before that is known, which takes one byte of most puzzles.
+class PuzzleSource final : public sat::ByteSource {
+public:
+    PuzzleSource(std::string path, std::unique_ptr<sat::FileSource> file, std::uint64_t max_bytes)
+        : path_(std::move(path)), file_(std::move(file)), text_(*file_, max_bytes) {}
+
+    Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override {
+        if (!known_)
+            if (const sat::Status looked = look(stop); !looked) return looked.error();
+        if (given_ == head_.size()) return text_.read(into, stop);
+        const std::size_t n = std::min(into.size(), head_.size() - given_);
+        std::copy_n(head_.data() + given_, n, into.begin());
+        given_ += n;
+        return n;
+    }
+
+private:
+    sat::Status look(sat::StopFlag stop) {
+        Kind kind = Kind::unknown;
+        while (kind == Kind::unknown && head_.size() < kHead) {
+            char block[4096];
+            const auto n = text_.read(block, stop);
+            if (!n) return n.error();
+            if (*n == 0) break;
+            head_.append(block, *n);
+            kind = kind_of(head_);
+        }
+        known_ = true;
+        if (kind == Kind::formula) return Error{"a formula in DIMACS CNF; use 'satsolve %1'", path_};
+        if (kind == Kind::sudoku_formula)
+            return path_ == "-" ? Error{"a formula in DIMACS CNF; use 'satsolve - | cnf2sudoku'"}
+                                : Error{"a formula in DIMACS CNF; use 'satsolve %1 | cnf2sudoku --cnf %1'", path_};
+        return sat::Done{};
+    }
+
+    const std::string path_;
+    const std::unique_ptr<sat::FileSource> file_;
+    sat::DecompressedSource text_;
+    std::string head_;       // its first bytes
+    std::size_t given_ = 0;  // of head_
+    bool known_ = false;
+};
+
+// The text of an argument.
+class TextSource final : public sat::ByteSource {
+public:
+    explicit TextSource(std::string text) : text_(std::move(text)), source_(text_) {}
+    Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override { return source_.read(into, stop); }
+
+private:
+    const std::string text_;
+    sat::MemorySource source_;
+};
+
+}  // namespace
+
+bool is_puzzle_text(const std::string& argument) {
+    return argument.size() >= kLeastCells && names_no_file(argument) && begins_with_puzzle(argument);
+}
+
+std::optional<Error> no_file_or_puzzle(const std::string& argument) {
+    const bool may_be_puzzle =
+        argument.size() >= kLeastCells && argument.find_first_not_of("0123456789.*_?$-") == argument.npos;
+    if (!may_be_puzzle || !names_no_file(argument)) return std::nullopt;
+    const auto puzzle = first_puzzle(argument);
+    if (!puzzle || *puzzle) return std::nullopt;
+    return Error{"no such file; and not a puzzle, which has one symbol a cell, such as 81 for 9x9: %1",
+                 puzzle->error().phrase};
+}
+
+Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
+                                                      std::uint64_t max_bytes) {
+    if (is_puzzle_text(path)) return std::unique_ptr<sat::ByteSource>(std::make_unique<TextSource>(path));
+    if (auto neither = no_file_or_puzzle(path)) return *std::move(neither);
+    cli::announce_terminal(program, path, "puzzles");
+    auto file = sat::FileSource::open(path);
+    if (!file) return file.error();
+    return std::unique_ptr<sat::ByteSource>(std::make_unique<PuzzleSource>(path, std::move(*file), max_bytes));
+}
+
+Result<std::size_t> FormulaSource::read(std::span<char> into, sat::StopFlag stop) {
+    auto n = source_.read(into, stop);
+    if (n && head_.size() < kHead) head_.append(into.data(), std::min(*n, kHead - head_.size()));
+    return n;
+}
+
+Error FormulaSource::with_hint(const Error& error, const std::string& path) {
+    if (error.line == 0) return error;
+    const bool is_typed = path == "-" && ::isatty(STDIN_FILENO) != 0;  // waiting for more lines would look like a hang
+    char block[4096];
+    while (!is_typed && head_.size() < kHead && !cli::terminated())
+        if (const auto n = read(block, &cli::terminator()); !n || *n == 0) break;
+    if (!begins_with_puzzle(head_)) return error;
+    const std::string name = path == "-" ? "-" : cli::shown_name(path);
+    return {{"%1; a Sudoku puzzle? use 'sudoku solve %2', or 'sudoku2cnf %2 | satsolve -'", error.phrase, name},
+            error.line,
+            error.column};
+}
+
+}  // namespace puzzles

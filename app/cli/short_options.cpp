@@ -1,0 +1,63 @@
+#include "app/cli/short_options.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+namespace cli {
+namespace {
+
+const Option* find_option(std::span<const Option* const> options, std::string_view name) {
+    for (const Option* option : options)
+        if (!option->is_argument() && std::ranges::count(option->all_names(), name) > 0) return option;
+    return nullptr;
+}
+
+bool takes_value(const Option& option) {
+    return option.value.kind != Value::Kind::flag && option.value.implied.empty();
+}
+
+enum class Ending : std::uint8_t { complete, needs_value, invalid };
+
+// Requires: word starts with one dash, and has a letter behind it.
+Ending walk(std::string_view word, std::span<const Option* const> options) {
+    const std::string long_name = "-" + std::string(word.substr(0, word.find('=')));
+    if (word.size() > 2 && find_option(options, long_name) != nullptr) return Ending::invalid;
+    for (std::size_t i = 1; i < word.size(); ++i) {
+        if (word[i] == '=' && i > 1) return Ending::complete;  // a value for a flag, which is another error
+        const std::array<char, 2> letter{'-', word[i]};
+        const Option* const option = find_option(options, {letter.data(), letter.size()});
+        if (option == nullptr) return Ending::invalid;
+        if (!takes_value(*option)) continue;
+        const std::string_view value = word.substr(i + 1);
+        if (value.empty()) return Ending::needs_value;
+        const bool is_word =
+            i > 1 && value.size() > 1 && value.front() == '-';  // "-no-verbose" is not "-n -o -verbose"
+        return is_word ? Ending::invalid : Ending::complete;
+    }
+    return Ending::complete;
+}
+
+}  // namespace
+
+std::optional<std::string_view> not_short_options(std::span<const char* const> words,
+                                                  std::span<const Option* const> options) {
+    bool is_value = false;
+    for (const std::string_view word : words) {
+        if (std::exchange(is_value, false)) continue;
+        if (word == "--") break;
+        if (word.size() < 2 || word.front() != '-' || (word[1] >= '0' && word[1] <= '9') || word[1] == '.') continue;
+        if (word.starts_with("--")) {
+            const Option* const option = find_option(options, word);
+            is_value = option != nullptr && takes_value(*option);
+            continue;
+        }
+        const Ending ending = walk(word, options);
+        if (ending == Ending::invalid) return word;
+        is_value = ending == Ending::needs_value;
+    }
+    return std::nullopt;
+}
+
+}  // namespace cli

@@ -1,0 +1,126 @@
+#include "app/satsolve/count_request.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+
+#include "app/cli/next_word.h"
+
+namespace satsolve {
+namespace {
+
+using sat::Error;
+using sat::Result;
+
+constexpr std::string_view kBlanks = " \t";
+
+// "wpmc" is written by several tools.
+struct TaskRow {
+    std::string_view word;
+    CountRequest::Task task;
+};
+const std::array kTasks{TaskRow{"mc", {"mc", false, false}}, TaskRow{"wmc", {"wmc", true, false}},
+                        TaskRow{"pmc", {"pmc", false, true}}, TaskRow{"pwmc", {"pwmc", true, true}},
+                        TaskRow{"wpmc", {"pwmc", true, true}}};
+
+bool contains(const Projection& projection, std::uint32_t number) {
+    const auto after = std::ranges::upper_bound(projection.numbers, number, {}, &NumberRange::first);
+    return after != projection.numbers.begin() && number <= std::prev(after)->last;
+}
+
+// A signed number other than 0 that takes the whole word.
+std::optional<std::int32_t> literal_of(std::string_view word) {
+    std::int32_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool whole = error == std::errc{} && end == word.data() + word.size();
+    if (!whole || number == 0 || number == std::numeric_limits<std::int32_t>::min()) return std::nullopt;
+    return number;
+}
+
+// The words of a weight line: "LITERAL WEIGHT 0", of which the 0 may be missing.
+struct WeightWords {
+    std::int32_t literal;
+    std::string_view value;
+};
+Result<WeightWords> split(std::string_view rest) {
+    const std::string_view literal = cli::next_word(rest, kBlanks), value = cli::next_word(rest, kBlanks);
+    const std::string_view end = cli::next_word(rest, kBlanks), more = cli::next_word(rest, kBlanks);
+    const auto number = literal_of(literal);
+    // "c p weight 1 0" may lack its weight or its end.
+    const bool cut = value.empty() || (value == "0" && end.empty());
+    if (!number || cut || (!end.empty() && end != "0") || !more.empty())
+        return Error{"invalid weight line; expected '%1'", "c p weight LITERAL WEIGHT 0"};
+    return WeightWords{*number, value};
+}
+
+}  // namespace
+
+void CountRequest::collect(sat::ReadOptions& reading) {
+    reading.on_comment = [this, before = std::move(reading.on_comment)](std::string_view text, std::uint64_t line) {
+        if (before) before(text, line);
+        take(text, line);
+    };
+}
+
+void CountRequest::take(std::string_view comment, std::uint64_t line) {
+    if (comment.empty() || kBlanks.find(comment.front()) == std::string_view::npos) return;
+    std::string_view rest = comment;
+    const std::string_view first = cli::next_word(rest, kBlanks);
+    if (first == "t") return take_task(rest, line);
+    if (first != "p" || cli::next_word(rest, kBlanks) != "weight") return;
+    rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
+    const auto column = static_cast<std::uint64_t>(rest.data() - comment.data()) + 2;
+    lines_.push_back({text_.size(), rest.size(), line, column});
+    text_ += rest;
+}
+
+// Only "c t WORD" is a task: other comments may begin with a t.
+void CountRequest::take_task(std::string_view rest, std::uint64_t line) {
+    const std::string_view word = cli::next_word(rest, kBlanks);
+    if (word.empty() || !cli::next_word(rest, kBlanks).empty()) return;
+    const auto row = std::ranges::find(kTasks, word, &TaskRow::word);
+    if (row == kTasks.end()) unknown_.emplace_back(word);
+    else tasks_.push_back({&row->task, line});
+}
+
+Result<const CountRequest::Task*> CountRequest::task() const {
+    if (tasks_.empty()) return static_cast<const Task*>(nullptr);
+    for (const auto& [task, line] : tasks_)
+        if (task->name != tasks_.front().first->name)
+            return Error(sat::Phrase("the task is '%1' here, but '%2' above", task->name, tasks_.front().first->name),
+                         line, 1);
+    return tasks_.front().first;
+}
+
+Result<sat::CountWeights> CountRequest::weights(const sat::Formula& formula, const Projection* projection, bool lenient,
+                                                Unused& unused) const {
+    std::vector<sat::CountWeights::Entry> entries;
+    for (const Line& at : lines_) {
+        const std::string_view text = std::string_view(text_).substr(at.begin, at.size);
+        const auto words = split(text);
+        if (!words) return words.error().at(at.line, at.column);
+        const auto number = static_cast<std::uint32_t>(std::abs(words->literal));
+        if (number > formula.declared_vars()) {
+            if (!lenient)
+                return Error(sat::Phrase("weight of literal %1 exceeds the declared variables (%2)", words->literal,
+                                         formula.declared_vars()),
+                             at.line, at.column);
+            ++unused.beyond_header;
+            continue;
+        }
+        if (projection != nullptr && !contains(*projection, number)) {
+            ++unused.not_counted;
+            continue;
+        }
+        const sat::Lit absent =
+            sat::Lit::of(sat::Var{static_cast<std::uint32_t>(formula.num_vars()) + number}, words->literal < 0);
+        entries.push_back({formula.from_dimacs(words->literal).value_or(absent), words->value, at.line,
+                           at.column + static_cast<std::uint64_t>(words->value.data() - text.data())});
+    }
+    return sat::CountWeights::read(std::move(entries));
+}
+
+}  // namespace satsolve
