@@ -59,14 +59,11 @@ Status check(Options& options) {
     return differ ? options.board.resolve() : differ;
 }
 
-Error about_result(const Error& error, const Options& options) {
-    return cli::in_file(error.phrase, options.result);
-}
-
 // Reads a file with one of the library's functions; errors carry its name.
 template <class Read>
 auto read_file(const std::string& path, std::uint64_t max_input, Read&& read)
     -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
+    cli::announce_terminal("cnf2sudoku", path, "a result");
     const auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
     sat::ReadOptions options;
@@ -103,8 +100,30 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
     return std::optional(std::move(found));
 }
 
-// The board of a model of the formula in --cnf.
-Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Options& options) {
+// Calls `decode`, which returns a board, for each model of the result file.  Errors: its first one, with the file and,
+// if there are several models, the number of the model; a result without a model.
+template <class Decode>
+Result<std::vector<Found>> each_model(const sat::ResultText& first, const std::string& path, const Decode& decode) {
+    std::vector<Found> boards;
+    const auto add = [&](const sat::ResultText& result) -> Status {
+        if (result.verdict != sat::Verdict::satisfiable) return Error{"a result without a model among others"};
+        Result<Found> found = decode(result.literals);
+        if (!found) return found.error();
+        boards.push_back(*std::move(found));
+        return sat::Done{};
+    };
+    const auto refuse = [&](const Error& error) {
+        if (first.more.empty()) return cli::in_file(error.phrase, path);
+        return cli::in_file(Error{"model %1: %2", boards.size() + 1, error.phrase}, path);
+    };
+    if (const Status added = add(first); !added) return refuse(added.error());
+    for (const sat::ResultText& result : first.more)
+        if (const Status added = add(result); !added) return refuse(added.error());
+    return boards;
+}
+
+// The boards of models of the formula in --cnf.
+Result<std::vector<Found>> with_formula(const sat::ResultText& result, const Options& options) {
     const std::string name = cli::shown_name(options.cnf);
     const auto file = read_file(options.cnf, options.max_input, sudoku::read_cnf_board);
     if (!file) return file.error();
@@ -113,28 +132,28 @@ Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Opti
     const auto encoding = encoding_of(*file, *rules);
     if (!encoding) return cli::in_file(encoding.error(), options.cnf);
     if (encoding->contradiction()) return Error{"%1 has no model: %2", name, *encoding->contradiction()};
-    auto board = encoding->decode(literals);
-    if (!board) return about_result(board.error(), options);
-    Found found{file->board.puzzle, file->board.box, !file->board.variant.is_jigsaw()};
-    found.puzzle.board = *std::move(board);
-    found.puzzle.marks.reset();
-    return found;
+    return each_model(result, options.result, [&](const std::vector<std::int32_t>& literals) -> Result<Found> {
+        auto board = encoding->decode(literals);
+        if (!board) return board.error();
+        Found found{file->board.puzzle, file->board.box, !file->board.variant.is_jigsaw()};
+        found.puzzle.board = *std::move(board);
+        found.puzzle.marks.reset();
+        return found;
+    });
 }
 
-// The board of a model, given only the options and its size.
+// The board of a model, given only the options and its size.  Errors: without the file.
 Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options& options) {
     const auto model = bare_model(literals, sudoku::find_numbering(options.numbering));
-    if (!model) return about_result(model.error(), options);
+    if (!model) return model.error();
     const auto rules = options.board.rules(model->side);
-    if (!rules) return about_result(rules.error(), options);
+    if (!rules) return rules.error();
     sudoku::Puzzle blank;
     blank.board = sudoku::Board(model->side);
     const auto encoding = sudoku::Encoding::make(blank, **rules, {sudoku::find_encoding("minimal"), model->numbering});
-    if (!encoding) return about_result(encoding.error(), options);
+    if (!encoding) return encoding.error();
     auto board = encoding->decode(literals);
-    if (!board)
-        return about_result({"%1; use --box and --variant, or --cnf FILE, to name the board", board.error().phrase},
-                            options);
+    if (!board) return Error{"%1; use --box and --variant, or --cnf FILE, to name the board", board.error().phrase};
     blank.board = *std::move(board);
     return Found{std::move(blank), (*rules)->box(), !options.board.variant().is_jigsaw()};
 }
@@ -146,13 +165,18 @@ Status write_text(const std::string& text, const std::string& path) {
     return out->commit();
 }
 
-Result<Exit> print(const Found& found, const Options& options) {
-    const char* usual = found.has_boxes ? "grid" : "rows";
+// The boards, in order.  Requires: there is one.
+Result<Exit> print(const std::vector<Found>& boards, const Options& options) {
+    const char* usual = boards.front().has_boxes ? "grid" : "rows";
     const sudoku::FormatEntry& format = *sudoku::find_format(options.format.empty() ? usual : options.format);
-    if (const sat::Phrase why = format.obstacle(found.puzzle); !why.empty())
-        return Error{"--format %1: %2", format.name, why};
     std::string text(format.heading);
-    format.append(found.puzzle, {'\0', found.box}, text);
+    for (const Found& found : boards) {
+        if (const sat::Phrase why = format.obstacle(found.puzzle); !why.empty())
+            return Error{"--format %1: %2", format.name, why};
+        if (&found != &boards.front()) text += format.separator;
+        format.append(found.puzzle, {'\0', found.box}, text);
+    }
+    text += format.footer;
     if (const Status written = write_text(text, options.output); !written) return written.error();
     return kBoard;
 }
@@ -169,15 +193,18 @@ Result<Exit> run(Options& options) {
         if (!options.cnf.empty()) return Error{"%1 is a CNF, not a result for --cnf %2", name, options.cnf};
         const auto found = carried(*file, name);
         if (!found) return found.error();
-        return *found ? print(**found, options) : print_none("no solution\n", options);
+        return *found ? print({**found}, options) : print_none("no solution\n", options);
     }
     const auto& result = std::get<sat::ResultText>(*answer);
     if (result.verdict == sat::Verdict::unsatisfiable) return print_none("no solution\n", options);
     if (result.verdict == sat::Verdict::unknown) return print_none("not decided\n", options);
-    const auto found =
-        options.cnf.empty() ? without_formula(result.literals, options) : with_formula(result.literals, options);
-    if (!found) return found.error();
-    return print(*found, options);
+    const auto boards =
+        options.cnf.empty()
+            ? each_model(result, options.result,
+                         [&](const std::vector<std::int32_t>& literals) { return without_formula(literals, options); })
+            : with_formula(result, options);
+    if (!boards) return boards.error();
+    return print(*boards, options);
 }
 
 int read_and_run(int argc, char** argv) {

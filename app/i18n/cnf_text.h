@@ -39,6 +39,8 @@ inline constexpr struct CnfText {
     Message verified_right{"Correct: the result in %1 satisfies every clause.\n", "正确：%1 中的结果满足每个子句。\n"};
     Message verified_wrong_clause{"Wrong: the result in %1 does not satisfy clause %2 (%3).\n",
                                   "错误：%1 中的结果不满足第 %2 个子句（%3）。\n"};
+    Message verified_wrong_constraint{"Wrong: the result in %1 does not satisfy constraint %2 (%3).\n",
+                                      "错误：%1 中的结果不满足第 %2 个约束（%3）。\n"};
     Message verified_unsatisfiable{"The result in %1 is unsatisfiable: there is no assignment to verify.\n",
                                    "%1 中的结果是不可满足：没有可检验的赋值。\n"};
     Message verified_undecided{"The result in %1 is undecided: there is nothing to verify.\n",

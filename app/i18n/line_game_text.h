@@ -6,10 +6,10 @@ namespace i18n {
 
 // The game that is played line by line.
 inline constexpr struct LineGameText {
-    Message ask_level{"Level (1 extremely easy, 2 easy, 3 medium, 4 difficult, 5 evil; 0 to leave): ",
-                      "级别（1 入门，2 简单，3 中等，4 困难，5 极难；0 返回）："};
-    Message bad_level{"Invalid level '%1'; enter 1 to 5, or 0 to leave.\n",
-                      "级别 '%1' 无效；请输入 1 到 5，或 0 返回。\n"};
+    Message ask_difficulty{"Difficulty (1 easy, 2 medium, 3 hard, 4 fiendish, 5 extreme; 0 to leave): ",
+                           "难度（1 简单，2 中等，3 困难，4 魔鬼，5 极限；0 返回）："};
+    Message bad_difficulty{"Invalid difficulty '%1'; enter 1 to 5, or 0 to leave.\n",
+                           "难度 '%1' 无效；请输入 1 到 5，或 0 返回。\n"};
     Message ask_tips{"Tips (1 on, 0 off): ", "提醒（1 开，0 关）："};
     Message bad_tips{"Invalid answer '%1'; enter 1 (on) or 0 (off).\n", "输入 '%1' 无效；请输入 1（开）或 0（关）。\n"};
     Message making{"Generating a puzzle (^C to cancel) ...\n", "正在出题（^C 取消）……\n"};
@@ -17,7 +17,7 @@ inline constexpr struct LineGameText {
 
     Message level{"Level %1", "级别 %1"};
     Message no_level{"Unrated puzzle", "未定级"};
-    Message difficulty{"difficulty %1 of 5 (hardest step)", "难度 %1/5（按最难的一步）"};
+    Message difficulty{"%1 (%2)", "%1（%2）"};
     Message rules_of{"variant %1, boxes %2", "变体 %1，宫 %2"};
     Message givens{"%1 givens", "%1 个已知数"};
     Message id{"puzzle %1", "题号 %1"};

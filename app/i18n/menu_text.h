@@ -24,8 +24,8 @@ inline constexpr struct MenuText {
     Message bad_screen{"Invalid choice '%1'; enter 1 (line by line), 2 (full screen) or 0 (back).\n",
                        "输入 '%1' 无效；请输入 1（逐行）、2（全屏）或 0（返回）。\n"};
 
-    Message ask_resume{"Unfinished game: 1 resume, 2 replace it with a new one, 0 back: ",
-                       "有一局尚未完成：1 继续，2 另开新局（放弃原局），0 返回："};
+    Message ask_resume{"Unfinished game: 1 resume, 2 keep it and start a new one, 0 back: ",
+                       "有一局尚未完成：1 继续，2 保留它并另开新局，0 返回："};
     Message bad_resume{"Invalid choice '%1'; enter 1 (resume), 2 (new game) or 0 (back).\n",
                        "输入 '%1' 无效；请输入 1（继续）、2（另开新局）或 0（返回）。\n"};
 

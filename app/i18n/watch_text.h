@@ -84,13 +84,22 @@ inline constexpr struct WatchText {
     Message level{"depth %1: %2", "第 %1 层：%2"};
     Message no_decision{"no decision", "无假设"};
     Message placed{"digits %1", "%1 个数"};
+    Message tree{"Tree", "搜索树"};
+    Message tree_above{"... %1 lines above", "……上面还有 %1 行"};
+    Message conflict_here{"conflict", "冲突"};
     Message clause{"Clause %1", "子句 %1"};
     Message is_true{"true", "真"};
     Message is_false{"false", "假"};
     Message is_open{"open", "未定"};
     Message clauses{"clauses: %1 satisfied, %2 open, %3 false", "子句：%1 个满足，%2 个未定，%3 个为假"};
+    Message clause_signs{" (3* true, 3x false, 3 open)", "（3* 真，3x 假，3 未定）"};
     Message more_literals{"... and %1 more", "……还有 %1 个"};
     Message candidates{"%1 can be %2", "%1 可填 %2"};
+    Message step_cells{"Cells of this step", "此步涉及的格"};
+    Message cells_filled{"filled: %1", "已填：%1"};
+    Message cells_without{"no %1: %2", "不能填 %1：%2"};
+    Message cells_with{"can be %1: %2", "可填 %1：%2"};
+    Message digit_lost{"%1 lost %2 before", "%1 先前已排除 %2"};
     Message too_small{"Terminal too small: %1 rows and %2 columns; %3 rows and %4 columns are needed.",
                       "终端太小：现有 %1 行 %2 列，需要 %3 行 %4 列。"};
     Message legend{"1:7 = decided at depth 1", "1:7 = 第 1 层的假设"};

@@ -16,7 +16,7 @@ struct Options {
 };
 
 // A record for each puzzle, on a line: its form; with --automorphisms their number; with --unique and --duplicates the
-// position, for Classes, which reads the records.
+// rules and the position, for Classes, which reads the records.
 class Canonizing final : public Answerer {
 public:
     explicit Canonizing(const Options& options) : options_(options) {}
@@ -32,7 +32,7 @@ public:
             text += form->automorphisms == sudoku::kManyAutomorphisms ? " >=" : " ";
             text += std::to_string(form->automorphisms);
         }
-        if (options_.by_class()) text += "\t" + place_of(task);
+        if (options_.by_class()) text += "\t" + rules_of(task) + "\t" + place_of(task);
         text += '\n';
         return Verdict::good;
     }
@@ -46,6 +46,13 @@ private:
     static sat::Result<sudoku::CanonicalForm> form_of(const Task& task) {
         if (task.puzzle.marks) return sat::Error{"pencil marks have no canonical form; expected givens and blanks"};
         return canonical_form(task.puzzle.board, task.rules);
+    }
+
+    // Puzzles of different rules are different, whatever their forms.
+    static std::string rules_of(const Task& task) {
+        std::string rules = to_string(*task.stated.box) + " " + task.stated.variant->name();
+        for (const std::uint16_t region : task.stated.variant->regions) rules += " " + std::to_string(region);
+        return rules;
     }
 
     static std::string place_of(const Task& task) {
@@ -62,10 +69,9 @@ public:
     // `records`: whole lines of Canonizing.
     void add(std::string_view records) {
         while (!records.empty()) {
-            const std::size_t end = records.find('\n'), tab = records.find('\t');
-            const std::string form(records.substr(0, tab));
-            const auto [entry, is_new] = number_of_.try_emplace(form, forms_.size());
-            if (is_new) forms_.push_back({form, {}});
+            const std::size_t end = records.find('\n'), rules = records.find('\t'), tab = records.find('\t', rules + 1);
+            const auto [entry, is_new] = number_of_.try_emplace(std::string(records.substr(0, tab)), forms_.size());
+            if (is_new) forms_.push_back({std::string(records.substr(0, rules)), {}});
             forms_[entry->second].members.emplace_back(records.substr(tab + 1, end - tab - 1));
             ++puzzles_;
             records.remove_prefix(end + 1);
@@ -100,7 +106,7 @@ private:
         std::vector<std::string> members;
     };
     std::vector<Class> forms_;
-    std::unordered_map<std::string, std::size_t> number_of_;
+    std::unordered_map<std::string, std::size_t> number_of_;  // by form and rules
     std::uint64_t puzzles_ = 0;
 };
 

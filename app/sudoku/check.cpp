@@ -72,7 +72,8 @@ private:
         }
         text += '\n';
         if (options_.solutions || !options_.proof_folder.empty()) add_solutions(task, text);
-        if (found_.empty() && options_.puzzles.verbose) remark = why_no_solution(task);
+        if (found_.empty() && options_.puzzles.verbose)
+            remark = i18n::in_language(why_no_solution(task), options_.language);
         const Verdict verdict = found_.empty()       ? Verdict::unsolved
                                 : found_.size() == 1 ? Verdict::good
                                                      : Verdict::several;

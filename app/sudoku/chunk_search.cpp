@@ -16,7 +16,8 @@ constexpr std::size_t kCells = 81;
 constexpr std::size_t kNowhere = ~std::size_t{0};
 
 bool can_join(const sat::Result<sudoku::Puzzle>& puzzle) {
-    return puzzle && puzzle->board.num_cells() == kCells && !puzzle->marks;
+    if (!puzzle || puzzle->board.num_cells() != kCells || puzzle->marks) return false;
+    return !puzzle->rules.variant && (!puzzle->rules.box || *puzzle->rules.box == sudoku::Box{});
 }
 
 void append_cells(const sudoku::Board& board, std::string& cells) {

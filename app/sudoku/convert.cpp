@@ -3,13 +3,14 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/io/decompress.h"
 #include "sat/io/output_file.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
@@ -23,24 +24,23 @@ using sat::Status;
 
 struct ConvertOptions {
     std::vector<std::string> inputs;
-    std::string format{sudoku::formats().front().name}, output = "-", blank, box;
+    std::string format{sudoku::formats().front().name}, output = "-", blank, box, symbols;
     std::uint64_t max_unpacked = sat::kMaxInput;
 };
 
 // Puzzles of all inputs, one after the other, from any format to one.
 class Conversion {
 public:
-    Conversion(const sudoku::FormatEntry& format, sudoku::WriteStyle style, std::optional<sudoku::Box> box,
+    Conversion(const sudoku::FormatEntry& format, sudoku::WriteStyle style, sudoku::PuzzleReadOptions reading,
                std::uint64_t max_unpacked, sat::OutputFile& output)
-        : format_(format), style_(style), box_(box), max_unpacked_(max_unpacked), output_(output) {}
+        : format_(format), style_(style), reading_(reading), max_unpacked_(max_unpacked), output_(output) {}
 
     // Invalid puzzles and unreadable inputs are reported on standard error and skipped.
     // Errors: those of writing.
     Status convert(const std::string& path) {
-        auto file = sat::FileSource::open(path);
-        if (!file) return cannot_read(path, file.error());
-        sat::DecompressedSource source(**file, max_unpacked_);
-        sudoku::PuzzleReader reader(source, {box_, &cli::terminator()});
+        const auto source = puzzles::open_puzzles("sudoku", path, max_unpacked_);
+        if (!source) return cannot_read(path, source.error());
+        sudoku::PuzzleReader reader(**source, reading_);
         while (auto puzzle = reader.next()) {
             if (!*puzzle && puzzle->error().line == 0) return cannot_read(path, puzzle->error());
             ++puzzles_;
@@ -53,27 +53,36 @@ public:
         return sat::Done{};
     }
 
-    // No input could be read: the existing output stays.
-    bool is_untouched() const { return !inputs_read_ && puzzles_ == 0; }
+    // Writes the text that follows the last puzzle.
+    Status finish() { return wrote_ ? output_.write(format_.footer) : Status(sat::Done{}); }
+
+    // The existing output stays.
+    bool is_untouched() const { return puzzles_ == 0; }
 
     int exit_status() const {
-        if (bad_ != 0 || !inputs_read_) return kError;
+        if (bad_ != 0 || !inputs_read_ || has_none()) return kError;
         return cli::terminated() ? kUnsolved : kDone;
     }
 
     // Prints how many puzzles were skipped; returns the exit status.
     int summary() const {
+        if (inputs_read_ && has_none()) complain("no puzzle in the input");
         if (bad_ != 0)
             complain(std::to_string(bad_) + " of " + std::to_string(puzzles_) +
                      (puzzles_ == 1 ? " puzzle is bad"
                       : bad_ == 1   ? " puzzles is bad"
                                     : " puzzles are bad"));
+        if (without_name_ != 0) complain(Error{"format %1 cannot hold names; lost: %2", format_.name, without_name_});
+        if (without_notes_ != 0)
+            complain(Error{"format %1 cannot hold notes; puzzles that lost theirs: %2", format_.name, without_notes_});
         if (cli::terminated())
             complain(std::string(to_string(cli::cause())) + " after " + std::to_string(puzzles_) + " puzzles");
         return exit_status();
     }
 
 private:
+    bool has_none() const { return puzzles_ == 0 && !cli::terminated(); }
+
     Status write(const std::string& path, sudoku::Puzzle& puzzle) {
         puzzle.number = puzzles_;
         if (const sat::Phrase why = format_.obstacle(puzzle); !why.empty()) {
@@ -81,6 +90,16 @@ private:
             leave_out(path, error.at(puzzle.line, 1));
             return sat::Done{};
         }
+        for (const sat::Phrase& lost : losses(format_, puzzle)) {
+            static_cast<void>(output_.flush());
+            complain(cli::in_file(Error{"%1 cannot hold %2", format_.name, lost}.at(puzzle.line, 1), path));
+        }
+        for (const sat::Phrase& what : puzzle.unread) {
+            static_cast<void>(output_.flush());
+            complain(cli::in_file(Error{"not read: %1", what}.at(puzzle.line, 1), path));
+        }
+        without_name_ += loses_name(format_, puzzle);
+        without_notes_ += loses_notes(format_, puzzle);
         text_ = wrote_ ? format_.separator : format_.heading;
         wrote_ = true;
         format_.append(puzzle, style_, text_);
@@ -102,29 +121,30 @@ private:
 
     const sudoku::FormatEntry& format_;
     sudoku::WriteStyle style_;
-    std::optional<sudoku::Box> box_;
+    sudoku::PuzzleReadOptions reading_;
     std::uint64_t max_unpacked_;  // maximum bytes after decompression
     sat::OutputFile& output_;
     std::uint64_t puzzles_ = 0, bad_ = 0;
+    std::uint64_t without_name_ = 0, without_notes_ = 0;  // in the output
     bool inputs_read_ = true, wrote_ = false;
     std::string text_;
 };
 
 int run(const ConvertOptions& options) {
     sudoku::WriteStyle style;
-    std::optional<sudoku::Box> box;
+    sudoku::PuzzleReadOptions reading{{}, &cli::terminator(), nullptr, sudoku::find_alphabet(options.symbols)};
     if (!options.blank.empty()) style.blank = options.blank[0];
     if (!options.box.empty()) {
         const auto read = sudoku::read_box(options.box);
         if (!read) return complain(Error{"--box: %1", read.error().phrase});
-        box = style.box = *read;
+        reading.box = style.box = *read;
     }
     std::vector<cli::NamedPath> inputs;
     for (const std::string& path : options.inputs) inputs.push_back({"the input", path});
     const Status replaced = cli::check_written(inputs, {{"-o", options.output}});
     auto output = sat::OutputFile::open(options.output);
     if (!output) return complain(output.error());
-    Conversion conversion(*sudoku::find_format(options.format), style, box, options.max_unpacked, *output);
+    Conversion conversion(*sudoku::find_format(options.format), style, reading, options.max_unpacked, *output);
     for (const std::string& path : options.inputs) {
         if (cli::terminated()) break;
         if (const Status done = conversion.convert(path); !done) return complain(done.error());
@@ -133,6 +153,7 @@ int run(const ConvertOptions& options) {
         complain(Error{"%1; it stays as it was", replaced.error().phrase});
         return conversion.summary();
     }
+    if (const Status done = conversion.finish(); !done) return complain(done.error());
     if (!conversion.is_untouched())
         if (const Status done = output->commit(); !done) return complain(done.error());
     return conversion.summary();
@@ -155,7 +176,8 @@ Run set_up_convert(cli::OptionTable& table) {
     table.add("Input",
               {puzzle_files_option(options->inputs), cli::max_input_option(options->max_unpacked, kUnpackedSize)});
     table.add("Board", {{"--box", "RxC", cli::text(options->box),
-                         "rows and columns of a box: sets the side of every puzzle and where bars are drawn"}});
+                         "rows and columns of a box: sets the side of every puzzle and where bars are drawn"},
+                        puzzles::symbols_option(options->symbols)});
     table.add("Output",
               {{"-f,--to,--format", "NAME", cli::choice(options->format, "format", cli::choices_of(sudoku::formats())),
                 "output format (default: " + options->format + ")"},

@@ -1,9 +1,12 @@
 #include "app/sudoku/difficulty.h"
 
 #include <algorithm>
+#include <charconv>
 #include <memory>
 
+#include "sat/core/suggestion.h"
 #include "sudoku/generate/request.h"
+#include "sudoku/rate/explainer/explain.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 
@@ -12,6 +15,22 @@ namespace sudoku_program {
 using sudoku::Board;
 using sudoku::Goal;
 using sudoku::Rules;
+
+std::string difficulty_names() {
+    return cli::names_of(sudoku::kDifficultyScale);
+}
+
+cli::Value difficulty_value(std::optional<unsigned>& difficulty) {
+    return {cli::Value::Kind::text, [&difficulty](const std::string& word) {
+                const auto number = sudoku::find_difficulty(word);
+                if (!number) {
+                    const auto near = sat::nearest_name(word, sat::names_in(sudoku::kDifficultyScale));
+                    if (near) return "did you mean '" + *near + "'?";
+                    return "expected " + difficulty_names() + ", or 1 to " + std::to_string(kDifficulties);
+                }
+                return difficulty = *number, std::string();
+            }};
+}
 
 void choose_digging(unsigned difficulty, sudoku::Request& request) {
     struct Digging {
@@ -36,7 +55,66 @@ sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const Rules& ru
         puzzle.board = board;
         const auto solution = first_solution(*solver, puzzle, rules);
         if (!solution) return solution.error();
-        return rate_by_logic(puzzle, *solution, rules, walk).difficulty == difficulty;
+        return rate_by_logic(puzzle, *solution, rules, walk).difficulty == difficulty &&
+               rate_by_logic(puzzle, *solution, rules).difficulty == difficulty;
+    };
+}
+
+sudoku::Generator::Accept accept_technique(const sudoku::TechniqueEntry& technique, const Rules& rules) {
+    const std::shared_ptr<sudoku::Solver> solver = sudoku::make_generating_solver(rules);
+    sudoku::WalkOptions walk;
+    walk.stop_at_difficulty = technique.difficulty < kDifficulties ? technique.difficulty + 1 : 0;
+    return [&technique, &rules, solver, walk](const Board& board) -> sat::Result<bool> {
+        sudoku::Puzzle puzzle;
+        puzzle.board = board;
+        const auto solution = first_solution(*solver, puzzle, rules);
+        if (!solution) return solution.error();
+        return rate_by_logic(puzzle, *solution, rules, walk).hardest == &technique &&
+               rate_by_logic(puzzle, *solution, rules).hardest == &technique;
+    };
+}
+
+namespace {
+
+// Half of the last digit that a rating is printed with.
+constexpr double kHalfStep = 0.05;
+
+// "7.2"; nullopt if it is not a rating.
+std::optional<double> rating_in(const std::string& text) {
+    constexpr double kLeast = 1, kMost = 12;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < kLeast || value > kMost)
+        return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+sat::Result<RatingRange> read_rating_range(const std::string& text) {
+    const std::size_t dots = text.find("..");
+    const auto low = rating_in(text.substr(0, dots));
+    const auto high = dots == std::string::npos ? low : rating_in(text.substr(dots + 2));
+    if (!low || !high || *low > *high) return sat::Error{"expected LOW..HIGH, ratings of 1.0 to 12.0"};
+    return RatingRange{*low, *high};
+}
+
+void choose_digging(const RatingRange& range, sudoku::Request& request) {
+    // Where the ratings of a difficulty end.
+    constexpr double kLast[kDifficulties - 1] = {2.3, 3.4, 4.0, 5.0};
+    unsigned difficulty = 1;
+    while (difficulty < kDifficulties && range.low > kLast[difficulty - 1]) ++difficulty;
+    choose_digging(difficulty, request);
+}
+
+sudoku::Generator::Accept accept_rating(const RatingRange& range) {
+    const auto explainer = std::make_shared<sudoku::Explainer>(sudoku::ExplainerTechniques::sukaku);
+    return [range, explainer](const Board& board) -> sat::Result<bool> {
+        sudoku::Puzzle puzzle;
+        puzzle.board = board;
+        const sudoku::ExplainerRating rating =
+            explainer->rate(puzzle, {.stop = nullptr, .most = range.high + kHalfStep});
+        return rating.complete && rating.er > range.low - kHalfStep;
     };
 }
 

@@ -6,6 +6,7 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/puzzle_report.h"
+#include "app/sudoku/style_option.h"
 #include "sudoku/logic/recheck.h"
 #include "sudoku/text/formats.h"
 
@@ -17,12 +18,14 @@ using i18n::kHintCommand;
 struct Options {
     PuzzleOptions puzzles;
     i18n::Language language = i18n::Language::en;
+    hints::Style style = hints::Style::sentences;
     bool no_search = false;
 };
 
 class Explaining final : public PuzzleReport {
 public:
-    explicit Explaining(const Options& options) : PuzzleReport(options.language), options_(options) {}
+    explicit Explaining(const Options& options)
+        : PuzzleReport(options.language, options.puzzles.verbose), options_(options) {}
 
 private:
     // The walkthrough is printed step by step, each checked before it is printed.
@@ -34,8 +37,10 @@ private:
             if (cli::terminated()) return Verdict::stopped;
             if (!follows(step, grid, task.puzzle))
                 return sat::Error{"internal error: a step of technique %1 does not follow", step.technique->name};
-            text += say(kHintCommand.step, language(),
-                        {std::to_string(++number), hints::text_of(step, grid.board(), task.rules, language())});
+            const std::string why = options_.style == hints::Style::brief
+                                        ? hints::short_text_of(step, task.rules, language())
+                                        : hints::text_of(step, grid.board(), task.rules, language());
+            text += say(kHintCommand.step, language(), {std::to_string(++number), why});
             if (step.technique == &sudoku::reduction() && !options_.no_search)
                 append_reason(step, grid.board(), task, text);
             apply(step, grid);
@@ -58,9 +63,10 @@ private:
                     std::string& text) const {
         sudoku::Puzzle end;
         end.board = board;
+        end.rules = task.stated;
         const sudoku::FormatEntry* format = sudoku::find_format("grid");
         if (!format->obstacle(end).empty()) format = sudoku::find_format("numbers");
-        if (format->obstacle(end).empty()) format->append(end, {'\0', task.rules.box()}, text);
+        if (format->obstacle(end).empty()) format->append(end, {}, text);
         if (way.hardest == nullptr) {
             text += say(kHintCommand.rating_none, language()) + "\n";
             return;
@@ -80,6 +86,7 @@ int run(Options& options) {
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Explaining>(options); };
+    command.from_state = true;
     command.words = {"explained", "without solution", "with several solutions", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));
 }
@@ -91,8 +98,10 @@ Run set_up_explain(cli::OptionTable& table) {
     options->puzzles.add_reading_to(table);
     table.add("Output",
               {{"--no-search", "", cli::flag(options->no_search), "give no reasons for digits that no technique finds"},
+               hints::style_option(options->style),
                i18n::language_option(options->language)});
     table.example("sudoku explain puzzle.txt", "every step to the solution");
+    table.example("sudoku explain --style short puzzle.txt", "in the notation that players use");
     table.example("sudoku explain --no-search --lang zh puzzle.txt", "without searching, in Chinese");
     return [options] { return run(*options); };
 }

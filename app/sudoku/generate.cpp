@@ -1,4 +1,6 @@
+#include <cmath>
 #include <memory>
+#include <optional>
 
 #include "app/cli/board_options.h"
 #include "app/cli/same_file.h"
@@ -8,7 +10,10 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/generate_run.h"
+#include "app/sudoku/jigsaw_regions.h"
+#include "sat/core/text.h"
 #include "sat/io/output_file.h"
+#include "sudoku/rate/explainer/explain.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 
@@ -20,18 +25,36 @@ struct GenerateOptions {
     std::uint64_t count = 1, threads = 0;
     std::optional<std::uint64_t> blanks, seed;
     std::optional<unsigned> level, difficulty;
+    std::string technique;
+    std::optional<RatingRange> rating;
     bool minimal = false, unique = false, no_unique = false, ids = false, rate = false;
-    std::string symmetry = "none", format = "line", output = "-";
+    std::string symmetry = "none", format, output = "-", regions_output;
     double time_limit = 60;  // seconds for one puzzle
     std::vector<std::string> id_words;
 };
 
-constexpr unsigned kUsualLevel = 3;
+constexpr unsigned kUsualLevel = 3, kUsualDifficulty = 2;
+
+// On other boards and with other rules some difficulties are rare, or do not exist.
+void choose_difficulty(GenerateOptions& options, const sudoku::Rules& rules) {
+    const bool asks = options.level || options.difficulty || options.blanks || options.minimal || options.no_unique ||
+                      !options.technique.empty() || options.rating;
+    if (!asks && rules.side() == sudoku::Box{}.side() && is_classic(rules)) options.difficulty = kUsualDifficulty;
+}
+
+// Requires: --technique was given.
+const sudoku::TechniqueEntry& technique_of(const GenerateOptions& options) {
+    return *sudoku::find_technique(options.technique);
+}
 
 sudoku::Request request_of(const GenerateOptions& options) {
     sudoku::Request request;
     request.low = request.high = options.level.value_or(kUsualLevel);
-    if (options.difficulty && !options.level) choose_digging(*options.difficulty, request);
+    if (!options.level) {
+        if (options.difficulty) choose_digging(*options.difficulty, request);
+        if (!options.technique.empty()) choose_digging(technique_of(options).difficulty, request);
+        if (options.rating) choose_digging(*options.rating, request);
+    }
     if (options.blanks) {
         request.goal = sudoku::Goal::blanks;
         request.low = request.high = static_cast<std::uint32_t>(std::min<std::uint64_t>(*options.blanks, 0xffffffffu));
@@ -53,17 +76,19 @@ public:
           id_{rules.box(), variant, request, 0, 0, {}},
           rules_(rules),
           rater_(rules),
-          solver_(sudoku::make_generating_solver(rules)) {}
+          solver_(sudoku::make_generating_solver(rules)) {
+        if (options.rating) explainer_.emplace(sudoku::ExplainerTechniques::sukaku);
+    }
 
     // Errors: those of the rating engine, also if its number of solutions differs from the generator's.
     sat::Status append(const sudoku::Generated& made, std::string& text) {
         if (made.index != 0) text += format_.separator;
-        sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0};
+        sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0, false, {id_.box, id_.variant}};
         const auto remark = remark_on(made, puzzle);
         if (!remark) return remark.error();
         const bool beside = options_.format == "line";
         if (!beside) puzzle.name = *remark;
-        format_.append(puzzle, {'\0', id_.box}, text);
+        format_.append(puzzle, {}, text);
         if (beside && !remark->empty()) text.insert(text.size() - 1, " " + *remark);
         return sat::Done{};
     }
@@ -95,7 +120,9 @@ private:
         if (rating.solutions != 1 || rules_.side() > kMostRatedSide) return text;
         const auto solution = first_solution(*solver_, puzzle, rules_);
         if (!solution) return solution.error();
-        return text + " " + to_string(rate_by_logic(puzzle, *solution, rules_));
+        text += " " + to_string(rate_by_logic(puzzle, *solution, rules_));
+        if (explainer_) text += " " + to_string(explainer_->rate(puzzle, {.stop = &cli::terminator()}));
+        return text;
     }
 
     const GenerateOptions& options_;
@@ -104,6 +131,7 @@ private:
     const sudoku::Rules& rules_;
     sudoku::Rater rater_;
     std::unique_ptr<sudoku::Solver> solver_;
+    std::optional<sudoku::Explainer> explainer_;  // with --rating
 };
 
 sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& rules) {
@@ -121,24 +149,55 @@ std::string level_names() {
     return names;
 }
 
+// Can puzzles of these rules be rated as asked?
+sat::Status check_rated(const GenerateOptions& options, const sudoku::Rules& rules) {
+    if ((options.difficulty || !options.technique.empty()) && rules.side() > kMostRatedSide)
+        return sat::Error{"%1: puzzles are rated up to side %2", options.difficulty ? "--difficulty" : "--technique",
+                          kMostRatedSide};
+    if (options.rating && !sudoku::Explainer::can_rate(rules))
+        return sat::Error{"--rating: Sudoku Explainer rates classic 9x9 puzzles only"};
+    if (options.rating && options.rating->low > kMostGeneratedRating)
+        return sat::Error{"--rating: the greatest rating of generated puzzles is %1",
+                          sat::decimal(kMostGeneratedRating, 1)};
+    return sat::Done{};
+}
+
+sudoku::Generator::Accept accept_of(const GenerateOptions& options, const sudoku::Rules& rules) {
+    if (options.difficulty) return accept_difficulty(*options.difficulty, rules);
+    if (!options.technique.empty()) return accept_technique(technique_of(options), rules);
+    return accept_rating(*options.rating);
+}
+
 int make_new(GenerateOptions& options, sat::OutputFile& out) {
+    const bool random_regions = options.board.misses_regions();
+    if (const sat::Status made = make_missing_regions(options.board, options.seed, options.regions_output); !made)
+        return complain(made.error());
+    if (options.format.empty()) options.format = random_regions && options.regions_output.empty() ? "grid" : "line";
+    if (random_regions && (sudoku::find_format(options.format)->holds & sudoku::kHoldsRules) == 0)
+        warn_of_lost_regions(options.format, options.regions_output);
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
     if (!rules) return complain(rules.error());
+    choose_difficulty(options, **rules);
     sudoku::Request request = request_of(options);
-    if (options.difficulty && (*rules)->side() > kMostRatedSide)
-        return complain("--difficulty: puzzles are rated up to side " + std::to_string(kMostRatedSide));
+    if (const sat::Status rated = check_rated(options, **rules); !rated) return complain(rated.error());
     if (const sat::Status possible = check_request(request, **rules); !possible) return complain(possible.error());
     if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.error());
     request.seed = seed_or_random(options.seed);
     GenerateRun run{**rules, request, options.count, options.threads, options.time_limit, {}, {}};
-    if (options.difficulty) run.make_accept = [&] { return accept_difficulty(*options.difficulty, **rules); };
+    if (options.difficulty || !options.technique.empty() || options.rating)
+        run.make_accept = [&] { return accept_of(options, **rules); };
     run.make_append = [&] {
         return [appending = std::make_shared<Appending>(options, **rules, options.board.variant(), request)](
                    const sudoku::Generated& made, std::string& text) { return appending->append(made, text); };
     };
     if (const sat::Status begun = out.write(sudoku::find_format(options.format)->heading); !begun)
         return complain(begun.error());
-    return run_generation(run, answers_to(out));
+    AnswerOutput output = answers_to(out);
+    output.commit = [&out, footer = sudoku::find_format(options.format)->footer] {
+        if (const sat::Status written = out.write(footer); !written) return written;
+        return out.commit();
+    };
+    return run_generation(run, output);
 }
 
 // --variant is given with --id for the regions of a jigsaw; it must agree with the ID.
@@ -146,6 +205,35 @@ sat::Status check_variant(const GenerateOptions& options, const sudoku::PuzzleId
     const std::string asked = options.board.variant().name(), made = id.variant.name();
     if (asked != "classic" && asked != made) return sat::Error{"the ID is of variant %1, not %2", made, asked};
     return sat::Done{};
+}
+
+// The random regions of the IDs; empty: none has any.  Errors: an invalid ID, different regions.
+sat::Result<std::vector<std::uint16_t>> random_regions_of(const GenerateOptions& options) {
+    std::vector<std::uint16_t> regions;
+    const std::vector<std::uint16_t>& given = options.board.variant().regions;
+    for (const std::string& word : options.id_words) {
+        const auto id = sudoku::read_puzzle_id(word, given);
+        if (!id) return id.error();
+        if (!given.empty() || !id->variant.is_jigsaw()) continue;
+        if (!regions.empty() && regions != id->variant.regions && !options.regions_output.empty())
+            return sat::Error{"--regions-out: the IDs have different regions"};
+        regions = id->variant.regions;
+    }
+    return regions;
+}
+
+// Writes the regions of the IDs for --regions-out, and chooses a format that holds them otherwise.
+sat::Status keep_regions(GenerateOptions& options) {
+    const auto regions = random_regions_of(options);
+    if (!regions) return regions.error();
+    const bool is_lost = !regions->empty() && options.regions_output.empty();
+    if (options.format.empty()) options.format = is_lost ? "grid" : "line";
+    if (is_lost && (sudoku::find_format(options.format)->holds & sudoku::kHoldsRules) == 0)
+        warn_of_lost_regions(options.format, options.regions_output);
+    if (options.regions_output.empty()) return sat::Done{};
+    if (regions->empty()) return sat::Error{"--regions-out: no ID is of a jigsaw with random regions"};
+    const auto side = static_cast<std::size_t>(std::lround(std::sqrt(regions->size())));
+    return write_regions(options.regions_output, *regions, side);
 }
 
 // The text of the puzzle of an ID.
@@ -169,7 +257,8 @@ sat::Result<std::string> made_again(const GenerateOptions& options, const std::s
     return text;
 }
 
-int make_again(const GenerateOptions& options, sat::OutputFile& out) {
+int make_again(GenerateOptions& options, sat::OutputFile& out) {
+    if (const sat::Status kept = keep_regions(options); !kept) return complain(kept.error());
     for (const std::string& word : options.id_words) {
         const bool first = &word == &options.id_words.front();
         const auto text = made_again(options, word, first);
@@ -179,6 +268,8 @@ int make_again(const GenerateOptions& options, sat::OutputFile& out) {
                 return complain(begun.error());
         if (const auto written = out.write(*text); !written) return complain(written.error());
     }
+    if (const auto written = out.write(sudoku::find_format(options.format)->footer); !written)
+        return complain(written.error());
     if (const auto done = out.commit(); !done) return complain(done.error());
     return kDone;
 }
@@ -187,7 +278,8 @@ int run(GenerateOptions& options) {
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     if (options.threads == 0) options.threads = available_processors();
     if (const sat::Status differ =
-            cli::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
+            cli::check_written({{"--regions", options.board.regions_path()}},
+                               {{"-o", options.output}, {"--regions-out", options.regions_output}});
         !differ)
         return complain(differ.error());
     auto out = sat::OutputFile::open(options.output);
@@ -195,40 +287,58 @@ int run(GenerateOptions& options) {
     return options.id_words.empty() ? make_new(options, *out) : make_again(options, *out);
 }
 
+cli::Value rating_range(std::optional<RatingRange>& target) {
+    return {cli::Value::Kind::text, [&target](const std::string& text) {
+                const auto range = read_rating_range(text);
+                if (!range) return range.error().message();
+                return target = *range, std::string();
+            }};
+}
+
 }  // namespace
 
 Run set_up_generate(cli::OptionTable& table) {
     auto options = std::make_shared<GenerateOptions>();
     GenerateOptions& o = *options;
-    table.add("Puzzles",
-              {{"-n,--count", "N", cli::number(o.count, 1), "number of puzzles (default: 1)"},
-               {"--difficulty", "D", cli::number(o.difficulty, 1, kDifficulties),
-                "difficulty 1 to 5, by the hardest technique needed (see 'sudoku rate')"},
-               {"--level", "L", cli::number(o.level, 1, sudoku::levels().size()),
-                "number of givens: " + level_names() + " (default: " + std::to_string(kUsualLevel) + ")"},
-               {"--blanks", "B", cli::number(o.blanks), "exact number of blanks"},
-               {"--minimal", "", cli::flag(o.minimal), "minimal puzzles only"},
-               {"--unique", "", cli::flag(o.unique), "exactly one solution (default)"},
-               {"--no-unique", "", cli::flag(o.no_unique), "one solution or more"},
-               {"--symmetry", "NAME", cli::choice(o.symmetry, "symmetry", cli::choices_of(sudoku::clue_symmetries())),
-                "symmetry of the givens: " + cli::names_of(sudoku::clue_symmetries()) + " (default: none)"},
-               {"--seed", "S", cli::number(o.seed), "random seed (default: random, printed)"},
-               {"--id", "ID...", cli::each(o.id_words, true), "reproduce the puzzles with these IDs"}});
+    table.add(
+        "Puzzles",
+        {{"-n,--count", "N", cli::number(o.count, 1), "number of puzzles (default: 1)"},
+         {"--difficulty", "D", difficulty_value(o.difficulty),
+          difficulty_names() + " (or 1 to 5), by the hardest technique needed (default: medium, for classic 9x9)"},
+         {"--technique", "NAME", cli::choice(o.technique, "technique", cli::choices_of(sudoku::techniques())),
+          "the hardest technique needed, see 'sudoku hint --help'"},
+         {"--rating", "LOW..HIGH", rating_range(o.rating),
+          "rating by Sudoku Explainer, up to 9.8 (see 'sudoku rate --scale se')"},
+         {"--level", "L", cli::number(o.level, 1, sudoku::levels().size()),
+          "number of givens: " + level_names() + " (default for others: " + std::to_string(kUsualLevel) + ")"},
+         {"--blanks", "B", cli::number(o.blanks), "exact number of blanks"},
+         {"--minimal", "", cli::flag(o.minimal), "minimal puzzles only"},
+         {"--unique", "", cli::flag(o.unique), "exactly one solution (default)"},
+         {"--no-unique", "", cli::flag(o.no_unique), "one solution or more"},
+         {"--symmetry", "NAME", cli::choice(o.symmetry, "symmetry", cli::choices_of(sudoku::clue_symmetries())),
+          "symmetry of the givens: " + cli::names_of(sudoku::clue_symmetries()) + " (default: none)"},
+         {"--seed", "S", cli::number(o.seed), "random seed (default: random, printed)"},
+         {"--id", "ID...", cli::each(o.id_words, true), "reproduce the puzzles with these IDs"}});
+    o.board.allow_missing_regions();
     o.board.add_to(table);
     table.add("Limits and threads", {{"-t,--time-limit", "SECONDS", cli::seconds(o.time_limit),
                                       "time for one puzzle; then the best so far is written (default: 60)"},
                                      threads_option(o.threads)});
     table.add("Output", {{"-f,--format", "NAME", cli::choice(o.format, "format", cli::choices_of(sudoku::formats())),
-                          "output format, see 'sudoku convert --help' (default: line)"},
+                          "output format, see 'sudoku convert --help' (default: line; grid if the regions are random)"},
+                         regions_out_option(o.regions_output),
                          {"--ids", "", cli::flag(o.ids), "print an ID that reproduces each puzzle"},
                          {"--rate", "", cli::flag(o.rate), "print the rating of each puzzle, and its level"},
                          output_option(o.output)});
     table.exclude("--level", {"--blanks", "--minimal"});
     table.exclude("--blanks", {"--minimal"});
-    table.exclude("--no-unique", {"--unique", "--minimal", "--difficulty"});
-    table.exclude("--id", {"--count", "--seed", "--level", "--difficulty", "--blanks", "--minimal", "--unique",
-                           "--no-unique", "--symmetry", "--box"});
-    table.example("sudoku generate -n 10 --difficulty 4 --rate", "ten hard puzzles, rated");
+    table.exclude("--no-unique", {"--unique", "--minimal", "--difficulty", "--technique", "--rating"});
+    table.exclude("--difficulty", {"--technique", "--rating"});
+    table.exclude("--technique", {"--rating"});
+    table.exclude("--id", {"--count", "--seed", "--level", "--difficulty", "--technique", "--rating", "--blanks",
+                           "--minimal", "--unique", "--no-unique", "--symmetry", "--box"});
+    table.example("sudoku generate -n 10 --difficulty fiendish --rate", "ten fiendish puzzles, rated");
+    table.example("sudoku generate --rating 7.0..8.0", "a puzzle that needs forcing chains");
     table.example("sudoku generate --minimal --symmetry rot180", "a symmetric minimal puzzle");
     return [options] { return run(*options); };
 }

@@ -75,10 +75,10 @@ std::uint64_t chunk_of(const GenerateRun& run) {
 // The work of one thread: makes and appends puzzles.
 class Maker {
 public:
-    Maker(const GenerateRun& run, Shortfalls& shortfalls)
+    Maker(const GenerateRun& run, Shortfalls& shortfalls, std::atomic<std::uint64_t>& tried)
         : run_(run),
           shortfalls_(shortfalls),
-          generator_(run.rules, run.request, run.make_accept ? run.make_accept() : nullptr),
+          generator_(run.rules, run.request, run.make_accept ? counted(run.make_accept(), tried) : nullptr),
           append_(run.make_append()) {}
 
     // false: interrupted, or an error that ends the run.
@@ -95,6 +95,13 @@ public:
     }
 
 private:
+    static sudoku::Generator::Accept counted(sudoku::Generator::Accept accept, std::atomic<std::uint64_t>& tried) {
+        return [accept = std::move(accept), &tried](const sudoku::Board& board) {
+            tried.fetch_add(1, std::memory_order_relaxed);
+            return accept(board);
+        };
+    }
+
     // This puzzle and the following ones of the chunk.  Empty: an error.
     void make_from(std::uint64_t index) {
         const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
@@ -132,14 +139,14 @@ int finish(const GenerateRun& run, const Shortfalls& shortfalls, std::uint64_t w
 
 int run_generation(const GenerateRun& run, const AnswerOutput& output) {
     Shortfalls shortfalls;
-    std::atomic<std::uint64_t> done{0};
+    std::atomic<std::uint64_t> done{0}, tried{0};
     sudoku::NumberedOptions options;
     options.pipeline.threads = std::min(run.threads, run.count);
     options.chunk = chunk_of(run);
     options.stop = &cli::terminator();
     sudoku::NumberedStages stages;
     stages.make_append = [&] {
-        return [maker = std::make_shared<Maker>(run, shortfalls)](std::uint64_t index, std::string& text) {
+        return [maker = std::make_shared<Maker>(run, shortfalls, tried)](std::uint64_t index, std::string& text) {
             return maker->append(index, text);
         };
     };
@@ -149,7 +156,9 @@ int run_generation(const GenerateRun& run, const AnswerOutput& output) {
     };
     stages.rest = output.flush;
     const cli::StatusLine status(cli::Stopwatch::now().wall, [&] {
-        return std::to_string(done.load(std::memory_order_relaxed)) + " of " + std::to_string(run.count) + " puzzles";
+        const std::uint64_t rated = tried.load(std::memory_order_relaxed);
+        return std::to_string(done.load(std::memory_order_relaxed)) + " of " + std::to_string(run.count) + " puzzles" +
+               (rated == 0 ? "" : ", " + std::to_string(rated) + " tried");
     });
     const auto written = sudoku::write_numbered(run.count, options, std::move(stages));
     if (!written) return complain(written.error());

@@ -7,6 +7,7 @@
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/grid_run.h"
+#include "app/sudoku/jigsaw_regions.h"
 #include "app/sudoku/puzzle_run.h"
 
 namespace sudoku_program {
@@ -15,7 +16,7 @@ namespace {
 struct GridOptions {
     puzzles::BoardOptions board;
     std::uint64_t count = 1;
-    std::string method = "shift", format = "rows", output = "-";
+    std::string method = "shift", format = "rows", output = "-", regions_output;
     std::optional<double> time_limit;
     std::optional<std::uint64_t> corner, seed;
     bool bias = false;
@@ -24,6 +25,10 @@ struct GridOptions {
 // Errors: what is wrong with the options.
 sat::Result<sudoku::GridRequest> request_of(GridOptions& options) {
     if (sat::Status right = options.board.resolve(); !right) return right.error();
+    const bool random_regions = options.board.misses_regions();
+    if (sat::Status made = make_missing_regions(options.board, options.seed, options.regions_output); !made)
+        return made.error();
+    if (random_regions) warn_of_lost_regions(options.format, options.regions_output);
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
     if (!rules) return rules.error();
     sudoku::GridRequest request{
@@ -36,13 +41,14 @@ sat::Result<sudoku::GridRequest> request_of(GridOptions& options) {
 }
 
 int run(GridOptions& options) {
+    if (const sat::Status differ =
+            cli::check_written({{"--regions", options.board.regions_path()}},
+                               {{"-o", options.output}, {"--regions-out", options.regions_output}});
+        !differ)
+        return complain(differ.error());
     auto request = request_of(options);
     if (!request) return complain(request.error());
     if (request->method->is_random()) request->seed = seed_or_random(options.seed);
-    if (const sat::Status differ =
-            cli::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
-        !differ)
-        return complain(differ.error());
     auto out = sat::OutputFile::open(options.output);
     if (!out) return complain(out.error());
     return (options.bias ? run_grid_bias : run_grids)(*request, *out, [&] { return out->commit(); });
@@ -59,12 +65,14 @@ Run set_up_grids(cli::OptionTable& table) {
                         {"--corner", "D", cli::number(o.corner, 1, sudoku::kMaxSide),
                          "digit in the first corner; 'shift' starts with it (default: 1)"},
                         {"--seed", "S", cli::number(o.seed), "random seed (default: random, printed)"}});
+    o.board.allow_missing_regions();
     o.board.add_to(table);
     table.add("Limits", {time_limit_option(o.time_limit)});
     table.add("Output", {{"-f,--format", "NAME", cli::choice(o.format, "format", {{"rows", ""}, {"line", ""}}),
                           "rows (numbers and spaces) or line (default: rows)"},
                          {"--bias", "", cli::flag(o.bias),
                           "print how far the random grids are from uniform, instead of the grids"},
+                         regions_out_option(o.regions_output),
                          output_option(o.output)});
     table.list("Methods", cli::choices_of(sudoku::grid_methods()));
     table.example("sudoku grids -n 1000000 -f line -o grids.txt", "a million solved grids");

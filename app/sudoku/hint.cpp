@@ -1,3 +1,5 @@
+#include <sstream>
+
 #include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
@@ -7,6 +9,8 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/puzzle_report.h"
+#include "app/sudoku/style_option.h"
+#include "sudoku/model/conflict.h"
 
 namespace sudoku_program {
 namespace {
@@ -17,12 +21,14 @@ struct Options {
     PuzzleOptions puzzles;
     i18n::Language language = i18n::Language::en;
     unsigned steps = 3;
+    hints::Style style = hints::Style::sentences;
     std::optional<CellPlace> cell;
 };
 
 class Hinting final : public PuzzleReport {
 public:
-    explicit Hinting(const Options& options) : PuzzleReport(options.language), options_(options) {}
+    explicit Hinting(const Options& options)
+        : PuzzleReport(options.language, options.puzzles.verbose), options_(options) {}
 
 private:
     sat::Result<Verdict> report(const Task& task, const sudoku::Board& solution, std::string& text) override {
@@ -34,12 +40,18 @@ private:
             if (const sudoku::Digit given = task.puzzle.board[*at]; given != sudoku::kBlank)
                 return say_given({*at, given}, task.rules, text);
         }
-        sudoku::GameStart start{task.puzzle, task.rules.box(), options_.puzzles.board.variant(), solution, {}, 0, 0};
+        sudoku::GameStart start{task.puzzle, *task.stated.box, *task.stated.variant, solution, {}, 0, 0};
         const sudoku::Session session(std::move(start));
         const auto hint = find_hint(session, at, cli::deadline(sudoku::kReasonMilliseconds));
         if (!hint) return hint.error();
         if (cli::terminated()) return Verdict::stopped;
-        append(hints::text_of(*hint, task.rules, language()), text);
+        if (options_.style == hints::Style::brief && hint->kind == sudoku::Hint::Kind::step) {
+            append_short(*hint, at.has_value(), task.rules, text);
+            return Verdict::good;
+        }
+        append(at ? hints::text_of_path(*hint, task.rules, language()) : hints::text_of(*hint, task.rules, language()),
+               text);
+        if (!at) append_more(*hint, task.rules, text);
         return Verdict::good;
     }
 
@@ -50,8 +62,32 @@ private:
 
     void append(const hints::HintText& hint, std::string& text) const {
         unsigned number = 0;
-        for (const std::string& step : {hint.where, hint.rule, hint.digit})
-            if (++number <= options_.steps) text += say(kHintCommand.step, language(), {std::to_string(number), step});
+        for (const std::string& stage : {hint.where, hint.rule, hint.step})
+            if (++number <= options_.steps) append_stage(std::to_string(number), stage, text);
+    }
+    // A stage of several lines has a number for each.
+    void append_stage(const std::string& number, const std::string& stage, std::string& text) const {
+        if (stage.find('\n') == std::string::npos) {
+            text += say(kHintCommand.step, language(), {number, stage});
+            return;
+        }
+        std::istringstream lines(stage);
+        std::size_t part = 0;
+        for (std::string line; std::getline(lines, line);)
+            text += say(kHintCommand.path_step, language(), {number, std::to_string(++part), line});
+    }
+    void append_more(const sudoku::Hint& hint, const sudoku::Rules& rules, std::string& text) const {
+        if (options_.steps < 3 || hint.steps.size() < 2) return;
+        const sudoku::Cell last = hint.steps.back().placed->cell;
+        text += say(kHintCommand.more, language(),
+                    {hints::text_of(hint, rules, language()).more, sudoku::cell_name(last, rules.side())});
+    }
+
+    // The next step, or the whole way to a cell.
+    void append_short(const sudoku::Hint& hint, bool whole_way, const sudoku::Rules& rules, std::string& text) const {
+        for (std::size_t i = 0; i < (whole_way ? hint.steps.size() : 1); ++i)
+            text += say(kHintCommand.step, language(),
+                        {std::to_string(i + 1), hints::short_text_of(hint.steps[i], rules, language())});
     }
 
     const Options& options_;
@@ -63,6 +99,7 @@ int run(Options& options) {
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Hinting>(options); };
+    command.from_state = true;
     command.words = {"with a hint", "without solution", "with several solutions", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));
 }
@@ -80,12 +117,14 @@ cli::Value cell_value(std::optional<CellPlace>& target) {
 Run set_up_hint(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
     options->puzzles.add_reading_to(table);
-    table.add("Hints", {{"--step", "K", cli::number(options->steps, 1, 3),
-                         "1 where to look; 2 also the technique; 3 also the digit and why (default: 3)"},
-                        {"--cell", "CELL", cell_value(options->cell), "give a hint for this cell, e.g. r3c5"},
-                        i18n::language_option(options->language)});
+    table.add("Hints",
+              {{"--step", "K", cli::number(options->steps, 1, 3),
+                "1 where to look; 2 also the technique; 3 also the step and why (default: 3)"},
+               {"--cell", "CELL", cell_value(options->cell), "name the steps that lead to this cell, e.g. r3c5"},
+               hints::style_option(options->style),
+               i18n::language_option(options->language)});
     table.example("sudoku hint --step 1 puzzle.txt", "only where to look");
-    table.example("sudoku hint --cell r3c5 puzzle.txt", "why this cell has its digit");
+    table.example("sudoku hint --cell r3c5 puzzle.txt", "the steps that lead to the digit of this cell");
     return [options] { return run(*options); };
 }
 

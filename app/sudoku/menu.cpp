@@ -82,14 +82,33 @@ public:
         if (found.damage) return *found.damage;
         return std::move(found.session);
     }
-    sat::Status keep(const sudoku::Session& session) { return store_ ? store_->save(session) : sat::Done{}; }
-    sat::Status finish(const sudoku::Session& session) {
-        return store_ ? store_->finish(session, cli::date_and_time()) : sat::Done{};
+    sat::Status keep(const sudoku::Session& session) {
+        if (!store_) return sat::Done{};
+        if (const sat::Status room = leave_unfinished(); !room) return room;
+        return store_->save(session);
     }
-    void close() { store_.reset(); }
+    sat::Status finish(const sudoku::Session& session) {
+        if (!store_) return sat::Done{};
+        if (const sat::Status room = leave_unfinished(); !room) return room;
+        return store_->finish(session, cli::date_and_time());
+    }
+    void begin_another() { leaves_unfinished_ = true; }
+    void close() {
+        store_.reset();
+        leaves_unfinished_ = false;
+    }
 
 private:
+    // A new game leaves the unfinished one in its slot.
+    sat::Status leave_unfinished() {
+        if (!leaves_unfinished_) return sat::Done{};
+        if (const sat::Status room = store_->keep_and_start_another(); !room) return room;
+        leaves_unfinished_ = false;
+        return sat::Done{};
+    }
+
     std::optional<store::Store> store_;
+    bool leaves_unfinished_ = false;  // a game is in the slot, and another one begins
 };
 
 // Of a game that was made or interrupted.
@@ -103,7 +122,8 @@ menu::FoundHint hint_of(const sudoku::Session& session, std::optional<sudoku::Ce
     const auto hint = find_hint(session, at, cli::deadline(sudoku::kReasonMilliseconds));
     if (!hint) return hint.error();
     if (hint->kind == sudoku::Hint::Kind::none) return std::optional<hints::HintText>{};
-    return std::optional(hints::text_of(*hint, session.rules(), language));
+    // The game has no pencil marks that could keep an elimination: a hint has all steps to a digit.
+    return std::optional(hints::text_of_path(*hint, session.rules(), language));
 }
 
 sudoku::Box game_box(const MenuOptions& options) {
@@ -112,18 +132,19 @@ sudoku::Box game_box(const MenuOptions& options) {
 
 menu::Services services_of(MenuOptions& options) {
     menu::Services services;
-    services.box = options.board.box();
-    services.rules = [&](std::size_t side) { return options.board.rules(side); };
+    services.reading = options.board.reading();
+    services.rules = [&](const sudoku::Puzzle& puzzle) { return options.board.rules(puzzle); };
     services.seed = [next = options.seed ? *options.seed : std::random_device{}()]() mutable { return next++; };
-    services.new_game = [&options, seed = services.seed](unsigned level) {
+    services.new_game = [&options, seed = services.seed](unsigned difficulty) {
         const games::BoardKind kind{game_box(options), options.board.variant()};
-        return start_of(games::game_of_level(kind, level, seed(), deadline()));
+        return start_of(games::game_of_difficulty(kind, difficulty, seed(), deadline()));
     };
     services.game_of = [&options](const sudoku::Puzzle& puzzle) {
         sudoku::GameStart start;
         start.puzzle = puzzle;
-        start.box = options.board.box().value_or(sudoku::default_box(puzzle.board.side()));
-        start.variant = options.board.variant();
+        const sudoku::StatedRules rules = completed(options.board.asked(), puzzle.rules, puzzle.board.side());
+        start.box = *rules.box;
+        start.variant = *rules.variant;
         return start_of(games::game_of_start(std::move(start), deadline()));
     };
     services.hint = [language = options.language](const sudoku::Session& session, std::optional<sudoku::Cell> at) {
@@ -139,14 +160,16 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
     services.resume = [&] { return keeping.resume(); };
     services.keep = [&](const sudoku::Session& session) { return keeping.keep(session); };
     services.finish = [&](const sudoku::Session& session) { return keeping.finish(session); };
+    services.begin_another = [&] { keeping.begin_another(); };
     services.leave = [&] { keeping.close(); };
     services.play_full_screen = [&]() -> sat::Status {
         play::GameOptions game;
         game.language = options.language;
         game.request.box = game_box(options);
-        game.request.variant = game.import.variant = options.board.variant();
-        game.import.box = options.board.box();
-        return play_full_screen(game, options.seed, tui::Theme::automatic);
+        game.request.variant = options.board.variant();
+        game.import.rules = options.board.asked();
+        game.import.alphabet = options.board.reading().alphabet;
+        return play_full_screen(game, options.seed);
     };
 }
 

@@ -1,6 +1,11 @@
 #include "app/sudoku/play.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <charconv>
+#include <cstdlib>
 #include <memory>
 
 #include "app/cli/board_options.h"
@@ -9,6 +14,7 @@
 #include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/difficulty.h"
 #include "app/sudoku/play/loop.h"
 #include "app/sudoku/puzzle_run.h"
 #include "app/sudoku/watch/board_watch.h"
@@ -20,7 +26,7 @@ namespace {
 struct PlayOptions {
     puzzles::BoardOptions board;
     i18n::Language language = i18n::Language::en;
-    std::string file, id, theme = "auto", screen, size = "24x80", keys;
+    std::string file, id, theme, screen, size = "24x80", keys;
     std::optional<unsigned> level, difficulty;
     std::optional<std::uint64_t> seed;
     bool make_new = false, wasd = false;
@@ -32,23 +38,23 @@ play::GameOptions game_options(const PlayOptions& options) {
     play::GameOptions game;
     game.language = options.language;
     game.wasd = options.wasd;
-    game.request.by_difficulty = options.difficulty.has_value();
-    game.request.number = options.difficulty.value_or(options.level.value_or(3));
+    game.request.by_difficulty = !options.level;
+    game.request.number = options.difficulty.value_or(options.level.value_or(game.request.number));
     game.request.box = options.board.box().value_or(sudoku::Box{});
     game.request.variant = options.board.variant();
-    game.import.box = options.board.box();
-    game.import.variant = options.board.variant();
+    game.import.rules = options.board.asked();
+    game.import.alphabet = options.board.reading().alphabet;
     return game;
 }
 
 // The game selected on the command line.
 sat::Status begin(play::Game& game, const PlayOptions& options, const play::World& world) {
     const play::GameOptions wanted = game_options(options);
-    if (options.file.empty() && options.id.empty()) return game.start(wanted.request);
+    if (!options.file.empty()) return game.offer(options.file);
+    if (options.id.empty()) return game.start(wanted.request);
     constexpr double kSeconds = 60;
     const sudoku::Deadline deadline = world.deadline(kSeconds);
-    auto made = options.file.empty() ? games::game_of_id(options.id, options.board.variant().regions, deadline)
-                                     : games::game_of_file(options.file, wanted.import, deadline);
+    auto made = games::game_of_id(options.id, options.board.variant().regions, deadline);
     if (!made) return made.error();
     game.begin(*std::move(made));
     return sat::Done{};
@@ -91,8 +97,8 @@ sat::Result<tui::Size> size_of(const std::string& text) {
 
 std::string picture_of(const tui::Screen& screen, const PlayOptions& options) {
     if (!options.screen.ends_with(".svg")) return tui::to_text(screen);
-    const tui::Theme asked = *tui::find_theme(options.theme);
-    return tui::to_svg(screen, asked == tui::Theme::automatic ? tui::Theme::dark : asked,
+    const auto asked = tui::find_theme(options.theme);
+    return tui::to_svg(screen, !asked || *asked == tui::Theme::automatic ? tui::Theme::dark : *asked,
                        "a game of Sudoku in the terminal");
 }
 
@@ -116,8 +122,16 @@ sat::Status draw_picture(const PlayOptions& options) {
     return file->commit();
 }
 
-sat::Status play_on(play::Game& game, tui::Theme theme) {
-    auto terminal = tui::Terminal::open(theme);
+// What the player chose in an earlier game, unless the command line or NO_COLOR decides.
+tui::Theme theme_for(const play::Game& game, std::optional<tui::Theme> asked) {
+    if (asked) return *asked;
+    const char* const no_colour = std::getenv("NO_COLOR");
+    if (no_colour != nullptr && *no_colour != '\0') return tui::Theme::automatic;
+    return tui::find_theme(game.theme()).value_or(tui::Theme::automatic);
+}
+
+sat::Status play_on(play::Game& game, std::optional<tui::Theme> asked) {
+    auto terminal = tui::Terminal::open(theme_for(game, asked));
     if (!terminal) return terminal.error();
     // Characters beyond ASCII would become question marks.
     if (!(*terminal)->is_utf8()) game.speak(i18n::Language::en);
@@ -125,9 +139,23 @@ sat::Status play_on(play::Game& game, tui::Theme theme) {
     return sat::Done{};
 }
 
-sat::Status check_terminal() {
-    if (tui::is_terminal()) return sat::Done{};
+// Puzzles may come from a pipe on standard input, as with a pager; the keys then come from the controlling terminal.
+bool reads_pipe(const PlayOptions& options) {
+    return options.file == "-" && ::isatty(STDIN_FILENO) == 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
+sat::Status check_terminal(const PlayOptions& options) {
+    if (tui::is_terminal() || reads_pipe(options)) return sat::Done{};
     return sat::Error{"standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere"};
+}
+
+// After the puzzles were read.
+sat::Status take_keys_from_terminal() {
+    const int terminal = ::open("/dev/tty", O_RDWR | O_CLOEXEC);
+    if (terminal < 0) return sat::cannot("open", "/dev/tty", errno);
+    const bool is_taken = ::dup2(terminal, STDIN_FILENO) >= 0;
+    ::close(terminal);
+    return is_taken ? sat::Status(sat::Done{}) : sat::cannot("open", "/dev/tty", errno);
 }
 
 int run(PlayOptions& options) {
@@ -137,41 +165,44 @@ int run(PlayOptions& options) {
         const sat::Status drawn = draw_picture(options);
         return drawn ? kDone : complain(drawn.error());
     }
-    if (const sat::Status can = check_terminal(); !can) return complain(can.error());
+    if (const sat::Status can = check_terminal(options); !can) return complain(can.error());
+    const bool is_piped = reads_pipe(options);
     const play::World world = play::world_of_process(options.seed);
     play::Game game(game_options(options), world, store::Store::open());
     // Look for an unfinished game in any case, so that it is not replaced without asking.
     game.resume();
     if (options.names_a_game())
         if (const sat::Status begun = begin(game, options, world); !begun) return complain(begun.error());
-    const sat::Status played = play_on(game, *tui::find_theme(options.theme));
+    if (is_piped)
+        if (const sat::Status taken = take_keys_from_terminal(); !taken) return complain(taken.error());
+    const sat::Status played = play_on(game, tui::find_theme(options.theme));
     return played ? kDone : complain(played.error());
 }
 
 }  // namespace
 
-sat::Status play_full_screen(const play::GameOptions& options, std::optional<std::uint64_t> seed, tui::Theme theme) {
+sat::Status play_full_screen(const play::GameOptions& options, std::optional<std::uint64_t> seed) {
     play::Game game(options, play::world_of_process(seed), store::Store::open());
     game.resume();
-    return play_on(game, theme);
+    return play_on(game, std::nullopt);
 }
 
 Run set_up_play(cli::OptionTable& table) {
     auto options = std::make_shared<PlayOptions>();
     PlayOptions& o = *options;
     o.board.allow_missing_regions();
-    table.add("Game", {{"[FILE]", "", cli::file(o.file), "play the first puzzle of a file"},
+    table.add("Game", {{"[FILE]", "", cli::file(o.file), "play a puzzle of a file (-: of standard input)"},
                        {"--new", "", cli::flag(o.make_new), "start a new game (default: continue the last one)"},
                        {"--level", "L", cli::number(o.level, 1, 5),
                         "new game with about this many givens (1 = most, 5 = fewest)"},
-                       {"--difficulty", "D", cli::number(o.difficulty, 1, 5),
-                        "new game of this difficulty, by the hardest technique needed (1 to 5)"},
+                       {"--difficulty", "D", difficulty_value(o.difficulty),
+                        "new game: " + difficulty_names() + " (or 1 to 5), by the hardest technique needed"},
                        {"--id", "ID", cli::text(o.id), "play the puzzle with this ID"},
                        {"--seed", "S", cli::number(o.seed), "random seed (default: random)"}});
     o.board.add_to(table);
     table.add("Screen", {{"--theme", "NAME",
                           cli::choice(o.theme, "theme", {{"auto", ""}, {"dark", ""}, {"light", ""}, {"mono", ""}}),
-                          "colours: auto, dark, light or mono (default: auto)"},
+                          "colours: auto, dark, light or mono (default: those chosen by key T, else auto)"},
                          {"--wasd", "", cli::flag(o.wasd), "move the cursor with w, a, s, d instead of h, j, k, l"},
                          i18n::language_option(o.language)});
     table.add("Picture", {{"--screen", "FILE", cli::file(o.screen),
@@ -184,7 +215,7 @@ Run set_up_play(cli::OptionTable& table) {
     table.require("--size", "--screen");
     table.require("--keys", "--screen");
     table.example("sudoku play", "continue, or start a game");
-    table.example("sudoku play --difficulty 3", "a game that needs more than singles");
+    table.example("sudoku play --difficulty hard", "a game that needs more than singles");
     return [options] { return run(*options); };
 }
 

@@ -25,7 +25,7 @@ sat::Result<bool> write_proof_files(const std::string& folder, const Task& task,
     if (!proof) return proof.error();
     sat::Settings settings = options.sat;
     settings.limits.stop = &cli::terminator();
-    const auto proved = prove_no_other(task.puzzle, known, task.rules, options.board.variant(), settings, *cnf, *proof);
+    const auto proved = prove_no_other(task.puzzle, known, task.rules, *task.stated.variant, settings, *cnf, *proof);
     if (!proved) return proved.error();
     const bool unknown = proved->verdict == sat::Verdict::unknown;
     if (unknown && proved->stopped != sat::StopReason::interrupted)

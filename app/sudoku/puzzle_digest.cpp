@@ -32,13 +32,19 @@ void PuzzleDigest::add_good(const sudoku::Puzzle& puzzle) {
         if (puzzle.board.side() != 9) digits_ += static_cast<char>(d >> 8);
         digits_ += static_cast<char>(d & 0xff);
     }
-    const bool plain = puzzle.board.side() == 9 && puzzle.name.empty() && puzzle.notes.empty() && !puzzle.marks;
+    const bool is_bare = puzzle.name.empty() && puzzle.notes.empty() && !puzzle.marks && puzzle.rules.empty();
+    const bool plain = puzzle.board.side() == 9 && is_bare;
     digits_.push_back(plain ? kNothing : kMore);
     digest_.add(digits_);
     if (plain) return;
     add_number(puzzle.board.side());
     add_text(puzzle.name);
     for (const std::string& note : puzzle.notes) add_text(note);
+    if (puzzle.rules.box) add_text(to_string(*puzzle.rules.box));
+    if (puzzle.rules.variant) {
+        add_text(puzzle.rules.variant->name());
+        for (const std::uint16_t region : puzzle.rules.variant->regions) add_number(region);
+    }
     if (!puzzle.marks) return;
     for (sudoku::Cell c = 0; c < puzzle.board.num_cells(); ++c)
         for (std::size_t d = 1; d <= puzzle.board.side(); ++d)

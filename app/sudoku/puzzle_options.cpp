@@ -3,8 +3,10 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/cli/supervisor.h"
+#include "sat/engines.h"
 #include "sat/solve.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
@@ -53,8 +55,9 @@ void PuzzleOptions::add_to(cli::OptionTable& table) {
     table.list("Engines", engines);
     for (const std::string_view target : sudoku::bulk_targets())
         engines.push_back({std::string(kBulkTarget) + std::string(target), ""});
+    for (const cli::Choice& choice : cli::choices_of(sat::engines())) engines.push_back(choice);
     table.add("Engine", {{"--engine", "NAME", cli::choice(engine, "engine", std::move(engines)),
-                          names + " (default: " + engine + ")"},
+                          names + ", or an engine of satsolve for sat (default: " + engine + ")"},
                          {"--sat-engine", "NAME", cli::text(sat.engine),
                           "engine of the SAT solver, see 'satsolve --list' (default: auto)"},
                          {"--branch", "RULE", cli::text(sat.branch),
@@ -74,12 +77,17 @@ void PuzzleOptions::add_rest_to(cli::OptionTable& table) {
                                      cli::max_input_option(max_unpacked, kUnpackedSize)});
     table.add("Output", {output_option(output),
                          {"-v,--verbose", "", cli::flag(verbose),
-                          "print why a puzzle has no solution, and a summary at the end"}});
+                          "print why a puzzle has no solution or that it has several, and a summary"}});
 }
 
 sat::Status PuzzleOptions::resolve() {
     if (time_limit_) cli::limit_time(*time_limit_);
     if (sat::Status right = board.resolve(); !right) return right;
+    if (sat::find_engine(engine) != nullptr) {
+        if (sat.engine != "auto" && sat.engine != engine)
+            return sat::Error{"--engine %1 cannot be used with --sat-engine %2", engine, sat.engine};
+        sat.engine = std::exchange(engine, "sat");
+    }
     bulk_target = target_in(engine);
     if (!bulk_target.empty()) engine = "bulk";
     if (const auto choice = sat::choose(sat::Formula{}, sat); !choice) return choice.error();

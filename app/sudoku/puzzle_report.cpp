@@ -33,6 +33,7 @@ Verdict PuzzleReport::answer(const Task& task, std::string& text, std::string& r
     const Solutions solutions = find_solutions(task);
     if (solutions.error) return fail(task, *solutions.error, text, remark);
     if (solutions.stopped) return Verdict::stopped;
+    if (solutions.boards.empty() && verbose_) remark = i18n::in_language(why_no_solution(task), language_);
     if (solutions.boards.empty()) return cut_short(task, kHintCommand.no_solution, Verdict::unsolved, text);
     if (solutions.boards.size() > 1) return cut_short(task, kHintCommand.several_solutions, Verdict::several, text);
     std::string lines;

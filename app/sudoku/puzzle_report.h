@@ -11,7 +11,8 @@ namespace sudoku_program {
 // or with its name, and the report below it; for other puzzles the reason.
 class PuzzleReport : public Answerer {
 public:
-    explicit PuzzleReport(i18n::Language language) : language_(language) {}
+    // `verbose`: with the reason why a puzzle has no solution.
+    explicit PuzzleReport(i18n::Language language, bool verbose) : language_(language), verbose_(verbose) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) final;
     void refuse(std::uint64_t number, const sat::Error& error, std::string& text) final;
@@ -27,6 +28,7 @@ private:
     std::string heading_with(std::uint64_t number, const std::string& what) const;
 
     i18n::Language language_;
+    bool verbose_;
 };
 
 // Larger boards are rejected.  (CandidateGrid::kMaxSide)

@@ -8,14 +8,15 @@
 #include <utility>
 
 #include "app/cli/complaint.h"
+#include "app/cli/deadline.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/status_line.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_worker.h"
-#include "sat/io/decompress.h"
 #include "sudoku/batch/ordered_pipeline.h"
-#include "sudoku/model/conflict.h"
+#include "sudoku/logic/contradiction.h"
 
 namespace sudoku_program {
 namespace {
@@ -40,7 +41,8 @@ public:
         if (done) done = finish();
         if (!done) return complain(done.error());
         const int counted = summary();
-        return inputs_read_ ? counted : static_cast<int>(kError);
+        if (!inputs_read_) return kError;
+        return answered_ == 0 && !ended_early() ? complain("no puzzle in the input") : counted;
     }
 
 private:
@@ -54,8 +56,11 @@ private:
 
     Status finish() {
         if (output_.resumption != nullptr && (ended_early() || !inputs_read_)) return output_.resumption->keep();
-        const bool untouched = !inputs_read_ && answered_ == 0;  // keep the output of an earlier run
-        return untouched ? Status(sat::Done{}) : output_.commit();
+        const bool untouched = answered_ == 0 && !ended_early();  // keep the output of an earlier run
+        if (untouched) return sat::Done{};
+        if (wrote_)
+            if (Status written = output_.write(command_.footer); !written) return written;
+        return output_.commit();
     }
 
     Status answer_all(double began) {
@@ -90,9 +95,8 @@ private:
 
     // false: no more input is needed.
     bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
-        auto file = sat::FileSource::open(path);
-        if (!file) return cannot_read(path, file.error());
-        sat::DecompressedSource source(**file, options_.max_unpacked);
+        const auto source = puzzles::open_puzzles("sudoku", path, options_.max_unpacked);
+        if (!source) return cannot_read(path, source.error());
         std::uint64_t read = 0;
         bool wanted = true;
         const auto take = [&](sudoku::PuzzleChunk& chunk) {
@@ -106,9 +110,10 @@ private:
             questions_.number_before = number_before;
             return wanted = pipeline.push(questions_);
         };
-        const sudoku::PuzzleReadOptions reading{options_.board.box(), &cli::terminator(),
-                                                in_bulk_ ? sudoku::bulk_plain_lines : nullptr};
-        const Status done = sudoku::read_chunks(source, reading, take);
+        sudoku::PuzzleReadOptions reading = options_.board.reading();
+        reading.givens_only = !command_.from_state;
+        if (in_bulk_) reading.plain_lines = sudoku::bulk_plain_lines;
+        const Status done = sudoku::read_chunks(**source, reading, take);
         number_before += read;
         return (done || cannot_read(path, done.error())) && wanted;
     }
@@ -170,19 +175,32 @@ private:
         return std::to_string(n) + (n == 1 ? " puzzle" : " puzzles");
     }
 
+    // "3 solved (1 with several solutions), 1 without solution"
+    std::string counts_text() const {
+        std::string text;
+        for (std::size_t v = 0; v < command_.words.size(); ++v) {
+            const std::uint64_t several = command_.several_is_good ? count(Verdict::several) : 0;
+            const bool is_good = v == static_cast<std::size_t>(Verdict::good);
+            const std::uint64_t n = counts_[v] + (is_good ? several : 0);
+            if (n == 0 || (several != 0 && v == static_cast<std::size_t>(Verdict::several))) continue;
+            text += (text.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(command_.words[v]);
+            if (is_good && several != 0) text += " (" + std::to_string(several) + " with several solutions)";
+        }
+        return text;
+    }
+
     std::uint64_t count(Verdict v) const { return counts_[static_cast<std::size_t>(v)]; }
 
     // Prints the counts if needed; returns the exit status.
     int summary() const {
-        std::string text;
-        for (std::size_t v = 0; v < command_.words.size(); ++v)
-            if (counts_[v] != 0)
-                text += (text.empty() ? "" : ", ") + std::to_string(counts_[v]) + " " + std::string(command_.words[v]);
-        const bool all_good = answered_ == count(Verdict::good) && !ended_early();
+        const std::string text = counts_text();
+        const bool some_several = command_.several_is_good && count(Verdict::several) != 0;
+        const std::uint64_t good = count(Verdict::good) + (some_several ? count(Verdict::several) : 0);
+        const bool all_good = answered_ == good && !ended_early();
         if (ended_early())
             complain(std::string(to_string(cli::cause())) + " after " + puzzles() + (text.empty() ? "" : ": " + text) +
                      (output_.resumption != nullptr ? "; run the same command again to continue" : ""));
-        else if (options_.verbose || (!all_good && answered_ > 1)) complain(puzzles() + ": " + text);
+        else if (options_.verbose || ((!all_good || some_several) && answered_ > 1)) complain(puzzles() + ": " + text);
         if (count(Verdict::bad) != 0) return kError;
         return all_good ? kDone : kUnsolved;
     }
@@ -214,9 +232,10 @@ sat::Phrase place_and_message(const Error& error) {
     return {"line %1, column %2: %3", error.line, error.column, error.phrase};
 }
 
-std::string why_no_solution(const Task& task) {
-    const auto conflict = find_conflict(task.puzzle.board, task.rules);
-    return "no solution" + (conflict ? ": " + describe(*conflict, task.rules).english() : std::string());
+sat::Phrase why_no_solution(const Task& task) {
+    constexpr double kMilliseconds = 2000;
+    const auto why = find_contradiction(task.puzzle, task.rules, cli::deadline(kMilliseconds));
+    return {"no solution: %1", describe(why, task.puzzle, task.rules)};
 }
 
 int complain(const Error& error) {

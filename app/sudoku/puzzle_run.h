@@ -23,8 +23,10 @@ struct Task {
     const sudoku::Puzzle& puzzle;
     std::uint64_t number;  // over all inputs, from 1
     const sudoku::Rules& rules;
-    sudoku::Solver& solver;  // the thread's own
-    const Found* found;      // by the bulk search; null: nothing
+    const std::shared_ptr<const sudoku::Rules>& owner;  // of `rules`; without a count if they live as long as the run
+    const sudoku::StatedRules& stated;                  // the names of `rules`; completed
+    sudoku::Solver& solver;                             // the thread's own
+    const Found* found;                                 // by the bulk search; null: nothing
     // Sends the text so far and clears it, for answers that do not fit into memory; false: stop.
     const std::function<bool()>& hand_on;
 };
@@ -60,8 +62,11 @@ struct PuzzleCommand {
     BulkRequest bulk = {};                                     // required by report()
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
     std::string_view heading, separator;                       // before the first answer, between answers
+    std::string_view footer = {};                              // after the last one
+    bool from_state = false;                                   // digits that a player placed count, too
     // The names of the verdicts up to `bad` in the final count ("solved", "without solution", ...).
     std::array<std::string_view, 4> words;
+    bool several_is_good = false;  // as one solution: counted among them, and no reason for exit status 2
     // Called with the first puzzle, valid or not, before the first answer; may still set the heading and separator.
     // May be empty.
     std::function<void(const sat::Result<sudoku::Puzzle>&)> first_puzzle = {};
@@ -87,8 +92,8 @@ int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const Answ
 // "line 7, column 2: MESSAGE", if the file is plain.
 sat::Phrase place_and_message(const sat::Error& error);
 
-// "no solution", with conflicting givens if there are any.
-std::string why_no_solution(const Task& task);
+// "no solution: nothing fits r1c6" (sudoku/logic/contradiction.h).
+sat::Phrase why_no_solution(const Task& task);
 
 // cli::complaint on standard error; returns kError.
 int complain(const sat::Error& error);

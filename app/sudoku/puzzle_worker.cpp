@@ -116,13 +116,15 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = cli::terminated();
     if (late && (found == nullptr || given_up)) return Verdict::stopped;
     send_in_time(work);
-    const auto prepared = prepare(puzzle.board.side());
+    const auto prepared = prepare(puzzle);
     if (!prepared) return refuse(work, prepared.error().at(puzzle.line, 1));
     std::optional<KnownResult> known;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &known.emplace(*solver, puzzle, *found, request_.limit);
     std::string why;
-    const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, *solver, found, work.send};
+    const std::uint64_t number = work.questions.number(work.answered);
+    const Task task{puzzle, number,   *(*prepared)->rules, (*prepared)->rules, (*prepared)->stated, *solver,
+                    found,  work.send};
     const std::size_t before = work.answers.text.size();
     const Verdict verdict = answerer_->answer(task, work.answers.text, why);
     if (late && verdict == Verdict::stopped) work.answers.text.resize(std::min(before, work.answers.text.size()));
@@ -137,20 +139,34 @@ Verdict PuzzleWorker::refuse(Work& work, const Error& error, std::uint64_t line)
     return Verdict::bad;
 }
 
-sat::Result<const PuzzleWorker::Prepared*> PuzzleWorker::prepare(std::size_t side) {
-    if (last_ != nullptr && last_->rules->side() == side) return last_;
-    const auto rules = options_.board.rules(side);
+sat::Result<PuzzleWorker::Prepared> PuzzleWorker::prepared_for(const sudoku::Puzzle& puzzle) {
+    auto rules = options_.board.rules(puzzle);
     if (!rules) return rules.error();
-    auto& prepared = prepared_[side];
-    if (prepared.solver == nullptr) {
-        const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
-        if (const std::string why = entry.obstacle(**rules); !why.empty())
-            return Error{"engine %1 is for %2", entry.name, why};
-        prepared = {*rules, options_.bulk_target.empty()
-                                ? entry.make(**rules, options_.sat)
-                                : sudoku::make_by_bulk(**rules, options_.sat, options_.bulk_target)};
+    const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
+    if (const std::string why = entry.obstacle(**rules); !why.empty())
+        return Error{"engine %1 is for %2", entry.name, why};
+    Prepared prepared{completed(options_.board.asked(), puzzle.rules, puzzle.board.side()), std::move(*rules), nullptr};
+    prepared.solver = options_.bulk_target.empty()
+                          ? entry.make(*prepared.rules, options_.sat)
+                          : sudoku::make_by_bulk(*prepared.rules, options_.sat, options_.bulk_target);
+    return prepared;
+}
+
+sat::Result<const PuzzleWorker::Prepared*> PuzzleWorker::prepare(const sudoku::Puzzle& puzzle) {
+    const std::size_t side = puzzle.board.side();
+    const bool states = !puzzle.rules.empty();
+    if (!states && last_ != nullptr && last_->rules->side() == side) return last_;
+    Prepared& prepared = states ? stated_ : prepared_[side];
+    const bool is_ready = prepared.solver != nullptr &&
+                          (!states || prepared.stated == completed(options_.board.asked(), puzzle.rules, side));
+    if (!is_ready) {
+        auto made = prepared_for(puzzle);
+        if (!made) return made.error();
+        prepared.solver.reset();  // before its rules
+        prepared = std::move(*made);
     }
-    return last_ = &prepared;
+    if (!states) last_ = &prepared;
+    return &prepared;
 }
 
 }  // namespace sudoku_program

@@ -52,7 +52,8 @@ public:
 
 private:
     struct Prepared {
-        const sudoku::Rules* rules = nullptr;
+        sudoku::StatedRules stated;  // completed
+        std::shared_ptr<const sudoku::Rules> rules;
         std::unique_ptr<sudoku::Solver> solver;
     };
     // The current chunk.
@@ -73,15 +74,17 @@ private:
     Verdict answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found);
     Verdict refuse(Work& work, const sat::Error& error, std::uint64_t line = 0);
     std::optional<Verdict> report(Work& work, const Found& found, std::uint64_t line);
-    sat::Result<const Prepared*> prepare(std::size_t side);
+    sat::Result<const Prepared*> prepare(const sudoku::Puzzle& puzzle);
+    sat::Result<Prepared> prepared_for(const sudoku::Puzzle& puzzle);
 
     PuzzleOptions& options_;
     BulkRequest request_;
     std::unique_ptr<Answerer> answerer_;
     std::optional<ChunkSearch> bulk_;
     std::unique_ptr<sudoku::Solver> auto_;      // for puzzles that bulk_ gave up
-    std::map<std::size_t, Prepared> prepared_;  // by side
-    const Prepared* last_ = nullptr;
+    std::map<std::size_t, Prepared> prepared_;  // by side, for puzzles that state no rules
+    Prepared stated_;                           // for the last puzzle that does
+    const Prepared* last_ = nullptr;            // in prepared_
 };
 
 }  // namespace sudoku_program

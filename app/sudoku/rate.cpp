@@ -1,10 +1,13 @@
-#include <map>
+#include <algorithm>
+#include <optional>
 
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
+#include "app/sudoku/per_rules.h"
 #include "app/sudoku/puzzle_run.h"
+#include "sudoku/rate/explainer/explain.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 
@@ -46,20 +49,83 @@ private:
                                      {found->solutions, sudoku::Ended::exhausted, found->effort, {}});
         sudoku::SearchOptions search;
         search.stop = &cli::terminator();
-        return rater(task.rules).rate(task.puzzle, search);
+        return raters_.of(task).rate(task.puzzle, search);
     }
 
-    sudoku::Rater& rater(const sudoku::Rules& rules) { return raters_.try_emplace(&rules, rules).first->second; }
-
-    std::map<const sudoku::Rules*, sudoku::Rater> raters_;
+    PerRules<sudoku::Rater> raters_;
 };
 
-int run(PuzzleOptions& options) {
+// "7: er=7.2 ep=1.2 ed=1.2 a name"
+class ExplainerRatingOfEach final : public Answerer {
+public:
+    explicit ExplainerRatingOfEach(sudoku::ExplainerTechniques techniques) : explainer_(techniques) {}
+
+    Verdict answer(const Task& task, std::string& text, std::string& remark) override {
+        if (!sudoku::Explainer::can_rate(task.rules))
+            return fail(task, {"Sudoku Explainer rates classic 9x9 puzzles only"}, text, remark);
+        const auto solutions = count_up_to_two(task);
+        if (!solutions) return fail(task, solutions.error(), text, remark);
+        if (!*solutions) return Verdict::stopped;
+        std::string rated = **solutions == 0 ? "(no solution)" : "(several solutions)";
+        if (**solutions == 1) {
+            const sudoku::ExplainerRating rating = explainer_.rate(task.puzzle, {.stop = &cli::terminator()});
+            if (rating.stopped) return Verdict::stopped;
+            rated = to_string(rating);
+        }
+        text += std::to_string(task.number) + ": " + rated;
+        if (!task.puzzle.name.empty()) text += " " + task.puzzle.name;
+        text += '\n';
+        return **solutions == 0 ? Verdict::unsolved : Verdict::good;
+    }
+
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
+        text += std::to_string(number) + ": error: " + place_and_message(error).english() + "\n";
+    }
+
+private:
+    // Empty if the search was interrupted.
+    static sat::Result<std::optional<std::uint64_t>> count_up_to_two(const Task& task) {
+        if (task.found != nullptr && task.found->solutions != Found::kGivenUp)
+            return std::optional<std::uint64_t>(task.found->solutions);
+        sudoku::SearchOptions search;
+        search.limit = 2;
+        search.stop = &cli::terminator();
+        const sudoku::SearchResult result = search_checked(task.solver, task.puzzle, task.rules, search);
+        if (result.error) return *result.error;
+        if (result.ended == sudoku::Ended::stopped) return std::optional<std::uint64_t>();
+        return std::optional<std::uint64_t>(result.solutions);
+    }
+
+    sudoku::Explainer explainer_;
+};
+
+// Scales of difficulty.
+struct Scale {
+    std::string_view name, summary;
+    std::optional<sudoku::ExplainerTechniques> explainer;  // empty: ours
+};
+constexpr Scale kScales[] = {
+    {"techniques", "difficulty 1 to 5 by our techniques, and the search effort", std::nullopt},
+    {"se", "ER, EP and ED as Sukaku Explainer prints them", sudoku::ExplainerTechniques::sukaku},
+    {"se121", "the same with the techniques of Sudoku Explainer 1.2.1, as in published lists",
+     sudoku::ExplainerTechniques::classic},
+};
+
+struct RateOptions : PuzzleOptions {
+    std::string scale = "techniques";
+};
+
+int run(RateOptions& options) {
     if (const sat::Status right = options.resolve(); !right) return complain(right.error());
+    const Scale& scale =
+        *std::find_if(std::begin(kScales), std::end(kScales), [&](const Scale& s) { return s.name == options.scale; });
     auto file = sat::OutputFile::open(options.output);
     if (!file) return complain(file.error());
     PuzzleCommand command;
-    command.make_answerer = [] { return std::make_unique<RatingOfEach>(); };
+    command.make_answerer = [&]() -> std::unique_ptr<Answerer> {
+        if (scale.explainer) return std::make_unique<ExplainerRatingOfEach>(*scale.explainer);
+        return std::make_unique<RatingOfEach>();
+    };
     command.bulk = {.limit = 2, .second = true, .effort = true};
     command.words = {"rated", "without solution", "", "bad"};
     return run_puzzles(options, command, answers_to(*file));
@@ -68,8 +134,11 @@ int run(PuzzleOptions& options) {
 }  // namespace
 
 Run set_up_rate(cli::OptionTable& table) {
-    auto options = std::make_shared<PuzzleOptions>();
+    auto options = std::make_shared<RateOptions>();
     options->add_reading_to(table);
+    table.add("Rating", {{"--scale", "NAME", cli::choice(options->scale, "scale", cli::choices_of(kScales)),
+                          "scale of difficulty, see below (default: techniques)"}});
+    table.list("Scales", cli::choices_of(kScales));
     table.list("Figures", {{"freedom", "other blanks in the row, column and box, summed over all blanks"},
                            {"nodes", "branches in the search for a second solution"},
                            {"rounds", "rounds of propagation; in classic 9x9 puzzles before the first branch"},

@@ -1,8 +1,7 @@
-#include <map>
-
 #include "app/cli/standard_streams.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/per_rules.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/symmetry/symmetry_group.h"
@@ -27,13 +26,13 @@ public:
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         sat::Random random(sudoku::seed_of(options_.seed, task.number));
-        const sudoku::SymmetryGroup& group = groups_.try_emplace(&task.rules, task.rules).first->second;
-        const sudoku::Puzzle image = group.random_keeping(*options_.kept, random)(task.puzzle);
+        sudoku::Puzzle image = groups_.of(task).random_keeping(*options_.kept, random)(task.puzzle);
+        image.rules = task.stated;
         const sudoku::FormatEntry& format = *options_.written;
         if (const sat::Phrase why = format.obstacle(image); !why.empty())
             return fail(task, {"cannot be written as %1: %2", format.name, why}, text, remark);
         text += format.separator;
-        format.append(image, {'\0', task.rules.box()}, text);
+        format.append(image, {}, text);
         return Verdict::good;
     }
 
@@ -44,7 +43,7 @@ public:
 
 private:
     const Options& options_;
-    std::map<const sudoku::Rules*, sudoku::SymmetryGroup> groups_;
+    PerRules<sudoku::SymmetryGroup> groups_;
 };
 
 // One line per puzzle, unless the first one has a name or more digits than symbols exist.
@@ -62,11 +61,13 @@ int run(Options& options) {
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Shuffling>(options); };
+    command.from_state = true;
     command.words = {"shuffled", "", "", "bad"};
     command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
         options.written = options.format.empty() ? format_for(puzzle) : sudoku::find_format(options.format);
         command.heading = options.written->heading;
         command.separator = options.written->separator;
+        command.footer = options.written->footer;
     };
     return run_puzzles(options.puzzles, command, answers_to(*file));
 }

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <filesystem>
 
 #include "app/cli/same_file.h"
@@ -40,7 +42,9 @@ std::string question_of(const Options& options) {
         "sudoku " SATDOKU_VERSION ", format " + (options.format.empty() ? "of the input" : options.format);
     if (options.request.all) text += ", all up to " + std::to_string(options.request.limit);
     text += ", engine " + puzzles.engine + " " + puzzles.sat.engine + " " + puzzles.sat.branch + ", variant " +
-            puzzles.board.variant().name();
+            (puzzles.board.asked().variant ? puzzles.board.variant().name() : "of the input");
+    if (const sudoku::Alphabet* alphabet = puzzles.board.reading().alphabet)
+        text += ", symbols " + std::string(alphabet->name);
     for (const std::uint16_t region : puzzles.board.variant().regions) text += " " + std::to_string(region);
     return puzzles.board.box() ? text + ", box " + to_string(*puzzles.board.box()) : text;
 }
@@ -59,6 +63,9 @@ int run(Options& options) {
     if (const sat::Status right = check_cnf_path(options); !right) return complain(right.error());
     options.request.like_input = options.format.empty();
     options.request.format = sudoku::find_format(options.format);
+    // Twice the work of a puzzle, so only where a person reads the answers.
+    const bool is_read = options.puzzles.output == "-" && ::isatty(STDOUT_FILENO) != 0;
+    options.request.find_several = (options.puzzles.verbose || is_read) && !options.request.all;
     options.request.cnf.encoding = sudoku::find_encoding(options.encoding);
     if (options.resume) return run_resumed(options);
     auto file = sat::OutputFile::open(options.puzzles.output);
@@ -87,6 +94,10 @@ Run set_up_solve(cli::OptionTable& table) {
     table.require("--limit", "--all");
     table.require("--encoding", "--cnf");
     table.exclude("--cnf", {"--all", "--resume"});
+    table.note(
+        "After the first solution a second one is searched for, to report that there are several: up to 10 s per "
+        "puzzle "
+        "with -v, 1 s on a terminal without it.");
     table.example("sudoku solve puzzles.txt", "");
     table.example("sudoku solve --engine sat --cnf puzzle.cnf puzzle.txt", "");
     return [options] { return run(*options); };

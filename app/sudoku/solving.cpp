@@ -1,5 +1,7 @@
 #include "app/sudoku/solving.h"
 
+#include <utility>
+
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "sudoku/solve/checked_search.h"
@@ -9,6 +11,8 @@ namespace {
 
 constexpr std::size_t kHandOnBytes = 64 * 1024;
 constexpr double kHandOnMs = 100;
+// How long a second solution is looked for, on a terminal and with -v.
+constexpr double kSecondMs = 1000, kVerboseSecondMs = 10'000;
 
 const sudoku::FormatEntry& line() {
     return *sudoku::find_format("line");
@@ -33,16 +37,16 @@ public:
         if (const sat::Phrase why = choose_format(task.puzzle); !why.empty())
             return fail(task, {"cannot be written as %1: %2", format_->name, why}, text, remark);
         begin(task);
-        sudoku::SearchOptions search;
-        search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
-        search.stop = &cli::terminator();
-        search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
-        const sudoku::SearchResult result = search_checked(task.solver, task.puzzle, task.rules, search);
+        const sudoku::SearchResult result =
+            request_.find_several ? search_second(task, text) : search(task, text, cli::terminator());
         if (result.error) return fail(task, *result.error, text, remark);
         const Verdict verdict = verdict_of(result);
+        if (verdict == Verdict::several) remark = "several solutions; this is one of them";
+        else if (verdict == Verdict::good && result.ended == sudoku::Ended::stopped)
+            remark = "not known whether there are other solutions";
         if (verdict == Verdict::unsolved) {
             record(task.number, "no solution", text);
-            if (options_.verbose) remark = why_no_solution(task);
+            if (options_.verbose) remark = why_no_solution(task).english();
         }
         return request_.cnf.path.empty() || verdict == Verdict::stopped ? verdict : keep_cnf(task, verdict, remark);
     }
@@ -53,7 +57,7 @@ public:
             record(found.number, "no solution", text);
             return Verdict::unsolved;
         }
-        if (found.solutions == 0) return std::nullopt;
+        if (found.solutions != 1) return std::nullopt;
         text.append(found.first, sudoku::PlainLines::kBytes - 1) += '\n';
         return Verdict::good;
     }
@@ -72,16 +76,42 @@ private:
         return {};
     }
 
-    static Verdict verdict_of(const sudoku::SearchResult& result) {
-        if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
-        return result.solutions != 0 ? Verdict::good : Verdict::unsolved;
+    sudoku::SearchResult search(const Task& task, std::string& text, const sat::Terminator& stop) {
+        sudoku::SearchOptions search;
+        search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
+        search.stop = &stop;
+        search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
+        return search_checked(task.solver, task.puzzle, task.rules, search);
+    }
+
+    // Prints the first solution and looks for a second one, not for ever: a proof that there is none may take long.
+    sudoku::SearchResult search_second(const Task& task, std::string& text) {
+        const double limit = options_.verbose ? kVerboseSecondMs : kSecondMs;
+        std::optional<double> found_at;
+        sat::Terminator stop(&cli::terminator());
+        stop.set_callback([&] { return found_at && cli::Stopwatch::now().wall - *found_at > limit; }, 256);
+        sudoku::SearchOptions search;
+        search.limit = 2;
+        search.stop = &stop;
+        search.on_solution = [&](const sudoku::Board& solution) {
+            if (std::exchange(found_at, cli::Stopwatch::now().wall)) return;
+            write(task, solution, text);
+        };
+        return search_checked(task.solver, task.puzzle, task.rules, search);
+    }
+
+    Verdict verdict_of(const sudoku::SearchResult& result) const {
+        const bool one_is_enough = request_.find_several && result.solutions != 0 && !cli::terminated();
+        if (result.ended == sudoku::Ended::stopped && !one_is_enough) return Verdict::stopped;
+        if (result.solutions == 0) return Verdict::unsolved;
+        return request_.find_several && result.solutions > 1 ? Verdict::several : Verdict::good;
     }
 
     // Returns the verdict if the files were written.
     Verdict keep_cnf(const Task& task, Verdict verdict, std::string& remark) const {
         const double milliseconds = cli::Stopwatch::now().wall - began_;
-        const bool is_solved = verdict == Verdict::good;
-        const auto written = write_solved_cnf(request_.cnf, options_.board.variant(), task,
+        const bool is_solved = verdict == Verdict::good || verdict == Verdict::several;
+        const auto written = write_solved_cnf(request_.cnf, *task.stated.variant, task,
                                               is_solved ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable,
                                               is_solved ? std::optional(solution_.board) : std::nullopt, milliseconds);
         if (written) return verdict;
@@ -92,14 +122,14 @@ private:
     void begin(const Task& task) {
         solution_.name = task.puzzle.name;
         solution_.notes = task.puzzle.notes;
-        style_.box = task.rules.box();
+        solution_.rules = task.stated;
         if (request_.all || !request_.cnf.path.empty()) began_ = sent_ = cli::Stopwatch::now().wall;
     }
 
     void write(const Task& task, const sudoku::Board& solution, std::string& text) {
         solution_.board = solution;
         text += request_.format->separator;
-        format_->append(solution_, style_, text);
+        format_->append(solution_, {}, text);
         if (request_.all) hand_on(task, text);
     }
 
@@ -119,8 +149,7 @@ private:
     const PuzzleOptions& options_;
     const sudoku::FormatEntry* format_ = nullptr;  // of the current puzzle
     sudoku::Puzzle solution_;                      // reused for each answer
-    sudoku::WriteStyle style_;
-    double began_ = 0, sent_ = 0;  // times in milliseconds; only if needed
+    double began_ = 0, sent_ = 0;                  // times in milliseconds; only if needed
 };
 
 }  // namespace
@@ -128,8 +157,10 @@ private:
 int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput& output) {
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Solving>(request, options); };
-    if (!request.all && request.cnf.path.empty()) command.bulk.limit = 1;
-    command.words = {"solved", "without solution", "", "bad"};
+    if (!request.all && request.cnf.path.empty()) command.bulk.limit = request.find_several ? 2 : 1;
+    command.bulk.second = request.find_several;
+    command.words = {"solved", "without solution", "with several solutions", "bad"};
+    command.several_is_good = true;
     command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
         const bool on_one_line = stood_on_one_line(puzzle);
         if (request.like_input) request.format = on_one_line ? &line() : &format_of_any();
@@ -137,6 +168,7 @@ int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput
             output.resumption->settle(on_one_line ? "on one line" : "in rows");
         command.heading = request.format->heading;
         command.separator = request.format->separator;
+        command.footer = request.format->footer;
     };
     return run_puzzles(options, command, output);
 }

@@ -14,6 +14,7 @@ struct SolveRequest {
     const sudoku::FormatEntry* format = nullptr;  // the format otherwise; not null unless like_input
     bool all = false;                             // every solution, not only the first
     std::uint64_t limit = 0;                      // of all: most of one puzzle; 0: none
+    bool find_several = false;                    // report puzzles with several solutions; not with `all`
     CnfRequest cnf;
 };
 

@@ -2,6 +2,7 @@
 
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
@@ -10,7 +11,6 @@
 #include "app/sudoku/watch/board_narrator.h"
 #include "app/sudoku/watch/board_watch.h"
 #include "app/watch/log.h"
-#include "sat/io/decompress.h"
 #include "sat/solve.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
@@ -34,10 +34,9 @@ struct Options {
 };
 
 sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::string& path) {
-    const auto file = sat::FileSource::open(path);
-    if (!file) return cli::in_file(file.error(), path);
-    sat::DecompressedSource source(**file, options.max_unpacked);
-    sudoku::PuzzleReader reader(source, {options.board.box(), &cli::terminator()});
+    const auto source = puzzles::open_puzzles("sudoku", path, options.max_unpacked);
+    if (!source) return cli::in_file(source.error(), path);
+    sudoku::PuzzleReader reader(**source, options.board.reading());
     while (auto puzzle = reader.next()) {
         if (!*puzzle && puzzle->error().line == 0) return cli::in_file(puzzle->error(), path);
         if (reader.number() < options.index) continue;
@@ -56,13 +55,14 @@ sat::Result<sudoku::Board> checked_solution(const watch::BoardFormula& board, co
     return solution;
 }
 
-std::string grid_of(const sudoku::Board& solution, const sudoku::Rules& rules) {
+std::string grid_of(const sudoku::Board& solution, const sudoku::StatedRules& rules) {
     sudoku::Puzzle solved;
     solved.board = solution;
+    solved.rules = rules;
     const sudoku::FormatEntry* format = sudoku::find_format("grid");
     if (!format->obstacle(solved).empty()) format = sudoku::find_format("numbers");
     std::string text;
-    if (format->obstacle(solved).empty()) format->append(solved, {'\0', rules.box()}, text);
+    if (format->obstacle(solved).empty()) format->append(solved, {}, text);
     return text;
 }
 
@@ -78,7 +78,7 @@ int log(const Options& options, const watch::BoardFormula& board, const sat::Set
     if (solved) {
         const auto solution = checked_solution(board, outcome);
         if (!solution) return complain(Error{"internal error: %1", solution.error().phrase});
-        if (const sat::Status written = out->write(grid_of(*solution, board.rules())); !written)
+        if (const sat::Status written = out->write(grid_of(*solution, board.puzzle().rules)); !written)
             return complain(written.error());
     }
     if (const sat::Status written = out->commit(); !written) return complain(written.error());
@@ -102,10 +102,11 @@ int run(Options& options) {
     settings.seed = options.seed;
     if (!options.branch.empty()) settings.branch = options.branch;
     if (const auto choice = sat::choose(sat::Formula{}, settings); !choice) return complain(choice.error());
-    const auto puzzle = read_puzzle(options, path);
+    auto puzzle = read_puzzle(options, path);
     if (!puzzle) return complain(puzzle.error());
-    const auto rules = options.board.rules(puzzle->board.side());
+    const auto rules = options.board.rules(*puzzle);
     if (!rules) return complain(cli::in_file(rules.error().at(puzzle->line, 1), path));
+    puzzle->rules = completed(options.board.asked(), puzzle->rules, puzzle->board.side());
     const bool chosen = !options.encoding.empty();
     const auto* encoding = chosen ? sudoku::find_encoding(options.encoding) : &watch::board_encoding();
     const auto board = watch::BoardFormula::make(*puzzle, **rules, {.encoding = encoding}, !chosen);

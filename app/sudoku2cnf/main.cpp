@@ -2,13 +2,13 @@
 
 #include "app/cli/complaint.h"
 #include "app/cli/program.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/cli/throwing_sink.h"
 #include "app/sudoku2cnf/file_names.h"
 #include "app/sudoku2cnf/options.h"
-#include "sat/io/decompress.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 #include "sudoku/encode/cnf_text.h"
@@ -41,11 +41,12 @@ Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& 
         return differ;
     const std::uint64_t line = puzzle.line;
     const auto placed = [&](const Error& error) { return cli::in_file(error.at(line, 1), options.input); };
-    const auto rules = options.board.rules(puzzle.board.side());
+    const auto rules = options.board.rules(puzzle);
     if (!rules) return placed(rules.error());
+    const auto stated = completed(options.board.asked(), puzzle.rules, puzzle.board.side());
     const auto encoding = sudoku::Encoding::make(std::move(puzzle), **rules, options.encode);
     if (!encoding) return placed(encoding.error());
-    return write_encoding(*encoding, options.board.variant(), path);
+    return write_encoding(*encoding, *stated.variant, path);
 }
 
 // Writes the one puzzle of the input, or that of --index.
@@ -106,10 +107,9 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
 }
 
 Status run(Options& options) {
-    const auto file = sat::FileSource::open(options.input);
-    if (!file) return cli::in_file(file.error(), options.input);
-    sat::DecompressedSource source(**file, options.max_unpacked);
-    sudoku::PuzzleReader puzzles(source, {options.board.box(), &cli::terminator()});
+    const auto source = puzzles::open_puzzles("sudoku2cnf", options.input, options.max_unpacked);
+    if (!source) return cli::in_file(source.error(), options.input);
+    sudoku::PuzzleReader puzzles(**source, options.board.reading());
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
 }
 

@@ -20,15 +20,25 @@
 #include <string>
 
 #include "app/cli/program.h"
+#include "app/cli/signals.h"
 #include "app/cli/supervisor.h"
+#include "app/tui/background.h"
 #include "app/tui/terminfo.h"
 
 namespace tui {
 namespace {
 
 constexpr int kPasteBegin = KEY_MAX + 1, kPasteEnd = KEY_MAX + 2;
+constexpr int kKeypad = KEY_MAX + 3;      // and the character of a key of the numeric key pad
+constexpr int kAskBackgroundDelay = 200;  // ms, of a terminal that answers nothing
 constexpr int kEscapeDelay =
     25;  // ms: enough for a terminal to send the rest of a key, too short for a player to notice
+
+// Whether the terminal is this program's.  A change of its modes from the background would stop the program (SIGTTOU).
+bool is_in_foreground() {
+    const pid_t group = ::tcgetpgrp(STDIN_FILENO);
+    return group < 0 || group == ::getpgrp();
+}
 
 // Restores the terminal if the program crashes or runs out of memory.  Makes only async-signal-safe calls, so it cannot
 // use ncurses.
@@ -36,7 +46,7 @@ struct Rescue {
     std::array<char, 256> text{};
     std::size_t length = 0;
     termios modes{};
-    volatile sig_atomic_t armed = 0;
+    volatile sig_atomic_t armed = 0;  // also 0 while the program is suspended, with the terminal restored
 };
 Rescue g_rescue;
 
@@ -45,7 +55,7 @@ constexpr std::array kFatal{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV};
 void give_back() {
     if (!g_rescue.armed) return;
     [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, g_rescue.text.data(), g_rescue.length);
-    ::tcsetattr(STDIN_FILENO, TCSANOW, &g_rescue.modes);
+    if (is_in_foreground()) ::tcsetattr(STDIN_FILENO, TCSANOW, &g_rescue.modes);
 }
 
 extern "C" void on_fatal(int signal) {
@@ -61,10 +71,26 @@ extern "C" void on_exit_of_ncurses() {
     cli::report_out_of_memory();
 }
 
+// Set by signals, read where the program waits for a key.
+volatile sig_atomic_t g_asked_to_stop = 0, g_went_on = 0;
+extern "C" void on_stop(int) {
+    g_asked_to_stop = 1;
+}
+extern "C" void on_going_on(int) {
+    g_went_on = 1;
+}
+constexpr char32_t kSuspendKey = 0x1a;  // ^Z
+
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
     ::sigaction(signal, &action, nullptr);
+}
+
+void stop_group() {
+    ::signal(SIGTSTP, SIG_DFL);
+    ::kill(0, SIGTSTP);
+    handle(SIGTSTP, &on_stop);
 }
 
 // Bracketed paste: pasted text is between two marks, so that its line ends are not keys.
@@ -117,12 +143,23 @@ bool is_light_background() {
     return number == "7" || (number.size() <= 2 && number != "8" && number >= "10" && number <= "15") || number == "9";
 }
 
-Theme resolve(Theme asked) {
+bool is_set(const char* variable) {
+    const char* const value = std::getenv(variable);
+    return value != nullptr && *value != '\0';
+}
+
+// The Linux console knows no such question, and prints a part of it.
+bool answers_questions() {
+    const char* const name = std::getenv("TERM");
+    return name == nullptr || std::strncmp(name, "linux", 5) != 0;
+}
+
+// `background`: reported by the terminal.
+Theme resolve(Theme asked, const std::optional<Rgb>& background) {
     if (!::has_colors()) return Theme::mono;
     if (asked != Theme::automatic) return asked;
-    const char* no_color = std::getenv("NO_COLOR");
-    if (no_color != nullptr && *no_color != '\0') return Theme::mono;
-    return is_light_background() ? Theme::light : Theme::dark;
+    if (is_set("NO_COLOR")) return Theme::mono;
+    return (background ? is_light(*background) : is_light_background()) ? Theme::light : Theme::dark;
 }
 
 struct KeyRow {
@@ -168,6 +205,35 @@ constexpr std::array kSequences{
     Sequence{"\033[5~", KEY_PPAGE},  Sequence{"\033[6~", KEY_NPAGE}, Sequence{"\033[200~", kPasteBegin},
     Sequence{"\033[201~", kPasteEnd}};
 
+// The numeric key pad in application mode (VT100 User Guide, "Keypad Character Selection"; smkx switches it on): ESC O
+// and a letter.  The letters follow the characters '*' to '9' from j on.
+void define_keypad() {
+    for (char c = '*'; c <= '9'; ++c) {
+        const char text[] = {'\033', 'O', static_cast<char>('j' + (c - '*')), '\0'};
+        ::define_key(text, kKeypad + c);
+    }
+    ::define_key("\033OM", KEY_ENTER);
+    ::define_key("\033OX", kKeypad + '=');
+}
+
+// The next character of a sequence, for which a slow line may need a moment.
+bool next_of_sequence(wint_t& c) {
+    constexpr int kMoment = 100;  // ms
+    if (::get_wch(&c) == OK) return true;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return ::poll(&input, 1, kMoment) > 0 && ::get_wch(&c) == OK;
+}
+
+// A late answer to a question about the terminal, to its end: BEL, or ESC and a backslash.
+void skip_string() {
+    wint_t c = 0;
+    while (next_of_sequence(c) && c != 7) {
+        if (c != 27) continue;
+        next_of_sequence(c);
+        return;
+    }
+}
+
 // After an Escape: skips a control sequence unknown to ncurses that follows at once; otherwise its digits would be
 // played.  A player who presses Escape is not that fast.
 bool skip_sequence() {
@@ -175,26 +241,22 @@ bool skip_sequence() {
     const int got = ::get_wch(&c);
     if (got == KEY_CODE_YES) ::ungetch(static_cast<int>(c));
     if (got != OK) return false;
+    if (c == ']' || c == 'P') {
+        skip_string();
+        return true;
+    }
     if (c != '[' && c != 'O') {
         ::unget_wch(static_cast<wchar_t>(c));
         return false;
     }
     const bool is_control = c == '[';
-    if (::get_wch(&c) != OK || !is_control) return true;
+    if (!next_of_sequence(c) || !is_control) return true;
     if (c == 'M') {  // the mouse in X10 form: three bytes more
-        for (int i = 0; i < 3; ++i) ::get_wch(&c);
+        for (int i = 0; i < 3; ++i) next_of_sequence(c);
         return true;
     }
-    while ((c < 0x40 || c > 0x7e) && ::get_wch(&c) == OK) {}
+    while ((c < 0x40 || c > 0x7e) && next_of_sequence(c)) {}
     return true;
-}
-
-// nullopt: a key that means nothing here.
-std::optional<Event> of_key(int key) {
-    if (key == KEY_MOUSE) return of_mouse();
-    for (const KeyRow& row : kKeys)
-        if (row.key == key) return Event{row.kind};
-    return std::nullopt;
 }
 
 Event of_character(wint_t c) {
@@ -209,6 +271,15 @@ Event of_character(wint_t c) {
     }
 }
 
+// nullopt: a key that means nothing here.
+std::optional<Event> of_key(int key) {
+    if (key == KEY_MOUSE) return of_mouse();
+    if (key > kKeypad) return of_character(static_cast<wint_t>(key - kKeypad));
+    for (const KeyRow& row : kKeys)
+        if (row.key == key) return Event{row.kind};
+    return std::nullopt;
+}
+
 }  // namespace
 
 struct Terminal::State {
@@ -216,6 +287,7 @@ struct Terminal::State {
     SCREEN* screen = nullptr;
     Theme theme = Theme::mono;
     bool utf8 = false;
+    std::string typed;  // before the screen was there
     std::optional<Screen> shown;
     std::map<std::pair<int, int>, short> pairs;  // by ink and paper, -1 the terminal's own
 
@@ -244,11 +316,10 @@ struct Terminal::State {
         if (paint.underline) attributes |= A_UNDERLINE;
         if (paint.reverse) attributes |= A_REVERSE;
         if (paint.dim) attributes |= A_DIM;
-        // With 8 colours ink and paper may coincide: then the cursor is reversed, and everything else is unchanged.
-        if (theme != Theme::mono && COLORS < 16) {
+        if (theme != Theme::mono && COLORS < 256) {
             paper = -1;
             if (glyph.look.cursor) attributes |= A_REVERSE;
-            if (ink == 0) ink = -1;
+            if (ink == 0 && COLORS < 16) ink = -1;  // dark grey as well as black
         }
         const wchar_t text[2] = {static_cast<wchar_t>(glyph.character), L'\0'};
         cchar_t cell{};
@@ -282,6 +353,10 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
                           name == nullptr ? "" : name};
     }
     arm_rescue(before);
+    BackgroundAnswer background;
+    if (theme == Theme::automatic && !is_set("NO_COLOR") && answers_questions())
+        background = ask_background(kAskBackgroundDelay);
+    state->typed = std::move(background.typed);
     state->screen = ::newterm(nullptr, stdout, stdin);
     if (state->screen == nullptr) {
         const bool without_memory = errno == ENOMEM;
@@ -302,19 +377,32 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
         ::start_color();
         ::use_default_colors();
     }
-    state->theme = resolve(theme);
+    state->theme = resolve(theme, background.colour);
     ::mouseinterval(0);
     ::mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED, nullptr);
     for (const Sequence& s : kSequences) ::define_key(s.text, s.key);
+    define_keypad();
     set_modes();
     send(kPasteOn);
+    if (!cli::is_ignored(SIGTSTP)) handle(SIGTSTP, &on_stop);
+    handle(SIGCONT, &on_going_on);
+    g_asked_to_stop = 0;
+    g_went_on = 0;
     return std::unique_ptr<Terminal>(new Terminal(std::move(state)));
 }
 
+// A program that was suspended has restored the terminal.  In the background the modes are the shell's.
 Terminal::~Terminal() {
-    send(kPasteOff);
-    ::mousemask(0, nullptr);
-    ::endwin();
+    if (!cli::is_ignored(SIGTSTP)) ::signal(SIGTSTP, SIG_DFL);
+    ::signal(SIGCONT, SIG_DFL);
+    if (g_rescue.armed && is_in_foreground()) {
+        send(kPasteOff);
+        ::mousemask(0, nullptr);
+        ::endwin();
+    } else if (g_rescue.armed) {
+        handle(SIGTTOU, SIG_IGN);  // `stty tostop`
+        give_back();
+    }
     disarm_rescue();
     if (std::uncaught_exceptions() == 0) ::delscreen(state_->screen);
 }
@@ -325,6 +413,57 @@ Size Terminal::size() const {
 
 bool Terminal::is_utf8() const {
     return state_->utf8;
+}
+
+Theme Terminal::theme() const {
+    return state_->theme;
+}
+
+bool Terminal::has_colours() const {
+    return ::has_colors();
+}
+
+void Terminal::use(Theme theme) {
+    state_->theme = resolve(theme, std::nullopt);
+    state_->shown.reset();
+}
+
+// The whole process group stops, as with a key of the terminal driver: a script that started the program, too.
+void Terminal::suspend() {
+    g_asked_to_stop = 0;
+    if (cli::is_ignored(SIGTSTP)) return;
+    send(kPasteOff);
+    ::endwin();
+    g_rescue.armed = 0;
+    stop_group();
+    g_went_on = 1;  // also where nothing was stopped, since no shell would let the program go on
+}
+
+// After a signal that lets a stopped program go on: in the background it stops again, unless it is to end.
+// False: it is to end.
+bool Terminal::wait_for_foreground() {
+    constexpr int kMoment = 100;  // ms, in which a signal that came with this one is noticed (`kill %1`)
+    while (!is_in_foreground()) {
+        if (!cli::terminated()) ::poll(nullptr, 0, kMoment);
+        if (cli::terminated()) return false;
+        stop_group();
+    }
+    return true;
+}
+
+// After a stop the terminal may show anything and be in any mode.
+std::optional<Event> Terminal::signalled() {
+    if (g_asked_to_stop) suspend();
+    if (!g_went_on) return std::nullopt;
+    g_went_on = 0;
+    if (!wait_for_foreground()) return Event{Event::Kind::resumed};
+    g_rescue.armed = 1;
+    ::reset_prog_mode();
+    send(kPasteOn);
+    ::clearok(curscr, TRUE);
+    ::refresh();
+    state_->shown.reset();
+    return Event{Event::Kind::resumed};
 }
 
 void Terminal::show(const Screen& screen) {
@@ -344,7 +483,14 @@ void Terminal::show(const Screen& screen) {
 }
 
 std::optional<Event> Terminal::next(int milliseconds) {
+    std::string& typed = state_->typed;
+    if (!typed.empty()) {
+        const auto first = static_cast<unsigned char>(typed.front());
+        typed.erase(0, 1);
+        return of_character(first);
+    }
     for (bool waited = false;; waited = true) {
+        if (auto event = signalled()) return event;
         wint_t c = 0;
         const int got = ::get_wch(&c);
         if (got == KEY_CODE_YES) {
@@ -353,11 +499,15 @@ std::optional<Event> Terminal::next(int milliseconds) {
             continue;
         }
         if (got == OK && c == 27 && skip_sequence()) continue;
+        if (got == OK && c == kSuspendKey) {
+            g_asked_to_stop = 1;
+            continue;
+        }
         if (got == OK) return of_character(c);
         if (waited || cli::terminated()) return std::nullopt;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         const int ready = ::poll(&input, 1, milliseconds);
-        if (ready < 0) continue;  // a signal: a new size, which ncurses reports as a key, or an interrupt
+        if (ready < 0) continue;  // a signal: a new size, which ncurses reports as a key, a stop, or an interrupt
         if (ready == 0) return std::nullopt;
         int waiting = 0;
         if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0 ||

@@ -25,8 +25,20 @@ enum class Role : std::uint8_t {
     good,
     message,
     key,
+    answer,  // a digit that the program filled in
+    corner,  // a corner mark
+    shade,   // dots that shade a cell where no paper does
+    // Candidates of a hint, and of a clause: those that the pattern is made of, in two colours where it has two, its
+    // fins, and those that go.
+    cause,
+    second,
+    fin,
+    removed,
     count_
 };
+
+// The colours that a player can give to cells and marks.
+inline constexpr std::uint8_t kColours = 6;
 
 struct Look {
     Role role = Role::text;
@@ -34,6 +46,8 @@ struct Look {
     bool house = false;       // in a house of the cursor
     bool same_digit = false;  // the digit under the cursor
     bool extra = false;       // in an area of a variant: a diagonal, a window
+    std::uint8_t colour = 0;  // that the player gave the cell or the mark, 1 to kColours; 0: none
+    bool possible = false;    // in a cell that can hold the digit of a filter
     friend bool operator==(const Look&, const Look&) = default;
 };
 

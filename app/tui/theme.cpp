@@ -21,64 +21,89 @@ constexpr Paint ink(std::uint8_t of_256, std::uint8_t of_16, bool bold = false) 
     return {Colour{of_256, of_16}, std::nullopt, bold};
 }
 
-// In the order of Role.  Bold is the same as in mono, so that a role keeps its weight in every theme.
+// On paper of its own, which has the same meaning in every theme; with 16 colours the ink has it.
+constexpr Paint on_paper(Colour ink, std::uint8_t paper_of_256, std::uint8_t paper_of_16) {
+    return {ink, Colour{paper_of_256, paper_of_16}, true};
+}
+
+// In the order of Role.  Bold is the same as in mono, so that a role keeps its weight in every theme.  A test checks
+// the contrast of every ink on every paper.
 constexpr Inks kDark{
     Paint{},                                  // text
     Paint{std::nullopt, std::nullopt, true},  // title
-    ink(245, 7),                              // dim
-    ink(240, 8),                              // frame
+    ink(248, 7),                              // dim
+    ink(242, 8),                              // frame
     ink(250, 7),                              // frame_strong
     ink(117, 14, true),                       // given
     ink(231, 15),                             // entered
     ink(251, 7),                              // mark
-    ink(210, 9, true),                        // conflict
-    ink(218, 13, true),                       // wrong
+    ink(217, 9, true),                        // conflict
+    ink(219, 13, true),                       // wrong
     ink(221, 11, true),                       // hint
     ink(120, 10),                             // good
     ink(222, 11),                             // message
     ink(80, 14),                              // key
+    ink(229, 3),                              // answer
+    ink(215, 11, true),                       // corner
+    ink(248, 7),                              // shade
+    on_paper({16, 10}, 114, 0),               // cause
+    on_paper({16, 14}, 111, 0),               // second
+    on_paper({16, 11}, 179, 0),               // fin
+    on_paper({231, 9}, 124, 0),               // removed
 };
 constexpr Inks kLight{
     Paint{},                                  // text
     Paint{std::nullopt, std::nullopt, true},  // title
-    ink(241, 8),                              // dim
-    ink(249, 7),                              // frame
+    ink(240, 8),                              // dim
+    ink(246, 8),                              // frame
     ink(238, 0),                              // frame_strong
     ink(18, 4, true),                         // given
     ink(16, 0),                               // entered
-    ink(239, 8),                              // mark
+    ink(238, 8),                              // mark
     ink(124, 1, true),                        // conflict
     ink(90, 5, true),                         // wrong
     ink(58, 5, true),                         // hint
-    ink(22, 2),                               // good
+    ink(22, 12),                              // good
     ink(58, 4),                               // message
     ink(24, 4),                               // key
+    ink(24, 1),                               // answer
+    ink(53, 4, true),                         // corner
+    ink(240, 8),                              // shade
+    on_paper({16, 12}, 114, 15),              // cause
+    on_paper({16, 4}, 111, 15),               // second
+    on_paper({16, 5}, 179, 15),               // fin
+    on_paper({231, 1}, 124, 15),              // removed
 };
 
 // Behind the digits.
 struct Papers {
-    Colour cursor, same_digit, house, extra;
+    std::uint8_t cursor, same_digit, house, extra;
+    std::array<std::uint8_t, kColours> colours;
 };
-constexpr Papers kDarkPapers{{19, 4}, {53, 0}, {237, 0}, {234, 0}};
-constexpr Papers kLightPapers{{117, 6}, {222, 7}, {253, 7}, {255, 15}};
+constexpr Papers kDarkPapers{19, 53, 237, 234, {88, 22, 55, 23, 239, 17}};
+constexpr Papers kLightPapers{117, 222, 253, 255, {224, 194, 189, 159, 187, 225}};
 
-// On 16 colours the papers of houses and areas say nothing where they are the background; the labels at the edge and
-// the characters in the cells say it then, as in mono.
 Paint coloured(const Look& look, const Inks& inks, const Papers& papers) {
     Paint paint = inks[static_cast<std::size_t>(look.role)];
-    if (look.extra) paint.paper = papers.extra;
-    if (look.house) paint.paper = papers.house;
-    if (look.same_digit) paint.paper = papers.same_digit;
-    if (look.cursor) paint.paper = papers.cursor;
+    if (paint.paper) return paint;
+    const auto lay = [&](std::uint8_t paper) { paint.paper = Colour{paper, 0}; };
+    if (look.extra) lay(papers.extra);
+    if (look.house) lay(papers.house);
+    if (look.same_digit || look.possible) lay(papers.same_digit);
+    if (look.colour != 0) lay(papers.colours[look.colour - 1u]);
+    if (look.cursor) lay(papers.cursor);
     paint.underline = look.same_digit;
+    if (look.role == Role::shade && paint.paper) paint.ink->of_256 = paint.paper->of_256;
     return paint;
 }
 
 Paint mono(const Look& look) {
     Paint paint;
     paint.bold = kDark[static_cast<std::size_t>(look.role)].bold;
-    paint.underline = look.same_digit;
-    paint.reverse = look.cursor;
+    paint.dim = look.role == Role::answer;
+    paint.underline = look.same_digit || look.role == Role::cause || look.role == Role::second;
+    paint.reverse = look.cursor || look.role == Role::removed;
+    if (look.role == Role::second) paint.bold = false;
     return paint;
 }
 
@@ -88,6 +113,22 @@ std::optional<Theme> find_theme(std::string_view name) {
     for (const NamedTheme& t : kThemes)
         if (t.name == name) return t.theme;
     return std::nullopt;
+}
+
+std::string_view name_of(Theme theme) {
+    for (const NamedTheme& t : kThemes)
+        if (t.theme == theme) return t.name;
+    return {};
+}
+
+Theme next_theme(Theme theme) {
+    if (theme == Theme::dark) return Theme::light;
+    return theme == Theme::light ? Theme::mono : Theme::dark;
+}
+
+// By the luma of Rec. 709.
+bool is_light(Rgb background) {
+    return 0.2126 * background.red + 0.7152 * background.green + 0.0722 * background.blue > 127.5;
 }
 
 Rgb rgb_of(std::uint8_t of_256) {

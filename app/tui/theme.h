@@ -12,6 +12,9 @@ namespace tui {
 enum class Theme : std::uint8_t { automatic, dark, light, mono };
 // "auto", "dark", "light", "mono"; nullopt: another word.
 std::optional<Theme> find_theme(std::string_view name);
+std::string_view name_of(Theme theme);
+// The theme that a key switches to: dark, light, mono, and again.
+Theme next_theme(Theme theme);
 
 // A colour in both terminal palettes: 256 colours (xterm's cube and greys), and 16 (0 to 7, and 8 to 15 for the bright
 // ones).
@@ -25,7 +28,11 @@ struct Rgb {
 // As xterm shows a colour of the 256.
 Rgb rgb_of(std::uint8_t of_256);
 
-// How a glyph is painted.  Empty colours are the terminal's own.
+// True if dark text is easier to read on this background.
+bool is_light(Rgb background);
+
+// How a glyph is painted.  Empty colours are the terminal's own.  Papers are for 256 colours: of 16, no background
+// leaves every ink legible, so terminals with fewer reverse the cursor and paint no paper.
 struct Paint {
     std::optional<Colour> ink, paper;
     bool bold = false, underline = false, reverse = false, dim = false;

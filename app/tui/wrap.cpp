@@ -1,6 +1,8 @@
 #include "app/tui/wrap.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "app/tui/screen.h"
 
@@ -18,14 +20,39 @@ std::size_t first_length(std::string_view text) {
     return length;
 }
 
-// The bytes of the first piece that is not broken: blanks, a wide character, or narrow characters up to one of these.
-std::size_t piece_length(std::string_view text) {
-    const std::size_t first = first_length(text);
-    if (text[0] == ' ' || display_width(text.substr(0, first)) == 2) return first;
-    std::size_t length = first;
+bool is_one_of(std::string_view character, std::span<const std::string_view> characters) {
+    return std::ranges::find(characters, character) != characters.end();
+}
+
+// Punctuation that begins no line, and that ends none (Unicode Standard Annex 14, classes CL, EX and OP).
+constexpr std::array<std::string_view, 19> kClosing{"，", "。", "、", "；", "：", "！", "？", "）", "》", "」",
+                                                    "】", "”",  ")",  ",",  ".",  ";",  ":",  "!",  "?"};
+constexpr std::array<std::string_view, 6> kOpening{"（", "《", "「", "【", "“", "("};
+
+// Without the punctuation behind it.
+std::size_t word_length(std::string_view text) {
+    std::size_t length = first_length(text), opening = 0;
+    while (length < text.size() && is_one_of(text.substr(opening, length - opening), kOpening)) {
+        opening = length;
+        length += first_length(text.substr(length));
+    }
+    if (text[opening] == ' ' || display_width(text.substr(opening, length - opening)) == 2) return length;
     while (length < text.size() && text[length] != ' ' && text[length] != '\n') {
         const std::size_t next = first_length(text.substr(length));
         if (display_width(text.substr(length, next)) == 2) break;
+        length += next;
+    }
+    return length;
+}
+
+// The bytes of the first piece that is not broken: blanks, a wide character, or narrow characters up to one of these,
+// with the punctuation that belongs to it.
+std::size_t piece_length(std::string_view text) {
+    std::size_t length = word_length(text);
+    if (text[0] == ' ') return length;
+    while (length < text.size()) {
+        const std::size_t next = first_length(text.substr(length));
+        if (!is_one_of(text.substr(length, next), kClosing)) break;
         length += next;
     }
     return length;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "app/watch/clause_list.h"
+#include "app/watch/search_tree.h"
+
 namespace watch {
 namespace {
 
@@ -13,7 +16,9 @@ using tui::Role;
 
 constexpr tui::Size kSmallest{10, 40};
 constexpr std::size_t kFootRows = 4;
-constexpr std::size_t kClauseRows = 5;
+constexpr std::size_t kClauseRows = 5;     // of the clause of the last event, where there is no room for all
+constexpr std::size_t kLeastTop = 8;       // rows of the counters and the trail that all clauses leave free
+constexpr std::size_t kLeastForTree = 72;  // columns
 // Larger formulas are not counted for every picture: two million literals take about 10 ms.
 constexpr std::size_t kMostCounted = 2'000'000;
 
@@ -25,21 +30,44 @@ public:
     tui::Screen draw() {
         draw_title(scene_, screen_);
         const std::size_t body = size_.rows - 1 - kFootRows;
-        const std::size_t clause_rows = body >= 14 ? kClauseRows : 2;
-        Lines top(screen_, {1, 0, body - clause_rows, size_.columns});
+        const ClauseList clauses(scene_, formula_);
+        const auto all = body > kLeastTop ? clauses.rows(size_.columns, body - kLeastTop - 1) : std::nullopt;
+        const std::size_t clause_rows = all ? *all + 1 : body >= 14 ? kClauseRows : 2;
+        const std::size_t rows = body - clause_rows;
+        columns_ = has_tree() ? size_.columns / 2 : size_.columns;
+        Lines top(screen_, {1, 0, rows, columns_});
         draw_counters(scene_, top);
-        if (formula_.num_literals() <= kMostCounted && body >= 10) top.put(clause_counts());
+        if (!all && formula_.num_literals() <= kMostCounted && body >= 10) top.put(clause_counts());
         draw_levels(scene_, top, [this](std::size_t level) { return literals_of(level); });
-        draw_clause({1 + body - clause_rows, 0, clause_rows, size_.columns});
+        if (has_tree()) draw_tree({1, columns_ + 2, rows, size_.columns - columns_ - 2});
+        if (all) {
+            screen_.put(1 + rows, 0, clause_counts() + scene_.say(kWatch.clause_signs), {Role::title});
+            clauses.draw({2 + rows, 0, *all, size_.columns}, clause_of_event(), screen_);
+        } else {
+            draw_clause({1 + rows, 0, clause_rows, size_.columns});
+        }
         draw_foot(scene_, {size_.rows - kFootRows, 0, kFootRows, size_.columns}, screen_);
         return std::move(screen_);
     }
 
 private:
+    bool has_tree() const {
+        return size_.columns >= kLeastForTree && replay_.position() > 0 &&
+               replay_.position() <= SearchTree::kMostEvents;
+    }
+    void draw_tree(Area area) {
+        const SearchTree tree(replay_);
+        if (tree.is_empty()) return;
+        Lines lines(screen_, area);
+        lines.put(scene_.say(kWatch.tree), {Role::title});
+        for (const SearchTree::Line& line : tree.lines(area.rows - 1, area.columns, scene_.narrator))
+            lines.put(line.text, line.look);
+    }
+
     // What followed from a decision, as much as may fit a line; the newest of the innermost level.
     std::string literals_of(std::size_t level) const {
         const std::size_t begin = replay_.start_of(level) + (level > 0 ? 1 : 0), end = replay_.end_of(level);
-        const std::size_t most = size_.columns / 4;  // literals that fit at best
+        const std::size_t most = columns_ / 4;  // literals that fit at best
         const bool innermost = level == replay_.depth();
         std::size_t from = begin;
         if (innermost && end - begin > most) from = end - most;
@@ -53,8 +81,8 @@ private:
     // The innermost level loses its oldest literals where the line is short.
     std::string fit_newest(const std::string& text, std::size_t level) const {
         const std::size_t heading = 12 + std::to_string(level).size() + 12;
-        if (size_.columns <= heading || text.size() <= size_.columns - heading) return text;
-        const std::size_t cut = text.find(' ', text.size() - (size_.columns - heading));
+        if (columns_ <= heading || text.size() <= columns_ - heading) return text;
+        const std::size_t cut = text.find(' ', text.size() - (columns_ - heading));
         return cut == std::string::npos ? text : " ..." + text.substr(cut);
     }
 
@@ -110,6 +138,7 @@ private:
     const sat::Replay& replay_;
     const sat::Formula& formula_;
     tui::Size size_;
+    std::size_t columns_ = 0;  // of the counters and the trail, left of the tree
     tui::Screen screen_;
 };
 

@@ -7,11 +7,11 @@
 #include "app/bench/report/table.h"
 #include "app/cli/complaint.h"
 #include "app/cli/machine.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/sudoku/bench/making.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/io/decompress.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/text/puzzle_reader.h"
 
@@ -24,24 +24,35 @@ std::string whole(double number) {
     return std::to_string(std::llround(number));
 }
 
-// Adds the puzzles of a file, a set for each size of board.
+// "9x9", "6x6 3x2 x": the size of a board, and what is stated of its rules unless it is usual.
+std::string name_of(const sudoku::StatedRules& rules, std::size_t side) {
+    std::string name = std::to_string(side) + "x" + std::to_string(side);
+    if (*rules.box != sudoku::default_box(side)) name += " " + to_string(*rules.box);
+    if (!rules.variant->parts.empty()) name += " " + rules.variant->name();
+    return name;
+}
+
+// Adds the puzzles of a file, a set for each size of board and for the rules that its puzzles state.
 sat::Status read_sets(EngineBenchOptions& options, const std::string& path, std::vector<PuzzleSet>& sets) {
-    auto file = sat::FileSource::open(path);
-    if (!file) return cli::in_file(file.error(), path);
-    sat::DecompressedSource source(**file, options.max_unpacked);
-    sudoku::PuzzleReader reader(source, {options.board.box(), &cli::terminator()});
+    const auto source = puzzles::open_puzzles("sudoku", path, options.max_unpacked);
+    if (!source) return cli::in_file(source.error(), path);
+    sudoku::PuzzleReader reader(**source, options.board.reading());
     const std::string of = options.files.size() > 1 ? std::filesystem::path(path).filename().string() + ", " : "";
     const std::size_t before = sets.size();
+    std::vector<sudoku::StatedRules> rules_of_set;  // from `before` on
     while (auto puzzle = reader.next()) {
         if (!*puzzle) return cli::in_file(puzzle->error(), path);
         const std::size_t side = (*puzzle)->board.side();
-        const auto rules = options.board.rules(side);
+        auto rules = options.board.rules(**puzzle);
         if (!rules) return cli::in_file(rules.error().at((*puzzle)->line, 1), path);
-        auto set = std::find_if(sets.begin() + static_cast<std::ptrdiff_t>(before), sets.end(),
-                                [&](const PuzzleSet& s) { return &s.rules() == *rules; });
-        if (set == sets.end())
-            set = sets.emplace(sets.end(), of + std::to_string(side) + "x" + std::to_string(side), **rules);
-        set->add(**std::move(puzzle));
+        sudoku::StatedRules stated = completed(options.board.asked(), (*puzzle)->rules, side);
+        const auto known = std::find(rules_of_set.begin(), rules_of_set.end(), stated);
+        const std::size_t set = before + static_cast<std::size_t>(known - rules_of_set.begin());
+        if (known == rules_of_set.end()) {
+            sets.emplace_back(of + name_of(stated, side), *std::move(rules));
+            rules_of_set.push_back(std::move(stated));
+        }
+        sets[set].add(**std::move(puzzle));
     }
     if (sets.size() == before && !cli::terminated()) return cli::in_file({"no puzzles"}, path);
     return sat::Done{};

@@ -151,13 +151,12 @@ sat::Result<std::vector<MakingRow>> measure_making(const sudoku::Rules& rules, u
 sat::Result<std::vector<MakingRow>> measure_text(const PuzzleSet& set, unsigned repeat) {
     const sudoku::FormatEntry* format = sudoku::find_format("line");
     if (!format->obstacle(set.puzzles().front()).empty()) format = sudoku::find_format("rows");
-    const sudoku::WriteStyle style{'\0', set.rules().box()};
     std::string text;
     const auto write = [&] {
         text.clear();
         for (const sudoku::Puzzle& puzzle : set.puzzles()) {
             if (!text.empty()) text += format->separator;
-            format->append(puzzle, style, text);
+            format->append(puzzle, {}, text);
         }
     };
     std::vector<Board> boards;

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "app/cli/complaint.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
-#include "sat/io/decompress.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
@@ -31,15 +31,16 @@ std::string obstacle(const Puzzle& puzzle) {
     if (puzzle.board.side() != kSide)
         return "a board of side " + std::to_string(puzzle.board.side()) + ": only 9x9 is measured without --engine";
     if (puzzle.marks) return "pencil marks: they are measured by --engine only";
+    if (sudoku::completed({}, puzzle.rules, kSide) != sudoku::completed({}, {}, kSide))
+        return "rules other than the classic ones: they are measured by --engine only";
     return "";
 }
 
 // nullopt only if the program is interrupted.
 sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint64_t max_unpacked) {
-    auto file = sat::FileSource::open(path);
-    if (!file) return file.error();
-    sat::DecompressedSource source(**file, max_unpacked);
-    sudoku::PuzzleReader reader(source, {{}, &cli::terminator()});
+    const auto source = puzzles::open_puzzles("sudoku", path, max_unpacked);
+    if (!source) return source.error();
+    sudoku::PuzzleReader reader(**source, {{}, &cli::terminator(), nullptr, nullptr, true});
     std::vector<Puzzle> puzzles;
     while (auto puzzle = reader.next()) {
         if (!*puzzle) return puzzle->error();

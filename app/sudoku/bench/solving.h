@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,11 @@ namespace sudoku_program {
 // Puzzles under the rules of one board.
 class PuzzleSet {
 public:
-    PuzzleSet(std::string name, const sudoku::Rules& rules) : name_(std::move(name)), rules_(&rules) {}
+    // Requires: the rules outlive the set.
+    PuzzleSet(std::string name, const sudoku::Rules& rules)
+        : name_(std::move(name)), rules_(std::shared_ptr<void>(), &rules) {}
+    PuzzleSet(std::string name, std::shared_ptr<const sudoku::Rules> rules)
+        : name_(std::move(name)), rules_(std::move(rules)) {}
 
     const std::string& name() const { return name_; }
     const sudoku::Rules& rules() const { return *rules_; }
@@ -22,7 +27,7 @@ public:
 
 private:
     std::string name_;
-    const sudoku::Rules* rules_;
+    std::shared_ptr<const sudoku::Rules> rules_;
     std::vector<sudoku::Puzzle> puzzles_;
 };
 

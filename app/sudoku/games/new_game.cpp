@@ -4,14 +4,12 @@
 #include <deque>
 #include <utility>
 
-#include "app/cli/complaint.h"
-#include "sat/io/byte_source.h"
 #include "sudoku/generate/region_maker.h"
+#include "sudoku/generate/region_seed.h"
 #include "sudoku/generate/request.h"
-#include "sudoku/model/conflict.h"
+#include "sudoku/logic/contradiction.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
-#include "sudoku/text/puzzle_reader.h"
 
 namespace games {
 namespace {
@@ -19,10 +17,6 @@ namespace {
 using namespace sudoku;
 using sat::Error;
 using sat::Result;
-
-// Number of random layouts to try, and of searches for a grid in each.
-constexpr std::uint64_t kMostLayouts = 50, kLayoutSearches = 10;
-static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would treat a layout without grids as an error
 
 // A kind of puzzle: a level of the digging table, or 0 for minimal puzzles.
 Request request_for(unsigned level, std::uint64_t seed) {
@@ -67,8 +61,6 @@ unsigned difficulty_of(const GameStart& start, const Rules& rules, unsigned stop
 
 // Sets the solution if it is unique.
 sat::Status find_solution(GameStart& start, const Rules& rules, const Deadline& deadline) {
-    if (const auto conflict = find_conflict(start.puzzle.board, rules))
-        return Error{"the puzzle has no solution: %1", describe(*conflict, rules)};
     std::optional<Board> solution;
     SearchOptions options;
     options.limit = 2;
@@ -77,7 +69,10 @@ sat::Status find_solution(GameStart& start, const Rules& rules, const Deadline& 
     const SearchResult found = search_checked(*find_solver("auto")->make(rules, {}), start.puzzle, rules, options);
     if (found.error) return *found.error;
     if (found.ended == Ended::stopped) return Error{"the number of solutions was not determined in time"};
-    if (found.solutions == 0) return Error{"the puzzle has no solution"};
+    if (found.solutions == 0) {
+        const auto why = find_contradiction(start.puzzle, rules, [&] { return deadline.is_over(); });
+        return Error{"the puzzle has no solution: %1", describe(why, start.puzzle, rules)};
+    }
     if (found.solutions == 1) start.solution = std::move(solution);
     return sat::Done{};
 }
@@ -113,31 +108,10 @@ Result<NewGame> make_level(const BoardKind& board, const Request& request, const
     return game;
 }
 
-// Whether a short search finds a grid for these rules.  It cannot prove that there is none.
-// Errors: the solver's.
-Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Deadline& deadline) {
-    const auto setting = setting_of(board, request_for(0, seed));
-    if (!setting) return false;
-    sat::Random random(seed);
-    std::uint64_t asked = 0;
-    const Deadline little{deadline.terminator, [&] { return ++asked > kLayoutSearches || deadline.is_over(); }};
-    const auto grid = GridMaker(setting->rules, *find_grid_method("lasvegas")).make(random, little);
-    if (!grid) return grid.error();
-    return grid->has_value();
-}
-
-// The seed of a game: the given one, unless its random regions have no grid or one that is hard to find; then the first
-// suitable one derived from it.
+// The seed of a game with random regions, or the given one.
 Result<std::uint64_t> seed_for(const BoardKind& board, std::uint64_t seed, const Deadline& deadline) {
     if (!board.variant.is_jigsaw() || !board.variant.regions.empty() || board.box.side() > kMostSide) return seed;
-    std::uint64_t own_seed = seed;
-    for (std::uint64_t n = 1; n < kMostLayouts; ++n) {
-        const auto fills = fills_soon(board, own_seed, deadline);
-        if (!fills) return fills.error();
-        if (*fills) break;
-        own_seed = seed_of(seed, n);
-    }
-    return own_seed;
+    return seed_with_grid(board.box, board.variant, seed, deadline);
 }
 
 // The kinds to dig for each difficulty, in turn.  On 9x9 the first one succeeds soonest; on larger boards and with many
@@ -250,38 +224,13 @@ Result<NewGame> game_of_start(GameStart start, const Deadline& deadline) {
     return NewGame{std::move(start), true};
 }
 
-namespace {
-
-Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Deadline& deadline) {
-    PuzzleReader reader(source, {import.box, deadline.terminator});
-    for (;;) {
-        auto puzzle = reader.next();
-        if (!puzzle && reader.number() == 0) return Error{"no puzzle found"};
-        if (!puzzle) return Error{"only %1 puzzles; expected at least %2", reader.number(), import.number};
-        const bool has_place = *puzzle || puzzle->error().line != 0;
-        if (has_place && reader.number() < import.number) continue;
-        if (!*puzzle) return puzzle->error();
-        GameStart start;
-        start.puzzle = std::move(*puzzle).value();
-        start.box = import.box.value_or(default_box(start.puzzle.board.side()));
-        start.variant = import.variant;
-        return game_of_start(std::move(start), deadline);
-    }
-}
-
-}  // namespace
-
-Result<NewGame> game_of_text(const std::string& text, const Import& import, const Deadline& deadline) {
-    sat::MemorySource source(text);
-    return game_in(source, import, deadline);
-}
-
-Result<NewGame> game_of_file(const std::string& path, const Import& import, const Deadline& deadline) {
-    const auto file = sat::FileSource::open(path);
-    if (!file) return cli::in_file(file.error(), path);
-    auto game = game_in(**file, import, deadline);
-    if (!game) return cli::in_file(game.error(), path);
-    return game;
+Result<NewGame> game_of_puzzle(const Puzzle& puzzle, const StatedRules& asked, const Deadline& deadline) {
+    GameStart start;
+    start.puzzle = puzzle;
+    const StatedRules rules = completed(asked, puzzle.rules, puzzle.board.side());
+    start.box = *rules.box;
+    start.variant = *rules.variant;
+    return game_of_start(std::move(start), deadline);
 }
 
 }  // namespace games

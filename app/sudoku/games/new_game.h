@@ -42,18 +42,10 @@ sat::Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficu
 sat::Result<NewGame> game_of_id(const std::string& id, const std::vector<std::uint16_t>& regions,
                                 const sudoku::Deadline& deadline);
 
-// Which puzzle of a text, and on which rules.
-struct Import {
-    std::optional<sudoku::Box> box;  // empty: determined by the text, its boxes as nearly square as possible
-    sudoku::Variant variant;         // jigsaw: with its regions
-    std::uint64_t number = 1;        // from 1
-};
-// A puzzle in any of the formats, 81 characters among them.
-// Errors: a syntax error with its position; no such puzzle; larger than kMostSide; no solution, with the reason if
-// known; not decided in time.
-sat::Result<NewGame> game_of_text(const std::string& text, const Import& import, const sudoku::Deadline& deadline);
-// "-" is standard input.  Errors: also those of opening and reading; all name the file.
-sat::Result<NewGame> game_of_file(const std::string& path, const Import& import, const sudoku::Deadline& deadline);
+// A puzzle that was read, on the rules that were asked for and, where these say nothing, those it states.
+// Errors: larger than kMostSide; no solution, with the reason if known; not decided in time.
+sat::Result<NewGame> game_of_puzzle(const sudoku::Puzzle& puzzle, const sudoku::StatedRules& asked,
+                                    const sudoku::Deadline& deadline);
 // A puzzle already made or read; its solution and difficulty are computed.
 sat::Result<NewGame> game_of_start(sudoku::GameStart start, const sudoku::Deadline& deadline);
 

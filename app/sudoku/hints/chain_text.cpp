@@ -11,6 +11,30 @@ using sudoku::Chain;
 using sudoku::ChainNode;
 using sudoku::Step;
 
+// "r3c5 = 7", "r3c5 is not 7", "one of r3c45 is 7".
+std::string claim_of(const ChainNode& node, const Wording& w) {
+    if (!node.group.empty())
+        return w.say(node.stands ? kChain.one_of_group : kChain.none_of_group,
+                     {w.cells(node.group), w.digit(node.candidate.digit)});
+    return node.stands ? w.equals(node.candidate) : w.is_not(node.candidate);
+}
+
+std::vector<sudoku::Cell> cells_of_node(const ChainNode& node) {
+    return node.group.empty() ? std::vector{node.candidate.cell} : node.group;
+}
+
+// True if the ends of an alternating chain exclude each other.
+bool is_loop(const Chain& chain, const sudoku::Rules& rules) {
+    const ChainNode &first = chain.front(), &last = chain.back();
+    if (first.candidate.digit != last.candidate.digit)
+        return first.group.empty() && last.group.empty() && first.candidate.cell == last.candidate.cell;
+    const std::vector<sudoku::Cell> others = cells_of_node(last);
+    return std::ranges::all_of(cells_of_node(first), [&](sudoku::Cell c) {
+        const std::vector<sudoku::Cell> peers = rules.peers(c);
+        return std::ranges::all_of(others, [&](sudoku::Cell o) { return std::ranges::binary_search(peers, o); });
+    });
+}
+
 class ChainFormatter {
 public:
     ChainFormatter(const Chain& chain, Causes causes, const Wording& wording)
@@ -29,11 +53,10 @@ public:
     }
 
 private:
-    // "r3c5 = 7", "r3c5 is not 7".
-    std::string claim(const ChainNode& node) const {
-        return node.stands ? w_.equals(node.candidate) : w_.is_not(node.candidate);
-    }
+    std::string claim(const ChainNode& node) const { return claim_of(node, w_); }
     std::string claim_and_cause(const ChainNode& node) const {
+        if (node.locked.size() == 1) return w_.say(kChain.only_digit, {claim(node)});
+        if (!node.locked.empty()) return w_.say(kChain.last_of_set, {claim(node), w_.cells(node.locked)});
         if (!node.stands || !node.by || causes_ == Causes::known) return claim(node);
         if (!node.by->house) return w_.say(kChain.only_digit, {claim(node)});
         return w_.say(kChain.only_place, {claim(node), w_.house(*node.by->house)});
@@ -95,6 +118,16 @@ std::string cases_of(const Step& step, const Wording& w, const std::string& chai
 
 std::string text_of(const Chain& chain, Causes causes, const Wording& w) {
     return ChainFormatter(chain, causes, w).text();
+}
+
+std::string why_alternating(const Step& step, const Wording& w) {
+    const Chain& chain = step.chains.front();
+    const std::string text = text_of(chain, Causes::printed, w), conclusion = w.conclusion(step);
+    if (step.placed) return w.say(kChain.refuted, {text, "", "", "", "", "", "", "", conclusion});
+    ChainNode first = chain.front();
+    first.stands = true;
+    return w.say(is_loop(chain, w.rules()) ? i18n::kStep.alternating_loop : i18n::kStep.alternating,
+                 {text, claim_of(first, w), claim_of(chain.back(), w), "", "", "", "", "", conclusion});
 }
 
 std::string why_chains(const Step& step, const Wording& w) {

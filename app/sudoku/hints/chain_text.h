@@ -15,6 +15,9 @@ enum class Causes : std::uint8_t { printed, known };
 // Requires: the chain is not empty.
 std::string text_of(const sudoku::Chain& chain, Causes causes, const Wording& wording);
 
+// Why one of the ends of an alternating chain is true, including the conclusion.
+std::string why_alternating(const sudoku::Step& step, const Wording& wording);
+
 // Why a step with chains is right, including its conclusion: one chain that contradicts itself, or several with the
 // same end.
 std::string why_chains(const sudoku::Step& step, const Wording& wording);

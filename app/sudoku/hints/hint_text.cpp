@@ -33,24 +33,18 @@ std::size_t house_of(const Step& conclusion, const Board& board, const Rules& ru
     return fullest_house(conclusion.placed->cell, board, rules);
 }
 
-// The location of a step's pattern: its houses, or else its cells.
-std::string region_of(const Step& step, const Wording& w) {
-    if (!step.houses.empty()) return w.houses(step.houses);
-    return w.cells(cells_of(step));
-}
-
-std::string where(const sudoku::Deduction& deduction, const Board& board, const Wording& w) {
-    const std::string house = w.house(house_of(deduction.conclusion, board, w.rules()));
-    if (deduction.premises.empty()) return w.say(kHintStep.look, {house});
-    std::vector<std::string> regions;
-    for (const Step& step : deduction.premises) {
-        std::string region = region_of(step, w);
-        if (std::ranges::find(regions, region) == regions.end()) regions.push_back(std::move(region));
-    }
+// Where to look for a step, without giving its cells away: its houses, or that of its digit, or else the box of the
+// first cell of the pattern.
+std::vector<std::size_t> houses_of_step(const Step& step, const Board& board, const Rules& rules) {
     constexpr std::size_t kMost = 3;  // more places would not help
-    if (regions.size() > kMost)
-        return w.say(kHintStep.look_far, {house, std::to_string(deduction.premises.size()), regions.front()});
-    return w.say(kHintStep.look_first, {house, w.list(regions, i18n::kPart.last_and)});
+    if (step.placed) return {house_of(step, board, rules)};
+    if (step.houses.empty()) return {rules.houses_of(cells_of(step).front())[2]};
+    std::vector<std::size_t> houses = step.houses;
+    if (houses.size() > kMost) houses.resize(kMost);
+    return houses;
+}
+std::string region_of(const Step& step, const Board& board, const Wording& w) {
+    return w.houses(houses_of_step(step, board, w.rules()));
 }
 
 // "X-wing on 5 in r26c38"
@@ -60,29 +54,57 @@ std::string pattern_of(const Step& step, const Wording& w) {
     return w.say(kHintStep.on_digit, {name, w.all_of(step.digits), w.cells(cells_of(step))});
 }
 
-// The last step's pattern is the digit itself: only its house or cell is named.
-std::string pattern_of_conclusion(const Step& step, const Wording& w) {
+// Where the pattern is the digit itself, only its house or cell is named.
+std::string pattern_without_digit(const Step& step, const Wording& w) {
+    if (!step.placed) return pattern_of(step, w);
     const std::string place = step.houses.empty() ? w.cell(step.placed->cell) : w.house(step.houses.front());
     return w.say(kHintStep.on_cells, {name_of(*step.technique, w.language()), place});
 }
 
-std::string rule(const sudoku::Deduction& deduction, const Wording& w) {
+// How many further steps lead to a digit.
+std::string steps_after(const Hint& hint, const Wording& w) {
+    const std::size_t more = hint.steps.size() - 1;
+    if (more == 0) return {};
+    return w.say(more == 1 ? kHintStep.one_more : kHintStep.more,
+                 {std::to_string(more), w.cell(hint.steps.back().placed->cell)});
+}
+
+HintText text_of_step(const Hint& hint, const Wording& w) {
+    const Step& step = hint.steps.front();
+    return {w.say(kHintStep.look, {region_of(step, hint.board, w)}),
+            w.say(kHintStep.rule, {pattern_without_digit(step, w)}), text_of(step, hint.board, w.rules(), w.language()),
+            steps_after(hint, w)};
+}
+
+// "12 steps: Naked single (8), Hidden single (3), X-wing (1)"
+std::string summary_of(const std::vector<Step>& steps, const Wording& w) {
+    std::vector<const sudoku::TechniqueEntry*> used;
+    for (const Step& step : steps)
+        if (std::ranges::find(used, step.technique) == used.end()) used.push_back(step.technique);
+    std::vector<std::string> members;
+    for (const auto* technique : used)
+        members.push_back(
+            w.say(kHintStep.times, {name_of(*technique, w.language()),
+                                    std::to_string(std::ranges::count(steps, technique, &Step::technique))}));
+    return w.say(kHintStep.summary, {std::to_string(steps.size()), w.list(members)});
+}
+
+std::string rule_of_path(const std::vector<Step>& steps, const Wording& w) {
+    constexpr std::size_t kMost = 6;  // a longer list is not read
+    if (steps.size() > kMost) return w.say(kHintStep.rule, {summary_of(steps, w)});
     std::vector<std::string> patterns;
-    for (const Step& step : deduction.premises) patterns.push_back(pattern_of(step, w));
-    patterns.push_back(pattern_of_conclusion(deduction.conclusion, w));
+    for (const Step& step : steps)
+        patterns.push_back(&step == &steps.back() ? pattern_without_digit(step, w) : pattern_of(step, w));
     return w.say(kHintStep.rule, {w.joined(patterns, kHintStep.then)});
 }
 
-std::string digit(const sudoku::Deduction& deduction, const Board& board, const Wording& w) {
-    std::string text;
-    for (const Step& step : deduction.premises) text += text_of(step, w.rules(), w.language()) + w.say(kHintStep.next);
-    const Step& last = deduction.conclusion;
-    text += is_single(last) ? text_of(last, board, w.rules(), w.language()) : text_of(last, w.rules(), w.language());
-    return text;
-}
-
-HintText text_of_deduction(const Hint& hint, const Wording& w) {
-    return {where(*hint.deduction, hint.board, w), rule(*hint.deduction, w), digit(*hint.deduction, hint.board, w)};
+std::string where_of_path(const Hint& hint, const Wording& w) {
+    const std::vector<Step>& steps = hint.steps;
+    const std::string house = w.house(house_of(steps.back(), hint.board, w.rules()));
+    const std::string first = region_of(steps.front(), hint.board, w);
+    if (steps.size() == 1 || (steps.size() == 2 && first == house)) return w.say(kHintStep.look, {house});
+    if (steps.size() == 2) return w.say(kHintStep.look_first, {house, first});
+    return w.say(kHintStep.look_far, {house, std::to_string(steps.size() - 1), first});
 }
 
 HintText text_of_wrong(const Hint& hint, const Wording& w) {
@@ -93,12 +115,23 @@ HintText text_of_wrong(const Hint& hint, const Wording& w) {
                                          : w.say(kHintStep.digit_wrong, {w.equals({hint.cell, hint.digit}), held})};
 }
 
+HintText text_of_wrong_removal(const Hint& hint, const Wording& w) {
+    const std::string cell = w.cell(hint.cell);
+    return {w.say(kHintStep.look_removal, {w.house(fullest_house(hint.cell, hint.board, w.rules()))}),
+            w.say(kHintStep.rule_removal, {cell}), w.say(kHintStep.wrong_removal, {cell, w.digit(hint.digit)})};
+}
+
+// A few facts are named; more would be no explanation.
 HintText text_of_reason(const Hint& hint, const Wording& w) {
+    constexpr std::size_t kMost = 6;
     sudoku::Puzzle puzzle;
     puzzle.board = hint.board;
+    const std::string conclusion = w.equals({hint.cell, hint.digit});
     return {w.say(kHintStep.look, {w.house(fullest_house(hint.cell, hint.board, w.rules()))}),
-            w.say(kHintStep.rule_reason, {w.cell(hint.cell), std::to_string(hint.reason->size())}),
-            text_of(*hint.reason, puzzle, w.rules(), w.language())};
+            w.say(hint.cut_short ? kHintStep.rule_reason_early : kHintStep.rule_reason, {w.cell(hint.cell)}),
+            hint.reason->size() <= kMost ? text_of(*hint.reason, puzzle, w.rules(), w.language())
+                                         : w.say(hint.cut_short ? kHintStep.many_facts_early : kHintStep.many_facts,
+                                                 {conclusion, std::to_string(hint.reason->size())})};
 }
 
 HintText text_of_nothing(const Hint& hint, const Wording& w) {
@@ -114,11 +147,29 @@ HintText text_of(const Hint& hint, const Rules& rules, i18n::Language language) 
     const Wording w(rules, language);
     switch (hint.kind) {
         case Hint::Kind::wrong: return text_of_wrong(hint, w);
-        case Hint::Kind::deduction: return text_of_deduction(hint, w);
+        case Hint::Kind::wrong_removal: return text_of_wrong_removal(hint, w);
+        case Hint::Kind::step: return text_of_step(hint, w);
         case Hint::Kind::reason: return text_of_reason(hint, w);
         case Hint::Kind::none: break;
     }
     return text_of_nothing(hint, w);
+}
+
+std::vector<std::size_t> houses_to_look_at(const Hint& hint, const Rules& rules) {
+    if (hint.kind == Hint::Kind::step) return houses_of_step(hint.steps.front(), hint.board, rules);
+    return {fullest_house(hint.cell, hint.board, rules)};
+}
+
+HintText text_of_path(const Hint& hint, const Rules& rules, i18n::Language language) {
+    if (hint.kind != Hint::Kind::step) return text_of(hint, rules, language);
+    const Wording w(rules, language);
+    std::string lines;
+    Board board = hint.board;
+    for (const Step& step : hint.steps) {
+        lines += (lines.empty() ? "" : "\n") + text_of(step, board, rules, language);
+        if (step.placed) board.set(step.placed->cell, step.placed->digit);
+    }
+    return {where_of_path(hint, w), rule_of_path(hint.steps, w), std::move(lines)};
 }
 
 std::string text_of_given(sudoku::Candidate given, const Rules& rules, i18n::Language language) {

@@ -9,12 +9,19 @@
 // Texts of deductions, reasons and hints.
 namespace hints {
 
-// The three steps of a hint: where to look; which rule, on which cells; the digit with its reason.  Sentences without a
-// trailing newline.
+// The three stages of a hint: where to look; which rule, on which cells; the step with its reason.  Sentences without
+// a trailing newline.
 struct HintText {
-    std::string where, rule, digit;
+    std::string where, rule, step;
+    std::string more = {};  // how many further steps lead to which cell; empty if none
 };
+// The next step only, an elimination or a digit.
 HintText text_of(const sudoku::Hint& hint, const sudoku::Rules& rules, i18n::Language language);
+// All steps to the cell that the hint was asked for; `step` has a line for each of them.
+HintText text_of_path(const sudoku::Hint& hint, const sudoku::Rules& rules, i18n::Language language);
+
+// The houses that the first stage names.  Requires: the hint is not of kind none.
+std::vector<std::size_t> houses_to_look_at(const sudoku::Hint& hint, const sudoku::Rules& rules);
 
 // For a given digit.
 std::string text_of_given(sudoku::Candidate given, const sudoku::Rules& rules, i18n::Language language);

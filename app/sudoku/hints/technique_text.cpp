@@ -68,6 +68,13 @@ std::string why_fish(const Step& step, const Wording& w) {
                     {w.houses(step.houses), w.digit(step.digits.front()), w.houses(step.covers), w.cells(step.cells)});
 }
 
+std::string why_finned_fish(const Step& step, const Wording& w) {
+    if (step.fins.empty()) return why_fish(step, w);
+    return sentence(kStep.finned_fish, step, w,
+                    {w.houses(step.houses), w.digit(step.digits.front()), w.houses(step.covers), w.cells(step.cells),
+                     w.cells(step.fins)});
+}
+
 std::string why_xy_wing(const Step& step, const Wording& w) {
     return sentence(kStep.xy_wing, step, w,
                     {w.cell(step.cells[0]), w.digit(step.digits[0]), w.digit(step.digits[1]), w.cell(step.cells[1]),
@@ -87,6 +94,10 @@ std::string why_w_wing(const Step& step, const Wording& w) {
 }
 
 std::string why_two_lines(const Step& step, const Wording& w) {
+    if (step.covers.empty())
+        return sentence(kStep.two_houses, step, w,
+                        {w.houses(step.houses), w.digit(step.digits.front()), w.cell(step.cells[0]),
+                         w.cell(step.cells[1]), w.cell(step.ends[0]), w.cell(step.ends[1])});
     return sentence(kStep.two_lines, step, w,
                     {w.houses(step.houses), w.digit(step.digits.front()), w.cell(step.cells[0]), w.cell(step.cells[1]),
                      w.house(step.covers.front()), w.cell(step.ends[0]), w.cell(step.ends[1])});
@@ -102,8 +113,64 @@ std::string why_colouring(const Step& step, const Wording& w) {
                      w.cell(step.ends[0]), w.cell(step.ends[1])});
 }
 
+std::string why_empty_rectangle(const Step& step, const Wording& w) {
+    const std::size_t last = step.cells.size() - 1;
+    return sentence(kStep.empty_rectangle, step, w,
+                    {w.house(step.houses[0]), w.digit(step.digits.front()), w.cells(step.parts[0].cells),
+                     w.cells(step.parts[1].cells), w.house(step.houses[1]), w.cell(step.cells[last - 1]),
+                     w.cell(step.cells[last])});
+}
+
+std::string why_remote_pairs(const Step& step, const Wording& w) {
+    return sentence(kStep.remote_pairs, step, w,
+                    {w.cells(step.cells), w.digit(step.digits[0]), w.digit(step.digits[1]), w.cell(step.ends[0]),
+                     w.cell(step.ends[1])});
+}
+
+std::string why_wxyz_wing(const Step& step, const Wording& w) {
+    const std::span<const Digit> others(step.digits.data(), step.digits.size() - 1);
+    return sentence(kStep.wxyz_wing, step, w,
+                    {w.cells(step.cells), w.list_of(others), w.digit(step.digits.back()), w.cells(step.ends)});
+}
+
+// "r1c12 (1, 2 and 3)"
+std::string part_of(const sudoku::Part& part, const Wording& w) {
+    return w.say(kStep.locked_set, {w.cells(part.cells), w.all_of(part.digits)});
+}
+
+std::string why_sue_de_coq(const Step& step, const Wording& w) {
+    return sentence(kStep.sue_de_coq, step, w,
+                    {w.cells(step.parts[0].cells), w.cells(step.parts[1].cells), w.cells(step.parts[2].cells),
+                     w.all_of(step.digits)});
+}
+
+std::string why_locked_sets(const Step& step, const Wording& w) {
+    std::vector<std::string> sets;
+    for (const sudoku::Part& part : step.parts) sets.push_back(part_of(part, w));
+    const std::string all = w.list(sets, i18n::kPart.last_and);
+    if (step.chains.empty()) return sentence(kStep.locked_sets_doubly, step, w, {all, w.all_of(step.digits)});
+    return sentence(
+        kStep.locked_sets, step, w,
+        {all, text_of(step.chains.front(), Causes::printed, w), w.cells(step.ends), w.digit(step.digits.back())});
+}
+
+std::string why_grave(const Step& step, const Wording& w) {
+    return sentence(kStep.grave, step, w, {w.cell(step.placed->cell), w.digit(step.placed->digit)});
+}
+
+// The subset's cells follow the four of the rectangle, its digits the two that are exchanged.
+std::string why_rectangle_3(const Step& step, const Wording& w) {
+    const std::vector<Cell> rectangle(step.cells.begin(), step.cells.begin() + 4);
+    const std::vector<Cell> others(step.cells.begin() + 4, step.cells.end());
+    return sentence(
+        kStep.rectangle_3, step, w,
+        {w.cells(rectangle), w.digit(step.digits[0]), w.digit(step.digits[1]),
+         w.all_of(std::span(step.digits).subspan(2)), w.cells(step.ends), w.houses(step.houses), w.cells(others)});
+}
+
 // finders.h lists the types.
 std::string why_rectangle(const Step& step, const Wording& w) {
+    if (step.cells.size() > 4) return why_rectangle_3(step, w);
     std::vector<std::string> arguments{w.cells(step.cells), w.digit(step.digits[0]), w.digit(step.digits[1]), "",
                                        w.cells(step.ends),  w.houses(step.houses)};
     if (step.houses.size() == 1) return sentence(kStep.rectangle_4, step, w, std::move(arguments));
@@ -147,6 +214,28 @@ constexpr TechniqueText kTexts[] = {
     {"simple-colouring", kTechniqueName.simple_colouring, why_colouring},
     {"skyscraper", kTechniqueName.skyscraper, why_two_lines},
     {"two-string-kite", kTechniqueName.two_string_kite, why_two_lines},
+    {"turbot-fish", kTechniqueName.turbot_fish, why_two_lines},
+    {"empty-rectangle", kTechniqueName.empty_rectangle, why_empty_rectangle},
+    {"remote-pairs", kTechniqueName.remote_pairs, why_remote_pairs},
+    {"bug-plus-1", kTechniqueName.bug_plus_1, why_grave},
+    {"avoidable-rectangle", kTechniqueName.avoidable_rectangle, why_rectangle},
+    {"finned-x-wing", kTechniqueName.finned_x_wing, why_finned_fish},
+    {"sashimi-x-wing", kTechniqueName.sashimi_x_wing, why_finned_fish},
+    {"finned-swordfish", kTechniqueName.finned_swordfish, why_finned_fish},
+    {"sashimi-swordfish", kTechniqueName.sashimi_swordfish, why_finned_fish},
+    {"finned-jellyfish", kTechniqueName.finned_jellyfish, why_finned_fish},
+    {"sashimi-jellyfish", kTechniqueName.sashimi_jellyfish, why_finned_fish},
+    {"wxyz-wing", kTechniqueName.wxyz_wing, why_wxyz_wing},
+    {"sue-de-coq", kTechniqueName.sue_de_coq, why_sue_de_coq},
+    {"x-chain", kTechniqueName.x_chain, why_alternating},
+    {"aic", kTechniqueName.aic, why_alternating},
+    {"grouped-aic", kTechniqueName.grouped_aic, why_alternating},
+    {"als-xz", kTechniqueName.als_xz, why_locked_sets},
+    {"als-xy-wing", kTechniqueName.als_xy_wing, why_locked_sets},
+    {"als-chain", kTechniqueName.als_chain, why_locked_sets},
+    {"als-aic", kTechniqueName.als_aic, why_alternating},
+    {"franken-fish", kTechniqueName.franken_fish, why_finned_fish},
+    {"mutant-fish", kTechniqueName.mutant_fish, why_finned_fish},
     {"unique-rectangle", kTechniqueName.unique_rectangle, why_rectangle},
     {"xy-chain", kTechniqueName.xy_chain, why_xy_chain},
     {"forcing-chain", kTechniqueName.forcing_chain, why_any},

@@ -107,6 +107,12 @@ std::string Wording::all_of(std::span<const Digit> digits) const {
     return list(members, i18n::kPart.last_digit_and);
 }
 
+std::string Wording::list_of(std::span<const Digit> digits) const {
+    std::vector<std::string> members;
+    for (const Digit d : digits) members.push_back(digit(d));
+    return list(members);
+}
+
 std::string Wording::one_of(std::span<const Digit> digits) const {
     std::vector<std::string> members;
     for (const Digit d : digits) members.push_back(digit(d));

@@ -29,8 +29,9 @@ public:
     // In the order of the board; each once.
     std::string cells(std::vector<sudoku::Cell> cells) const;
     std::string digit(sudoku::Digit d) const;
-    std::string all_of(std::span<const sudoku::Digit> digits) const;  // "2, 5 and 7"
-    std::string one_of(std::span<const sudoku::Digit> digits) const;  // "2, 5 or 7"
+    std::string all_of(std::span<const sudoku::Digit> digits) const;   // "2, 5 and 7"
+    std::string list_of(std::span<const sudoku::Digit> digits) const;  // "2, 5, 7"
+    std::string one_of(std::span<const sudoku::Digit> digits) const;   // "2, 5 or 7"
     std::string house(std::size_t h) const;
     std::string houses(std::span<const std::size_t> houses) const;  // "rows 2 and 6 and box 3"
     std::string equals(sudoku::Candidate x) const;                  // "r3c5 = 7"

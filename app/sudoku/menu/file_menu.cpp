@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
@@ -15,6 +16,8 @@
 #include "sat/core/text.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/decompress.h"
+#include "sudoku/logic/contradiction.h"
+#include "sudoku/logic/reason.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
 
@@ -46,18 +49,18 @@ void FileMenu::run() {
 }
 
 void FileMenu::create() {
-    const auto level = ask_level(dialogue_);
-    if (!level) return;
+    const auto difficulty = ask_difficulty(dialogue_);
+    if (!difficulty) return;
     const double began = services_.now();
-    auto made = make_game(*level, services_, dialogue_);
+    auto made = make_game(*difficulty, services_, dialogue_);
     const std::string time = since(began);
     if (!made) return;
     auto rules = make_rules(made->box, made->variant);
     if (!rules) return dialogue_.complain(rules.error());
     made_ = std::move(*made);
     puzzle_ = made_->puzzle;
-    made_rules_ = std::move(*rules);
-    rules_ = &made_rules_;
+    puzzle_.rules = {made_->box, made_->variant};
+    rules_ = std::make_shared<const sudoku::Rules>(*std::move(rules));
     show(puzzle_.board);
     dialogue_.say(kFileMenu.created, {std::to_string(puzzle_.board.num_cells() - puzzle_.board.num_givens()), time});
     save();
@@ -87,7 +90,8 @@ bool FileMenu::save_to(const std::string& path) {
 sat::Status FileMenu::write(const std::string& path, const sudoku::Puzzle& puzzle) {
     const sudoku::FormatEntry& format = format_of(path);
     std::string text(format.heading);
-    format.append(puzzle, {'\0', rules_->box()}, text);
+    format.append(puzzle, {}, text);
+    text += format.footer;
     auto file = sat::OutputFile::open(path);
     if (!file) return file.error();
     if (const sat::Status written = file->write(text); !written) return written;
@@ -104,7 +108,7 @@ void FileMenu::load_from(const std::string& path) {
     if (!file && was_stopped()) return;
     if (!file) return dialogue_.complain(file.error(), path);
     sat::DecompressedSource source(**file);
-    sudoku::PuzzleReader reader(source, {services_.box, &cli::terminator()});
+    sudoku::PuzzleReader reader(source, services_.reading);
     const auto puzzle = choose(reader, path);
     if (was_stopped() || !puzzle) return;
     if (*puzzle) return take(**puzzle, path);
@@ -144,7 +148,7 @@ std::optional<sat::Result<sudoku::Puzzle>> FileMenu::choose(sudoku::PuzzleReader
 }
 
 void FileMenu::take(const sudoku::Puzzle& puzzle, const std::string& path) {
-    const auto rules = services_.rules(puzzle.board.side());
+    const auto rules = services_.rules(puzzle);
     if (!rules) return dialogue_.complain(rules.error());
     puzzle_ = puzzle;
     rules_ = *rules;
@@ -171,7 +175,9 @@ void FileMenu::solve() {
                   : solved->several ? kFileMenu.several_solutions
                                     : kFileMenu.one_solution,
                   {time});
-    if (solved->first) dialogue_.say(kFileMenu.legend);
+    if (solved->first) return dialogue_.say(kFileMenu.legend);
+    const auto why = find_contradiction(puzzle_, *rules_, cli::deadline(sudoku::kReasonMilliseconds));
+    dialogue_.complain(describe(why, puzzle_, *rules_));
 }
 
 void FileMenu::play() {

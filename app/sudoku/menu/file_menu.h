@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -40,9 +41,8 @@ private:
     const Services& services_;
     Dialogue& dialogue_;
     sudoku::Puzzle puzzle_;
-    const sudoku::Rules* rules_ = nullptr;   // of puzzle_; null: there is none
-    std::optional<sudoku::GameStart> made_;  // the start of puzzle_, if created here
-    sudoku::Rules made_rules_;               // of it: a jigsaw may have regions that no option names
+    std::shared_ptr<const sudoku::Rules> rules_;  // of puzzle_; null: there is none
+    std::optional<sudoku::GameStart> made_;       // the start of puzzle_, if created here
 };
 
 }  // namespace menu

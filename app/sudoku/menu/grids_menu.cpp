@@ -38,7 +38,9 @@ void write_grids(const Services& services, Dialogue& dialogue) {
     auto path = dialogue.ask(kMenu.ask_grids_file);
     if (!path) return;
     if (path->empty()) *path = "finale.txt";
-    const auto rules = services.rules(services.box.value_or(sudoku::Box{}).side());
+    sudoku::Puzzle empty;
+    empty.board = sudoku::Board(services.reading.box.value_or(sudoku::Box{}).side());
+    const auto rules = services.rules(empty);
     if (!rules) return dialogue.complain(rules.error());
     const sudoku::GridRequest request = request_of(**rules, count, services.seed());
     if (const auto possible = check_request(request); !possible) return dialogue.complain(possible.error());

@@ -1,9 +1,11 @@
 #include "app/sudoku/menu/line_game.h"
 
 #include <cctype>
+#include <sstream>
 
 #include "app/cli/next_word.h"
 #include "app/cli/supervisor.h"
+#include "app/i18n/difficulty_text.h"
 #include "app/i18n/line_game_text.h"
 #include "app/sudoku/menu/solved.h"
 #include "sudoku/model/conflict.h"
@@ -67,9 +69,11 @@ void LineGame::show_opening() {
         if (text.size() > 1) text += kLineGame.next.in(dialogue_.language());
         text += i18n::say(message, dialogue_.language(), arguments);
     };
-    if (start.level != 0) add(kLineGame.level, {std::to_string(start.level)});
+    if (start.difficulty != 0)
+        add(kLineGame.difficulty, {i18n::difficulty_name(start.difficulty, dialogue_.language()),
+                                   rows_of(i18n::kDifficultyNeed)[start.difficulty - 1].in(dialogue_.language())});
+    else if (start.level != 0) add(kLineGame.level, {std::to_string(start.level)});
     else add(kLineGame.no_level, {});
-    if (start.difficulty != 0) add(kLineGame.difficulty, {std::to_string(start.difficulty)});
     if (!is_classic(session_.rules())) add(kLineGame.rules_of, {start.variant.name(), to_string(start.box)});
     add(kLineGame.givens, {std::to_string(start.puzzle.board.num_givens())});
     if (!start.id.empty()) add(kLineGame.id, {start.id});
@@ -138,7 +142,7 @@ void LineGame::reveal(Cell cell) {
     after_change();
     dialogue_.say(kLineGame.revealed, {name(cell), digit(right)});
     if (!why) dialogue_.complain(why.error());
-    else if (*why) dialogue_.print((*why)->rule + "\n" + (*why)->digit + "\n");
+    else if (*why) dialogue_.print((*why)->rule + "\n" + (*why)->step + "\n");
 }
 
 void LineGame::warn(Cell cell) {
@@ -167,7 +171,7 @@ std::string LineGame::why_conflict(Cell cell) const {
 }
 
 void LineGame::after_change() {
-    hint_.reset();
+    hint_.clear();
     show_board();
     if (session_.is_solved())
         return dialogue_.say(kLineGame.solved, {time_text(session_.milliseconds()), std::to_string(session_.mistakes()),
@@ -230,20 +234,27 @@ void LineGame::hint_about(const Words& words) {
     show_hint(cell);
 }
 
-// Shows the next of three steps at each call; a change of the board, or another cell, starts over.
+// Where to look, which techniques, then one step after the other.
+std::vector<std::string> LineGame::stages_of(const hints::HintText& hint) {
+    std::vector<std::string> stages{hint.where, hint.rule};
+    std::istringstream steps(hint.step);
+    for (std::string step; std::getline(steps, step);) stages.push_back(std::move(step));
+    return stages;
+}
+
+// Shows the next stage at each call; a change of the board, or another cell, starts over.
 void LineGame::show_hint(std::optional<Cell> cell) {
-    if (!hint_ || hint_cell_ != cell || steps_shown_ == 3) {
+    if (hint_.empty() || hint_cell_ != cell || stages_shown_ == hint_.size()) {
         auto found = hint_of(session_, cell);
         if (!found) return dialogue_.complain(found.error());
-        hint_ = *std::move(found);
-        if (!hint_) return dialogue_.say(kLineGame.no_hint);
+        if (!*found) return dialogue_.say(kLineGame.no_hint);
+        hint_ = stages_of(**found);
         session_.count_hint();
         hint_cell_ = cell;
-        steps_shown_ = 0;
+        stages_shown_ = 0;
     }
-    const std::string* const steps[] = {&hint_->where, &hint_->rule, &hint_->digit};
-    dialogue_.print(*steps[steps_shown_++] + "\n");
-    if (steps_shown_ < 3) dialogue_.say(kLineGame.more_hint);
+    dialogue_.print(hint_[stages_shown_++] + "\n");
+    if (stages_shown_ < hint_.size()) dialogue_.say(kLineGame.more_hint);
 }
 
 FoundHint LineGame::hint_of(const Session& session, std::optional<Cell> cell) const {

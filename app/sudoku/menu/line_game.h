@@ -56,6 +56,7 @@ private:
     void hint();
     void hint_about(const Words& words);
     void show_hint(std::optional<sudoku::Cell> cell);
+    static std::vector<std::string> stages_of(const hints::HintText& hint);
     FoundHint hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> cell) const;
     void check();
     void switch_tips();
@@ -78,10 +79,10 @@ private:
     double then_ = 0;  // time when the session was last advanced
     bool left_ = false;
     bool error_shown_ = false;
-    // The hint shown step by step.
-    std::optional<hints::HintText> hint_;
+    // The stages of the hint, shown one by one; empty: there is none.
+    std::vector<std::string> hint_;
     std::optional<sudoku::Cell> hint_cell_;
-    unsigned steps_shown_ = 0;
+    std::size_t stages_shown_ = 0;
 };
 
 // "3:07", with hours if there are any.

@@ -46,6 +46,7 @@ void play_left_or(const std::function<std::optional<sudoku::GameStart>()>& start
     std::optional<sudoku::Session> session;
     const Begin begin = ask_to_resume(session, services, dialogue);
     if (begin == Begin::new_game) {
+        if (session && services.begin_another) services.begin_another();
         session.reset();
         if (auto made = start()) session.emplace(std::move(*made));
     }
@@ -55,16 +56,16 @@ void play_left_or(const std::function<std::optional<sudoku::GameStart>()>& start
 
 }  // namespace
 
-std::optional<unsigned> ask_level(Dialogue& dialogue) {
-    const auto level = ask_number(dialogue, kLineGame.ask_level, kLineGame.bad_level, 0, 5);
-    if (!level || *level == 0) return std::nullopt;
-    return static_cast<unsigned>(*level);
+std::optional<unsigned> ask_difficulty(Dialogue& dialogue) {
+    const auto number = ask_number(dialogue, kLineGame.ask_difficulty, kLineGame.bad_difficulty, 0, 5);
+    if (!number || *number == 0) return std::nullopt;
+    return static_cast<unsigned>(*number);
 }
 
-std::optional<sudoku::GameStart> make_game(unsigned level, const Services& services, Dialogue& dialogue) {
+std::optional<sudoku::GameStart> make_game(unsigned difficulty, const Services& services, Dialogue& dialogue) {
     dialogue.say(kLineGame.making);
     dialogue.flush();
-    auto start = services.new_game(level);
+    auto start = services.new_game(difficulty);
     cli::reset();
     if (!start) dialogue.complain(start.error());
     else if (!*start) dialogue.say(kLineGame.stopped_making);
@@ -86,8 +87,8 @@ void play(const Services& services, Dialogue& dialogue) {
         }
     }
     const auto new_game = [&]() -> std::optional<sudoku::GameStart> {
-        const auto level = ask_level(dialogue);
-        return level ? make_game(*level, services, dialogue) : std::nullopt;
+        const auto difficulty = ask_difficulty(dialogue);
+        return difficulty ? make_game(*difficulty, services, dialogue) : std::nullopt;
     };
     play_left_or(new_game, services, dialogue);
 }

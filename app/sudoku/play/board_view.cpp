@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "app/tui/box_lines.h"
+#include "app/sudoku/play/board_frame.h"
+#include "app/sudoku/play/hint_cell.h"
 #include "sudoku/text/symbols.h"
 
 namespace play {
@@ -12,17 +13,9 @@ using sudoku::Cell;
 using sudoku::Digit;
 using sudoku::Rules;
 using sudoku::Session;
-using tui::Arms;
 using tui::Look;
 using tui::Role;
 using tui::Screen;
-
-std::string utf8(char32_t c) {
-    // Lines stand between U+0800 and U+FFFF, or are blanks.
-    if (c < 0x80) return {static_cast<char>(c)};
-    return {static_cast<char>(0xe0 | c >> 12), static_cast<char>(0x80 | (c >> 6 & 0x3f)),
-            static_cast<char>(0x80 | (c & 0x3f))};
-}
 
 bool holds(const std::vector<Cell>& rising, Cell c) {
     return std::binary_search(rising.begin(), rising.end(), c);
@@ -30,80 +23,26 @@ bool holds(const std::vector<Cell>& rising, Cell c) {
 
 // Properties of every cell, computed once.
 struct Facts {
-    std::vector<Cell> conflicts, wrong, hinted, seen;  // rising
-    Digit digit = sudoku::kBlank;                      // under the cursor
+    std::vector<Cell> conflicts, wrong, seen;  // rising
+    std::optional<HintMarks> hint;
+    Digit digit = sudoku::kBlank;  // under the cursor, or that of the filter
+    bool is_filtered = false;
 
     Facts(const Session& session, const ViewState& state) {
-        if (state.warnings.conflicts) conflicts = session.conflicts();
-        if (state.warnings.wrong || state.checked) wrong = session.wrong();
-        if (const auto* shown = std::get_if<HintShown>(&state.over)) hinted = cells_of(*shown);
-        std::sort(hinted.begin(), hinted.end());
+        if (state.warnings.conflicts && !session.is_given_up()) conflicts = session.conflicts();
+        if (state.warnings.wrong || state.checked || session.is_given_up()) wrong = session.wrong();
+        if (const auto* shown = std::get_if<HintShown>(&state.over)) {
+            hint.emplace(*shown, session.rules());
+            return;  // the shades of the hint replace those of the cursor
+        }
+        is_filtered = state.filter != sudoku::kBlank && !session.is_over();
+        if (is_filtered) {
+            digit = state.filter;
+            return;  // and so does the filter
+        }
         seen = session.rules().peers(state.cursor);
-        digit = session.board()[state.cursor];
+        digit = shown_digit(session, state.cursor);
     }
-};
-
-// The frame: a line stands between two cells where they lie in different regions, or everywhere.
-class Frame {
-public:
-    Frame(const Rules& rules, const Layout& layout) : rules_(rules), layout_(layout), side_(rules.side()) {}
-
-    void draw(Screen& screen) const {
-        const Area& b = layout_.board;
-        for (std::size_t r = b.row; r < b.row + b.rows; ++r)
-            for (std::size_t c = b.column; c < b.column + b.columns; ++c) draw_at(r, c, screen);
-    }
-
-private:
-    // The row or column of cells that a screen line crosses, or precedes (see `inside`).
-    struct Place {
-        std::size_t index;
-        bool inside;
-    };
-    static Place place_of(std::size_t at, const std::vector<std::size_t>& begins, std::size_t length) {
-        for (std::size_t i = 0; i < begins.size(); ++i) {
-            if (at < begins[i]) return {i, false};
-            if (at < begins[i] + length) return {i, true};
-        }
-        return {begins.size(), false};
-    }
-
-    // How heavy the border is between two cells; places beyond the board are a region of their own.
-    std::uint8_t border(std::size_t r1, std::size_t c1, std::size_t r2, std::size_t c2) const {
-        const auto region = [&](std::size_t r, std::size_t c) {
-            if (r >= side_ || c >= side_) return ~std::uint32_t{0};
-            return region_of(rules_, static_cast<Cell>(r * side_ + c));
-        };
-        if (region(r1, c1) != region(r2, c2)) return layout_.all_lines ? 2 : 1;
-        const bool is_beyond = r1 >= side_ || c1 >= side_;
-        return layout_.all_lines && !is_beyond ? 1 : 0;
-    }
-
-    // The four cells around a crossing are (r-1, c-1), (r-1, c), (r, c-1), (r, c); -1 wraps around to beyond.
-    Arms crossing(std::size_t r, std::size_t c) const {
-        return {border(r - 1, c - 1, r - 1, c), border(r - 1, c, r, c), border(r, c - 1, r, c),
-                border(r - 1, c - 1, r, c - 1)};
-    }
-
-    void draw_at(std::size_t row, std::size_t column, Screen& screen) const {
-        const Place r = place_of(row, layout_.row_at, layout_.cell_rows);
-        const Place c = place_of(column, layout_.column_at, layout_.cell_columns);
-        if (r.inside && c.inside) return;
-        Arms arms = crossing(r.index, c.index);
-        if (r.inside) {
-            const std::uint8_t w = border(r.index, c.index - 1, r.index, c.index);
-            arms = {w, 0, w, 0};
-        } else if (c.inside) {
-            const std::uint8_t w = border(r.index - 1, c.index, r.index, c.index);
-            arms = {0, w, 0, w};
-        }
-        const bool strong = !layout_.all_lines || std::max({arms.up, arms.right, arms.down, arms.left}) == 2;
-        screen.put(row, column, utf8(tui::line_of(arms)), {strong ? Role::frame_strong : Role::frame});
-    }
-
-    const Rules& rules_;
-    const Layout& layout_;
-    std::size_t side_;
 };
 
 // Numbers of rows and columns; those of the cursor are highlighted, which marks its row and column without colours,
@@ -113,7 +52,7 @@ void draw_labels(const ViewState& state, const Layout& layout, bool shows_cursor
     const auto look = [&](bool is_here) { return Look{is_here ? Role::key : Role::dim, shows_cursor && is_here}; };
     for (std::size_t i = 0; i < side; ++i) {
         const std::string number = std::to_string(i + 1);
-        screen.put(layout.row_at[i] + layout.cell_rows / 2, layout.label_columns - number.size(), number,
+        screen.put(layout.row_at[i] + (layout.cell_rows - 1) / 2, layout.label_columns - number.size(), number,
                    look(state.cursor / side == i));
         if (number.size() >= layout.cell_columns) continue;
         screen.put(layout.board.row, layout.column_at[i] + (layout.cell_columns - number.size()) / 2, number,
@@ -147,18 +86,22 @@ public:
         for (std::size_t r = 0; r < area.rows; ++r)
             screen_.put(area.row + r, area.column, std::string(area.columns, ' '), look);
         draw_area_sign(c, look);
-        if (session_.board()[c] != sudoku::kBlank) draw_digit(c, look);
+        if (look.house && facts_.hint) draw_shade(area, look, screen_);
+        draw_colour_sign(c, look);
+        if (shown_digit(session_, c) != sudoku::kBlank) draw_digit(c, look);
         else draw_blank(c, look);
     }
 
 private:
     Look look_of(Cell c) const {
-        const Digit d = session_.board()[c];
+        const Digit d = shown_digit(session_, c);
         Look look{Role::text};
-        look.cursor = c == state_.cursor;
-        look.house = holds(facts_.seen, c);
-        look.same_digit = d != sudoku::kBlank && d == facts_.digit;
+        look.cursor = c == state_.cursor && !(facts_.hint && facts_.hint->is_shaded(c));
+        look.house = facts_.hint ? facts_.hint->is_shaded(c) : holds(facts_.seen, c);
+        look.same_digit = d != sudoku::kBlank && d == facts_.digit && !facts_.is_filtered;
+        look.possible = facts_.is_filtered && is_possible(session_, c, facts_.digit);
         look.extra = area_sign(session_.rules(), c) != ' ';
+        look.colour = session_.colour(c);
         return look;
     }
 
@@ -166,6 +109,7 @@ private:
         if (holds(facts_.conflicts, c)) return Role::conflict;
         if (holds(facts_.wrong, c)) return Role::wrong;
         if (session_.is_given(c)) return Role::given;
+        if (session_.is_given_up()) return session_.board()[c] == sudoku::kBlank ? Role::answer : Role::good;
         return state_.warnings.wrong && session_.start().solution ? Role::good : Role::entered;
     }
 
@@ -173,12 +117,12 @@ private:
     char sign_of(Cell c) const {
         if (holds(facts_.conflicts, c)) return '!';
         if (holds(facts_.wrong, c)) return '?';
-        return holds(facts_.hinted, c) ? '*' : ' ';
+        return facts_.hint && facts_.hint->is_named(c) && !facts_.hint->has_part(c) ? '*' : ' ';
     }
 
     void put_middle(Cell c, std::string_view text, Look look) const {
         const Area area = layout_.cell(c);
-        screen_.put(area.row + area.rows / 2, area.column + (area.columns - 1) / 2, text, look);
+        screen_.put(area.row + (area.rows - 1) / 2, area.column + (area.columns - 1) / 2, text, look);
     }
 
     void draw_area_sign(Cell c, Look look) const {
@@ -191,7 +135,7 @@ private:
 
     void draw_digit(Cell c, Look look) const {
         look.role = role_of(c);
-        put_middle(c, symbol(session_.board()[c]), look);
+        put_middle(c, symbol(shown_digit(session_, c)), look);
         draw_sign(c, look);
     }
 
@@ -201,22 +145,74 @@ private:
         if (sign == '*') look.role = Role::hint;
         const Area area = layout_.cell(c);
         // Marks fill the middle of a blank cell; the last column is free of them.
-        const bool is_digit = session_.board()[c] != sudoku::kBlank;
+        const bool is_digit = shown_digit(session_, c) != sudoku::kBlank;
         const std::size_t column = is_digit ? (area.columns - 1) / 2 + 1 : area.columns - 1;
-        screen_.put(area.row + (is_digit ? area.rows / 2 : 0), area.column + column, std::string(1, sign), look);
+        screen_.put(area.row + (is_digit ? (area.rows - 1) / 2 : 0), area.column + column, std::string(1, sign), look);
+    }
+
+    // A letter in the lower left corner repeats the colour of a cell, where no mark needs the place.
+    void draw_colour_sign(Cell c, Look look) const {
+        if (look.colour == 0 || layout_.cell_columns < 3) return;
+        look.role = Role::dim;
+        const Area area = layout_.cell(c);
+        screen_.put(area.row + area.rows - 1, area.column, std::string(1, colour_sign(look.colour)), look);
     }
 
     void draw_blank(Cell c, Look look) const {
+        if (layout_.marks == MarkStyle::list) {
+            draw_list(c, look);
+        } else {
+            for (Digit d = 1; d <= session_.side(); ++d) {
+                if (!is_marked(c, d)) continue;
+                const Area place = layout_.mark({c, d}, session_.rules().box());
+                screen_.put(place.row, place.column, symbol(d), look_of_mark(c, d, look));
+            }
+        }
         draw_sign(c, look);
-        if (layout_.marks == MarkStyle::none) return;
-        for (Digit d = 1; d <= session_.side(); ++d) {
-            if ((session_.marks(c) >> (d - 1u) & 1u) == 0) continue;
+        if (facts_.hint) draw_number(*facts_.hint, c, layout_.cell(c), look, screen_);
+    }
+
+    // As many as the cell holds; a plus if there are more.
+    void draw_list(Cell c, Look look) const {
+        const Area area = layout_.cell(c);
+        std::vector<Digit> digits;
+        for (Digit d = 1; d <= session_.side(); ++d)
+            if (is_marked(c, d)) digits.push_back(d);
+        // Where not all fit, that of the filter does.
+        if (look.possible) std::ranges::stable_partition(digits, [&](Digit d) { return d == facts_.digit; });
+        const std::size_t columns = layout_.list_columns(), room = area.rows * columns;
+        if (facts_.hint && facts_.hint->has_part(c) && room < session_.side())
+            return draw_few_marks(*facts_.hint, c, area, look, screen_);
+        // In the narrowest cells the mark keeps away from the place of digits.
+        const std::size_t first = area.columns == 2 ? 1 : 0;
+        for (std::size_t i = 0; i < std::min(digits.size(), room); ++i) {
+            const bool is_cut = i + 1 == room && digits.size() > room && !(look.possible && i == 0);
             Look mark = look;
             mark.role = Role::mark;
-            mark.same_digit = d == facts_.digit;
-            const Area place = layout_.mark({c, d}, session_.rules().box());
-            screen_.put(place.row, place.column, symbol(d), mark);
+            screen_.put(area.row + i / columns, area.column + first + i % columns, is_cut ? "+" : symbol(digits[i]),
+                        is_cut ? mark : look_of_mark(c, digits[i], look));
         }
+    }
+
+    // By the player, or because the hint is about it.
+    bool is_marked(Cell c, Digit d) const {
+        const bool in_hint = facts_.hint && role_in_hint(*facts_.hint, {c, d});
+        const bool in_filter = facts_.is_filtered && d == facts_.digit && is_possible(session_, c, d);
+        return in_hint || in_filter || ((session_.marks(c) | session_.corners(c)) >> (d - 1u) & 1u) != 0;
+    }
+
+    Look look_of_mark(Cell c, Digit d, Look look) const {
+        look.role = (session_.corners(c) >> (d - 1u) & 1u) != 0 ? Role::corner : Role::mark;
+        look.same_digit = d == facts_.digit && (!facts_.is_filtered || look.possible);
+        if (const auto role = facts_.hint ? role_in_hint(*facts_.hint, {c, d}) : std::nullopt) {
+            look.role = *role;
+            return look;
+        }
+        if (const std::uint8_t colour = session_.colour(c, d); colour != 0) {
+            look.colour = colour;
+            look.cursor = false;
+        }
+        return look;
     }
 
     const Session& session_;
@@ -232,17 +228,35 @@ std::string symbol(Digit d) {
     return d <= sudoku::kMaxSymbol ? std::string(1, sudoku::symbol_of(d)) : "?";
 }
 
+Digit shown_digit(const Session& session, Cell c) {
+    const auto& solution = session.start().solution;
+    return session.is_given_up() && solution ? (*solution)[c] : session.board()[c];
+}
+
+bool is_possible(const Session& session, Cell c, Digit d) {
+    const std::uint64_t bit = std::uint64_t{1} << (d - 1u), marks = session.marks(c);
+    return session.board()[c] == sudoku::kBlank && (marks == 0 || (marks & bit) != 0) &&
+           (session.possible_marks(c) & bit) != 0;
+}
+
+char colour_sign(std::uint8_t colour) {
+    return static_cast<char>('a' + colour - 1);
+}
+
 void draw_mark_block(const Session& session, Cell c, std::size_t row, std::size_t column, Screen& screen) {
     const sudoku::Box box = session.rules().box();
     for (Digit d = 1; d <= session.side(); ++d) {
-        const bool marked = (session.marks(c) >> (d - 1u) & 1u) != 0;
-        screen.put(row + (d - 1u) / box.columns, column + (d - 1u) % box.columns * 2, marked ? symbol(d) : ".",
-                   {marked ? Role::mark : Role::dim});
+        const bool is_corner = (session.corners(c) >> (d - 1u) & 1u) != 0;
+        const bool is_marked = is_corner || (session.marks(c) >> (d - 1u) & 1u) != 0;
+        Look look{is_corner ? Role::corner : is_marked ? Role::mark : Role::dim};
+        look.colour = is_marked ? session.colour(c, d) : 0;
+        screen.put(row + (d - 1u) / box.columns, column + (d - 1u) % box.columns * 2, is_marked ? symbol(d) : ".",
+                   look);
     }
 }
 
 void draw_board(const Session& session, const ViewState& state, const Layout& layout, Screen& screen) {
-    Frame(session.rules(), layout).draw(screen);
+    draw_frame(session.rules(), layout, screen);
     draw_labels(state, layout, !session.is_paused(), screen);
     if (session.is_paused()) return;
     const CellView view(session, state, layout, screen);

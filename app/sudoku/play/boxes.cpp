@@ -1,6 +1,7 @@
 #include "app/sudoku/play/boxes.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/tui/wrap.h"
 
@@ -22,6 +23,10 @@ std::vector<BoxLine> wrapped(std::string_view text, std::size_t width, Look look
     std::vector<BoxLine> lines;
     for (std::string& line : tui::wrap(text, std::max<std::size_t>(width, 2))) lines.push_back({std::move(line), look});
     return lines;
+}
+
+void append(std::vector<BoxLine>& lines, std::vector<BoxLine> more) {
+    lines.insert(lines.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
 }
 
 void draw_box(const Area& area, std::string_view title, const std::vector<BoxLine>& lines, tui::Screen& screen) {

@@ -16,6 +16,8 @@ struct BoxLine {
 // A paragraph as lines of a box.
 std::vector<BoxLine> wrapped(std::string_view text, std::size_t width, tui::Look look = {});
 
+void append(std::vector<BoxLine>& lines, std::vector<BoxLine> more);
+
 // A framed box with a title in the frame; lines that do not fit are cut.
 void draw_box(const Area& area, std::string_view title, const std::vector<BoxLine>& lines, tui::Screen& screen);
 

@@ -14,9 +14,19 @@ enum class Command : std::uint8_t {
     import,
     replace,
     export_board,
+    print,
     save,
     statistics,
     watch,
+    games,          // show the list of kept games
+    open_game,      // of the list
+    delete_game,    // of the list
+    choose_puzzle,  // of the list
+    empty_board,    // to type a puzzle into
+    set_puzzle,     // it is typed
+    leave_setting,  // it is not
+    restart,
+    theme,
     quit,
 };
 

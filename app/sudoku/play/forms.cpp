@@ -1,10 +1,13 @@
 #include "app/sudoku/play/forms.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/i18n/play_text.h"
+#include "app/sudoku/play/hint_panel.h"
 #include "app/sudoku/play/keys.h"
 #include "app/sudoku/play/layout.h"
+#include "app/sudoku/play/paste.h"
 #include "app/sudoku/play/view.h"
 #include "sudoku/text/formats.h"
 
@@ -65,10 +68,12 @@ public:
 
     Command operator()(HintShown& shown) {
         // Hidden parts ignore keys.
-        if (!layout_for(session_.rules(), size_)) return is('q') ? Command::quit : Command::nothing;
+        const auto layout = layout_for(session_.rules(), size_);
+        if (!layout) return is('q') ? Command::quit : Command::nothing;
+        if (scroll(shown, *layout)) return Command::nothing;
         const bool more = is('?') || event_.kind == Kind::enter || is(' ');
         if (more && shown.step < 3) {
-            ++shown.step;
+            show_more(shown, state_, *layout);
         } else if (event_.kind == Kind::enter) {
             follow(HintShown(shown));
         } else if (event_.kind == Kind::escape || is('?')) {
@@ -80,6 +85,7 @@ public:
     }
 
     Command operator()(NewGameForm& form) {
+        if (!is('e')) form.asked_entry = false;
         if (event_.kind == Kind::escape && !form.is_first) return close();
         if (is('q')) return form.is_first ? Command::quit : close();
         if (is('i')) {
@@ -91,6 +97,8 @@ public:
             return Command::nothing;
         }
         if (event_.kind == Kind::enter) return make(form);
+        if (is('e')) return Command::empty_board;
+        if (is('g')) return Command::games;
         change(form);
         return Command::nothing;
     }
@@ -98,13 +106,11 @@ public:
     Command operator()(ImportForm& form) {
         if (event_.kind == Kind::paste_begin) form.pasting = true;
         else if (event_.kind == Kind::paste_end) form.pasting = false;
-        else if (event_.kind == Kind::escape) return leave_import(form);
-        else if (event_.kind == Kind::backspace) erase_last(form.text);
-        else if (event_.kind == Kind::enter && !form.pasting && !form.text.empty())
+        else if (!form.pasting && event_.kind == Kind::escape) return leave_import(form);
+        else if (!form.pasting && event_.kind == Kind::backspace) erase_last(form.text);
+        else if (!form.pasting && event_.kind == Kind::enter && !form.text.empty())
             return ask(kPlay.reading, Command::import);
-        else if (event_.kind == Kind::enter) add(form.text, U'\n');
-        else if (event_.kind == Kind::tab) add(form.text, U' ');
-        else if (event_.kind == Kind::character) add(form.text, event_.character);
+        else if (!takes_text(event_, form.text)) form.error = cut_text(state_.language);
         return Command::nothing;
     }
 
@@ -118,7 +124,8 @@ public:
             form.format = turned(form.format, true, count);
         else if (event_.kind == Kind::tab) form.as_it_is = !form.as_it_is;
         else if (event_.kind == Kind::backspace) erase_last(form.file);
-        else if (event_.kind == Kind::character) add(form.file, event_.character);
+        else if (event_.kind == Kind::character && !takes_text(event_, form.file))
+            form.error = cut_text(state_.language);
         return Command::nothing;
     }
 
@@ -140,6 +147,22 @@ public:
         return is('q') ? Command::quit : Command::nothing;
     }
 
+    Command operator()(ChoiceList& list) {
+        const bool was_asked = std::exchange(list.asked_delete, false);
+        list.error.clear();
+        if (event_.kind == Kind::escape || is('q')) return leave_list(list);
+        if (list.rows.empty()) return Command::nothing;
+        if (event_.kind == Kind::enter)
+            return ask(kPlay.reading, list.of_games ? Command::open_game : Command::choose_puzzle);
+        if (list.of_games && (is('x') || event_.kind == Kind::erase)) {
+            if (was_asked) return Command::delete_game;
+            list.asked_delete = true;
+            return ask(kPlay.delete_again, Command::nothing);
+        }
+        choose(list);
+        return Command::nothing;
+    }
+
 private:
     bool is(char c) const { return event_.kind == Kind::character && event_.character == static_cast<char32_t>(c); }
     bool is_scrolling() const {
@@ -157,6 +180,7 @@ private:
     }
 
     Command make(NewGameForm& form) {
+        form.request.by_difficulty = true;
         state_.request = form.request;
         return ask(kPlay.make_again, Command::new_game);
     }
@@ -164,10 +188,24 @@ private:
     // A copy: closing the form ends the hint's life.
     void follow(const HintShown& shown) {
         close();
-        if (shown.hint.kind == sudoku::Hint::Kind::none) return;
-        state_.cursor = shown.hint.cell;
-        const bool is_wrong = shown.hint.kind == sudoku::Hint::Kind::wrong;
-        session_.set(shown.hint.cell, is_wrong ? sudoku::kBlank : shown.hint.digit, true);
+        const sudoku::Hint& hint = shown.hint;
+        if (hint.kind == sudoku::Hint::Kind::none) return;
+        state_.cursor = hint.cell;
+        if (apply(hint, session_) != Session::Outcome::done || hint.digit != sudoku::kBlank) return;
+        if (hint.kind != sudoku::Hint::Kind::step) return;
+        state_.message = (hint.needs_marks ? kPlay.marks_filled_and_removed : kPlay.marks_removed).in(state_.language);
+    }
+
+    // Only where the text is longer than its panel; else these keys move the cursor.
+    bool scroll(HintShown& shown, const Layout& layout) const {
+        if (event_.kind != Kind::page_down && event_.kind != Kind::page_up) return false;
+        const HintPanel panel = hint_panel(shown, state_, layout);
+        if (panel.last_top() == 0) return false;
+        const std::size_t page = std::max<std::size_t>(panel.room - 1, 1);
+        shown.top = std::min(shown.top, panel.last_top());
+        if (event_.kind == Kind::page_down) shown.top = std::min(shown.top + page, panel.last_top());
+        else shown.top -= std::min(shown.top, page);
+        return true;
     }
 
     // A hint keeps the board usable: the cursor still moves, and any other key closes it and has its usual effect.
@@ -179,6 +217,29 @@ private:
         const Answer answer = press(event_, session_, state_, size_);
         if (action && *action <= Action::previous_blank) state_.over = kept;
         return answer.command;
+    }
+
+    Command leave_list(const ChoiceList& list) {
+        if (!list.is_first) return close();
+        state_.over = NewGameForm{state_.request, 0, true, {}};
+        return Command::nothing;
+    }
+
+    // Digits typed one after the other are the number of a puzzle.
+    void choose(ChoiceList& list) {
+        constexpr std::size_t kPage = 10;
+        const std::size_t last = list.rows.size() - 1;
+        const std::size_t typed = std::exchange(list.typed, 0);
+        if (event_.kind == Kind::up || is('k')) list.at = turned(list.at, false, last + 1);
+        else if (event_.kind == Kind::down || is('j')) list.at = turned(list.at, true, last + 1);
+        else if (event_.kind == Kind::page_down) list.at = std::min(list.at + kPage, last);
+        else if (event_.kind == Kind::page_up) list.at -= std::min(list.at, kPage);
+        else if (event_.kind == Kind::home) list.at = 0;
+        else if (event_.kind == Kind::end) list.at = last;
+        else if (event_.kind == Kind::character && event_.character >= U'0' && event_.character <= U'9') {
+            list.typed = std::min<std::size_t>(typed * 10 + (event_.character - U'0'), last + 1);
+            if (list.typed > 0) list.at = list.typed - 1;
+        }
     }
 
     void change(NewGameForm& form) {
@@ -193,11 +254,10 @@ private:
     }
 
     void turn(NewGameForm& form, bool forward) {
-        if (form.line == 0) form.request.by_difficulty = !form.request.by_difficulty;
-        if (form.line == 1)
+        if (form.line == 0)
             form.request.number = static_cast<unsigned>(turned(form.request.number - 1u, forward, 5) + 1);
-        if (form.line == 2) turn_box(form.request, forward);
-        if (form.line == 3) turn_variant(form.request, state_.request.variant, forward);
+        if (form.line == 1) turn_box(form.request, forward);
+        if (form.line == 2) turn_variant(form.request, state_.request.variant, forward);
     }
 
     Command leave_import(const ImportForm& form) {
@@ -206,12 +266,8 @@ private:
         return Command::nothing;
     }
 
-    // Longer than any board that is played, in any format.
-    static constexpr std::size_t kMostText = 20'000;
-    static void add(std::string& text, char32_t c) {
-        if (text.size() < kMostText && (c == U'\n' || (c >= 0x20 && c < 0x7f))) text += static_cast<char>(c);
-    }
     static void erase_last(std::string& text) {
+        while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xc0) == 0x80) text.pop_back();
         if (!text.empty()) text.pop_back();
     }
 

@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/cli/standard_streams.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/play/statistics_page.h"
-#include "sudoku/text/formats.h"
 
 namespace play {
 namespace {
@@ -16,7 +14,7 @@ namespace {
 using i18n::kPlay;
 using i18n::say;
 
-constexpr double kPuzzleSeconds = 3, kReadSeconds = 10;
+constexpr double kPuzzleSeconds = 3, kIdSeconds = 10;
 constexpr std::uint64_t kSaveEvery = 1000;  // ms: maximum time lost if the game is killed
 
 // The board behind the form while there is no game.
@@ -24,16 +22,6 @@ sudoku::Session nothing_played() {
     sudoku::GameStart start;
     start.puzzle.board = sudoku::Board(start.box.side());
     return sudoku::Session(std::move(start));
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        lines.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return lines;
 }
 
 // An ID is one word of letters and digits, shorter than any board on one line.
@@ -52,6 +40,8 @@ Game::Game(GameOptions options, World world, std::optional<sat::Result<store::St
     state_.wasd = options_.wasd;
     state_.request = options_.request;
     state_.unsaved = store_ && !*store_;
+    read_preferences();
+    state_.has_entry = this->store() != nullptr && this->store()->has_entry();
 }
 
 store::Store* Game::store() {
@@ -82,6 +72,8 @@ void Game::go_on(sudoku::Session session) {
     has_game_ = true;
     recorded_ = session_.is_over();
     state_.over = NothingOver{};
+    state_.filter = sudoku::kBlank;
+    state_.asks_filter = false;
     const std::size_t middle = session_.side() / 2;
     state_.cursor = session_.board().cell(middle, middle);
 }
@@ -92,10 +84,18 @@ bool Game::is_in_progress() const {
 }
 
 void Game::begin(games::NewGame made) {
+    leave_setting();
+    state_.message.clear();
+    if (goes_on_with(made.start)) return forget_entry(made.start.puzzle.board);
     if (!is_in_progress()) return play(std::move(made));
+    save_now();
+    if (store() != nullptr && !state_.unsaved && store()->keep_and_start_another().ok()) {
+        play(std::move(made));
+        if (state_.message.empty()) report(std::string(kPlay.kept_other.in(state_.language)));
+        return;
+    }
     waiting_ = std::move(made);
     state_.over = ReplaceBox{};
-    state_.message.clear();
 }
 
 void Game::replace() {
@@ -104,8 +104,9 @@ void Game::replace() {
 }
 
 void Game::play(games::NewGame made) {
+    forget_entry(made.start.puzzle.board);
     go_on(sudoku::Session(std::move(made.start)));
-    state_.pencil = false;
+    state_.mode = Mode::digits;
     if (!made.as_asked) report(std::string(kPlay.nearest.in(state_.language)));
     save_now();
 }
@@ -121,10 +122,31 @@ sat::Status Game::start(const GameRequest& request) {
 }
 
 Command Game::press(const tui::Event& event, tui::Size size) {
+    waited_ = 0;
+    const Warnings before = state_.warnings;
     const Answer answer = play::press(event, session_, state_, size);
+    if (state_.warnings != before) prefer_warnings(before);
     if (session_.is_over() && !recorded_ && has_game_) finish();
-    if (answer.changed) save_now();
+    if (answer.changed && state_.setting) keep_entry();
+    else if (answer.changed) save_now();
+    const bool quits = answer.command == Command::quit && event.kind != tui::Event::Kind::end_of_input;
+    if (quits && !may_quit()) return Command::nothing;
+    if (!quits) asked_quit_ = false;
     return answer.command;
+}
+
+bool Game::is_pasting() const {
+    const auto* form = std::get_if<ImportForm>(&state_.over);
+    return state_.pasting || (form != nullptr && form->pasting);
+}
+
+// A terminal sends a pasted text at once.  Without this, a lost end mark would take every key for text.
+void Game::wait(std::uint64_t milliseconds) {
+    constexpr std::uint64_t kMost = 1000;
+    waited_ += milliseconds;
+    if (!is_pasting() || waited_ < kMost) return;
+    press({tui::Event::Kind::paste_end}, {});
+    if (state_.message.empty()) report(std::string(kPlay.paste_unended.in(state_.language)));
 }
 
 void Game::perform(Command command) {
@@ -135,13 +157,23 @@ void Game::perform(Command command) {
         case Command::import: return import_text();
         case Command::replace: return replace();
         case Command::export_board: return export_board();
+        case Command::print: return print_board();
         case Command::statistics: return show_statistics();
         case Command::save:
             if (store() == nullptr) return report(why_not_kept());
             state_.unsaved = false;  // so that an error is shown again
             if (save_now()) report(std::string(kPlay.saved.in(state_.language)));
             return;
+        case Command::games: return list_games();
+        case Command::open_game: return open_listed();
+        case Command::delete_game: return delete_listed();
+        case Command::choose_puzzle: return choose_puzzle();
+        case Command::empty_board: return start_setting();
+        case Command::set_puzzle: return set_puzzle();
+        case Command::leave_setting: leave_setting(); return report_left();
+        case Command::restart: return state_.setting ? clear_setting() : restart();
         case Command::nothing:
+        case Command::theme:
         case Command::watch:
         case Command::quit: return;
     }
@@ -152,10 +184,10 @@ void Game::show_hint() {
     auto found = sudoku::find_hint(session_, std::nullopt, [&] { return deadline.is_over(); });
     if (!found) return report(in_words(found.error()));
     sudoku::Hint hint = *std::move(found);
-    if (hint.kind == sudoku::Hint::Kind::none) return report(std::string(kPlay.no_hint.in(state_.language)));
-    session_.count_hint();
     hints::HintText text = hints::text_of(hint, session_.rules(), state_.language);
-    state_.over = HintShown{std::move(hint), std::move(text.where), std::move(text.rule), std::move(text.digit), 1};
+    if (hint.kind == sudoku::Hint::Kind::none) return report(text.step);
+    session_.count_hint();
+    state_.over = HintShown{std::move(hint), std::move(text)};
     save_now();
 }
 
@@ -170,50 +202,21 @@ void Game::make_new() {
 void Game::import_text() {
     auto* form = std::get_if<ImportForm>(&state_.over);
     if (form == nullptr) return;
-    const sudoku::Deadline deadline = world_.deadline(kReadSeconds);
-    auto made = games::game_of_text(form->text, options_.import, deadline);
-    if (!made && looks_like_id(form->text)) {
-        auto by_id = games::game_of_id(form->text, options_.import.variant.regions, deadline);
-        if (by_id) made = std::move(by_id);
+    const std::string text = form->text;
+    auto list = games::puzzles_of_text(text, options_.import);
+    const sat::Status read = list ? begin_or_list(*std::move(list)) : list.error();
+    if (read) return;
+    if (looks_like_id(text)) {
+        const auto& variant = options_.import.rules.variant;
+        const auto regions = variant ? variant->regions : std::vector<std::uint16_t>();
+        auto by_id = games::game_of_id(text, regions, world_.deadline(kIdSeconds));
+        if (by_id) return begin(*std::move(by_id));
     }
-    if (made) return begin(*std::move(made));
-    const sat::Error& error = made.error();
+    const sat::Error& error = read.error();
     form->error = error.line == 0
                       ? in_words(error)
                       : std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + in_words(error);
     form->text.clear();
-}
-
-sat::Status Game::write_export(const std::string& path, const std::string& text) const {
-    auto file = sat::OutputFile::open(path);
-    if (!file) return file.error();
-    if (const sat::Status written = file->write(text); !written) return written;
-    return file->commit();
-}
-
-void Game::export_board() {
-    auto* form = std::get_if<ExportForm>(&state_.over);
-    if (form == nullptr) return;
-    const sudoku::FormatEntry& format = sudoku::formats()[form->format];
-    sudoku::Puzzle puzzle = session_.start().puzzle;
-    if (form->as_it_is) puzzle.board = session_.board();
-    if (const sat::Phrase obstacle = format.obstacle(puzzle); !obstacle.empty()) {
-        form->error = in_words(obstacle);
-        return;
-    }
-    std::string text(format.heading);
-    format.append(puzzle, {'\0', session_.start().box}, text);
-    if (form->file.empty()) {
-        state_.over = Page{std::string(kPlay.export_title.in(state_.language)), lines_of(text)};
-        return;
-    }
-    const std::string file = form->file;
-    if (const sat::Status written = write_export(file, text); !written) {
-        form->error = in_words(written.error());
-        return;
-    }
-    state_.over = NothingOver{};
-    report(say(kPlay.exported, state_.language, {file}));
 }
 
 void Game::show_statistics() {

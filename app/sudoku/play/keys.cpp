@@ -26,20 +26,32 @@ constexpr KeyRow kKeys[] = {
     {Action::digit, kText.key_digit, U"", U"", U"", {kNone, kNone}, false},
     {Action::clear, kText.key_clear, U"0.x", U"", U"", {Kind::erase, Kind::backspace}, false},
     {Action::pencil, kText.key_pencil, U"m ", U"", U"", {kNone, kNone}, true},
+    {Action::corners, kText.key_corners, U"b", U"", U"", {kNone, kNone}, false},
+    {Action::cell_colours, kText.key_cell_colours, U"z", U"", U"", {kNone, kNone}, false},
+    {Action::mark_colours, kText.key_mark_colours, U"y", U"", U"", {kNone, kNone}, false},
+    {Action::plain, kText.key_plain, U"", U"", U"", {Kind::escape, kNone}, false},
     {Action::fill_marks, kText.key_fill_marks, U"f", U"a", U"", {kNone, kNone}, false},
-    {Action::undo, kText.key_undo, U"u\x1a", U"", U"", {kNone, kNone}, true},
+    {Action::undo, kText.key_undo, U"u", U"", U"", {kNone, kNone}, true},
     {Action::redo, kText.key_redo, U"r\x19", U"", U"", {kNone, kNone}, false},
+    {Action::undo_to_right, kText.key_undo_to_right, U"U", U"", U"", {kNone, kNone}, false},
+    {Action::savepoint, kText.key_savepoint, U"S", U"", U"", {kNone, kNone}, false},
+    {Action::back, kText.key_back, U"Z", U"", U"", {kNone, kNone}, false},
+    {Action::restart, kText.key_restart, U"R", U"", U"", {kNone, kNone}, false},
+    {Action::filter, kText.key_filter, U"/", U"", U"", {kNone, kNone}, false},
     {Action::hint, kText.key_hint, U"?", U"", U"", {kNone, kNone}, true},
     {Action::check, kText.key_check, U"!", U"", U"", {kNone, kNone}, false},
     {Action::pause, kText.key_pause, U"p", U"", U"", {kNone, kNone}, true},
     {Action::new_game, kText.key_new, U"n", U"", U"", {kNone, kNone}, true},
+    {Action::games, kText.key_games, U"g", U"", U"", {kNone, kNone}, false},
     {Action::import, kText.key_import, U"i", U"", U"", {Kind::paste_begin, kNone}, false},
     {Action::export_board, kText.key_export, U"o", U"", U"", {kNone, kNone}, false},
+    {Action::print, kText.key_print, U"W", U"", U"", {kNone, kNone}, false},
     {Action::save, kText.key_save, U"\x13", U"s", U"", {kNone, kNone}, false},
     {Action::statistics, kText.key_statistics, U"t", U"", U"", {kNone, kNone}, false},
     {Action::conflicts, kText.key_conflicts, U"c", U"", U"", {kNone, kNone}, false},
     {Action::wrong, kText.key_wrong, U"e", U"", U"", {kNone, kNone}, false},
     {Action::counts, kText.key_counts, U"#", U"", U"", {kNone, kNone}, false},
+    {Action::theme, kText.key_theme, U"T", U"", U"", {kNone, kNone}, false},
     {Action::watch, kText.key_watch, U"v", U"w", U"", {kNone, kNone}, false},
     {Action::answer, kText.key_answer, U"X", U"", U"", {kNone, kNone}, false},
     {Action::help, kText.key_help, U"H", U"", U"", {Kind::f1, kNone}, true},
@@ -56,7 +68,7 @@ constexpr std::array kKindNames{KindName{Kind::up, "Up"},        KindName{Kind::
                                 KindName{Kind::page_up, "PgUp"}, KindName{Kind::page_down, "PgDn"},
                                 KindName{Kind::tab, "Tab"},      KindName{Kind::back_tab, "Shift-Tab"},
                                 KindName{Kind::erase, "Del"},    KindName{Kind::backspace, "Backspace"},
-                                KindName{Kind::f1, "F1"}};
+                                KindName{Kind::escape, "Esc"},   KindName{Kind::f1, "F1"}};
 
 // Empty: no key of a keyboard.
 std::string_view name_of(Kind kind) {
@@ -141,6 +153,8 @@ std::vector<std::string> help_lines(bool wasd, std::size_t side, i18n::Language 
     lines.emplace_back();
     lines.emplace_back(kText.key_mouse.in(language));
     lines.emplace_back(kText.help_signs.in(language));
+    lines.emplace_back(kText.help_marks.in(language));
+    lines.emplace_back(kText.help_suspend.in(language));
     return lines;
 }
 

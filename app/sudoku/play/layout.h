@@ -17,11 +17,12 @@ struct Area {
     }
 };
 
-// The arrangement of pencil marks in a cell.
+// The arrangement of pencil marks in a cell.  All but `list` have a place for every digit.
 enum class MarkStyle : std::uint8_t {
-    none,    // not in the cell; the panel shows those of the cursor
-    tight,   // side by side
-    spaced,  // a blank between two
+    spaced,  // in the shape of a box, a blank between two
+    tight,   // in the shape of a box, side by side
+    rows,    // side by side in the rows of the cell: of nine, 1 to 5 above 6 to 9
+    list,    // those that are set, in rising order, as many as the cell holds
 };
 
 // The positions of all parts of a board on the screen.  Line 0 is the title; below the board are the status line and,
@@ -30,18 +31,20 @@ struct Layout {
     tui::Size screen;
     Area board;  // with its frame
     std::size_t cell_rows = 1, cell_columns = 3;
-    MarkStyle marks = MarkStyle::none;
-    bool all_lines = true;                       // between all cells; otherwise only where boxes meet
+    MarkStyle marks = MarkStyle::list;
+    bool row_lines = true, column_lines = true;  // between all rows, columns; otherwise only where boxes meet
     std::vector<std::size_t> row_at, column_at;  // of the screen, where the cells of a row, a column begin
     std::size_t label_columns = 1;               // of the numbers left of the board
     std::optional<Area> panel;                   // right of the board
     bool has_help_line = true;
     bool scrolls = false;  // the board is larger than the screen and seen through a window (scroll_of)
 
+    // Of a list of marks: where no line parts the cells a blank does.
+    std::size_t list_columns() const { return column_lines ? cell_columns : cell_columns - 1; }
     std::size_t side() const { return row_at.size(); }
     std::size_t status_row() const { return screen.rows - (has_help_line ? 2 : 1); }
     Area cell(sudoku::Cell c) const { return {row_at[c / side()], column_at[c % side()], cell_rows, cell_columns}; }
-    // The place of a small mark.  Requires: marks is not none.
+    // The place of a small mark.  Requires: marks is not `list`.
     Area mark(sudoku::Candidate x, sudoku::Box box) const;
     // The place of a digit in the panel's list.  Requires: there is a panel.
     Area pad(sudoku::Digit d) const;

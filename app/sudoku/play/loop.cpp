@@ -1,7 +1,5 @@
 #include "app/sudoku/play/loop.h"
 
-#include <algorithm>
-#include <cmath>
 #include <random>
 
 #include "app/cli/date.h"
@@ -9,6 +7,7 @@
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
+#include "app/sudoku/play/turn_clock.h"
 
 namespace play {
 namespace {
@@ -17,37 +16,29 @@ sudoku::Deadline deadline_in(double seconds) {
     return {&cli::terminator(), cli::deadline(seconds * 1000)};
 }
 
-// Time since the last call in whole milliseconds; the fraction carries over to the next call.
-class Ticker {
-public:
-    std::uint64_t passed() {
-        const double now = watch_.elapsed().wall;
-        const double whole = std::floor(now - returned_);
-        returned_ += whole;
-        return static_cast<std::uint64_t>(whole);
-    }
-
-private:
-    cli::Stopwatch watch_;
-    double returned_ = 0;
-};
-
 class Loop {
 public:
     Loop(Game& game, tui::Terminal& terminal, const Watch& watch) : game_(game), terminal_(terminal), watch_(watch) {}
 
     void run() {
         while (!cli::terminated()) {
-            show();
+            // A long text would be drawn once for each of its characters.
+            if (!game_.is_pasting()) show();
             const auto event = terminal_.next(to_next_second());
-            game_.advance(ticker_.passed(), terminal_.size());
-            if (!event) continue;
+            const std::uint64_t passed = clock_.turn(now());
+            const bool was_stopped = event && event->kind == tui::Event::Kind::resumed;
+            if (!was_stopped) game_.advance(passed, terminal_.size());
+            if (!event) {
+                game_.wait(passed);
+                continue;
+            }
             if (!handle(*event)) break;
         }
         game_.save();
     }
 
 private:
+    static double now() { return cli::Stopwatch::now().wall; }
     void show() { terminal_.show(game_.screen(terminal_.size())); }
 
     // The clock on the screen shows seconds.
@@ -59,13 +50,22 @@ private:
         if (command == Command::quit) return false;
         if (command == Command::watch) {
             watch();
+        } else if (command == Command::theme) {
+            change_theme();
         } else if (command != Command::nothing) {
             show();
             game_.perform(command);
         }
         // The time for computing a hint or puzzle does not count for the player.
-        if (command != Command::nothing) ticker_.passed();
+        if (command != Command::nothing) clock_.turn(now());
         return true;
+    }
+
+    // Without colours there is no choice, and none to remember for terminals that have them.
+    void change_theme() {
+        if (!terminal_.has_colours()) return game_.report_no_colours();
+        terminal_.use(tui::next_theme(terminal_.theme()));
+        game_.prefer_theme(terminal_.theme());
     }
 
     void watch() {
@@ -77,7 +77,7 @@ private:
     Game& game_;
     tui::Terminal& terminal_;
     const Watch& watch_;
-    Ticker ticker_;
+    TurnClock clock_{now()};
 };
 
 }  // namespace

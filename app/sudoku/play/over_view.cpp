@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "app/i18n/difficulty_text.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/boxes.h"
+#include "app/sudoku/play/exported.h"
+#include "app/sudoku/play/hint_panel.h"
 #include "app/sudoku/play/view.h"
 #include "app/tui/wrap.h"
 #include "sudoku/text/formats.h"
@@ -30,12 +33,23 @@ BoxLine form_line(std::string_view name, std::string_view value, bool is_here) {
             {is_here ? Role::key : Role::text}};
 }
 
-void add(std::vector<BoxLine>& lines, std::vector<BoxLine> more) {
-    lines.insert(lines.end(), more.begin(), more.end());
+// More of the end of a text than a box has room for.
+std::string end_of(const std::string& text) {
+    constexpr std::size_t kMost = 4000;
+    std::size_t begin = text.size() > kMost ? text.size() - kMost : 0;
+    while (begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xc0) == 0x80) ++begin;
+    return text.substr(begin);
 }
 
 void show(const std::vector<BoxLine>& lines, std::string_view title, Screen& screen) {
     draw_box(centred(lines, title, screen.size()), title, lines, screen);
+}
+
+const i18n::Message& rule_of(const sudoku::Variant& variant) {
+    if (variant.parts.empty()) return i18n::variant_rule(0);
+    const auto all = sudoku::variants();
+    if (variant.parts.size() > 1) return i18n::variant_rule(all.size() + 1);
+    return i18n::variant_rule(static_cast<std::size_t>(variant.parts.front() - all.data()) + 1);
 }
 
 class OverView {
@@ -49,7 +63,7 @@ public:
         // Nothing is truncated: an exported line may be wider than the screen.
         const std::size_t width = screen_.size().columns > 6 ? screen_.size().columns - 4 : 2;
         std::vector<BoxLine> lines;
-        for (std::size_t i = page.top; i < page.lines.size(); ++i) add(lines, wrapped(page.lines[i], width));
+        for (std::size_t i = page.top; i < page.lines.size(); ++i) append(lines, wrapped(page.lines[i], width));
         // The line of keys stays visible, however long the page is.
         const std::size_t room = screen_.size().rows > 5 ? screen_.size().rows - 4 : 1;
         if (lines.size() > room) lines.resize(room);
@@ -59,32 +73,26 @@ public:
     }
 
     void operator()(const HintShown& shown) const {
-        if (!layout_) return;
-        const Area area = hint_area();
-        const std::size_t width = area.columns > 6 ? area.columns - 4 : 2;
-        std::vector<BoxLine> lines = wrapped(shown.where, width);
-        if (shown.step >= 2) add(lines, wrapped(shown.rule, width));
-        if (shown.step >= 3) add(lines, wrapped(shown.digit, width, {Role::hint}));
-        lines.push_back({});
-        add(lines, wrapped(hint_keys(shown), width, {Role::dim}));
-        keep_end(lines, area);
-        draw_box(area, say(kPlay.hint_title, language_, {std::to_string(shown.step)}), lines, screen_);
+        if (layout_) draw_hint(shown, state_, *layout_, screen_);
     }
 
     void operator()(const NewGameForm& form) const {
         const GameRequest& request = form.request;
         std::vector<BoxLine> lines;
-        const auto choice = (request.by_difficulty ? kPlay.by_difficulty : kPlay.by_level).in(language_);
-        lines.push_back(form_line(kPlay.field_choose.in(language_), choice, form.line == 0));
-        lines.push_back(form_line(kPlay.field_number.in(language_), std::to_string(request.number), form.line == 1));
+        const std::string name(i18n::difficulty_name(request.number, language_));
+        lines.push_back(form_line(kPlay.field_number.in(language_), name, form.line == 0));
+        lines.push_back(explanation(rows_of(i18n::kDifficultyNeed)[request.number - 1]));
         const std::string side = std::to_string(request.box.side());
         lines.push_back(form_line(kPlay.field_size.in(language_),
-                                  side + "x" + side + " (" + to_string(request.box) + ")", form.line == 2));
+                                  side + "x" + side + " (" + to_string(request.box) + ")", form.line == 1));
         const std::string variant = request.variant.name();
         lines.push_back(form_line(kPlay.field_variant.in(language_),
                                   variant == "classic" ? kPlay.classic.in(language_) : std::string_view(variant),
-                                  form.line == 3));
+                                  form.line == 2));
+        lines.push_back(explanation(rule_of(request.variant)));
         finish(lines, form.error, form.is_first ? kPlay.first_keys : kPlay.form_keys);
+        const i18n::Message& more = state_.has_entry ? kPlay.more_keys_entry : kPlay.more_keys;
+        append(lines, wrapped(more.in(language_), text_width(screen_.size()), {Role::dim}));
         show(lines, kPlay.new_title.in(language_), screen_);
     }
 
@@ -93,10 +101,10 @@ public:
         std::vector<BoxLine> lines = wrapped(kPlay.import_what.in(language_), width);
         lines.push_back({});
         // Show the end of a long text, which was typed last.
-        std::vector<BoxLine> typed = wrapped(form.text + "_", width, {Role::entered});
+        std::vector<BoxLine> typed = wrapped(end_of(form.text) + "_", width, {Role::entered});
         constexpr std::size_t kMost = 12;
         if (typed.size() > kMost) typed.erase(typed.begin(), typed.end() - kMost);
-        add(lines, std::move(typed));
+        append(lines, std::move(typed));
         finish(lines, form.error, kPlay.import_keys);
         show(lines, kPlay.import_title.in(language_), screen_);
     }
@@ -109,6 +117,10 @@ public:
         const auto what = (form.as_it_is ? kPlay.export_board : kPlay.export_givens).in(language_);
         lines.push_back(form_line(kPlay.export_what.in(language_), what, false));
         lines.push_back(form_line(kPlay.export_file.in(language_), form.file + "_", true));
+        const std::vector<std::string> losses = export_losses(session_, form, language_);
+        if (!losses.empty()) lines.push_back({});
+        for (const std::string& lost : losses)
+            append(lines, wrapped(lost, text_width(screen_.size()), {Role::conflict}));
         finish(lines, form.error, kPlay.export_keys);
         show(lines, kPlay.export_title.in(language_), screen_);
     }
@@ -134,34 +146,45 @@ public:
         show(lines, kPlay.replace_title.in(language_), screen_);
     }
 
+    // A window on a long list, with the chosen row in its middle if it can.
+    void operator()(const ChoiceList& list) const {
+        std::vector<BoxLine> notes;
+        for (const std::string& note : list.notes)
+            append(notes, wrapped(note, text_width(screen_.size()), {Role::conflict}));
+        const std::size_t others = 8 + (notes.empty() ? 0 : 1 + notes.size());
+        const std::size_t room = screen_.size().rows > others + 1 ? screen_.size().rows - others : 1;
+        const std::size_t shown = std::min(list.rows.size(), room), middle = shown / 2;
+        const std::size_t first = std::min(list.at > middle ? list.at - middle : 0, list.rows.size() - shown);
+        std::vector<BoxLine> lines;
+        for (std::size_t i = first; i < first + shown; ++i) {
+            const ChoiceList::Row& row = list.rows[i];
+            const bool is_here = i == list.at;
+            lines.push_back({(is_here ? "> " : "  ") + row.text,
+                             {is_here        ? Role::key
+                              : row.can_open ? Role::text
+                                             : Role::dim}});
+        }
+        if (!notes.empty()) lines.push_back({});
+        append(lines, std::move(notes));
+        finish(lines, list.error, list.of_games ? kPlay.games_keys : kPlay.puzzles_keys);
+        const std::string title = list.of_games ? std::string(kPlay.games_title.in(language_))
+                                                : say(kPlay.puzzles_title, language_,
+                                                      {std::to_string(list.at + 1), std::to_string(list.rows.size())});
+        show(lines, title, screen_);
+    }
+
 private:
+    // What the line above it means.
+    BoxLine explanation(const i18n::Message& message) const {
+        return {std::string(4, ' ').append(message.in(language_)), {Role::dim}};
+    }
+
     // The error, if any, and the keys.
     void finish(std::vector<BoxLine>& lines, std::string_view error, const i18n::Message& keys) const {
         const std::size_t width = text_width(screen_.size());
         lines.push_back({});
-        if (!error.empty()) add(lines, wrapped(error, width, {Role::conflict}));
-        add(lines, wrapped(keys.in(language_), width, {Role::dim}));
-    }
-
-    std::string_view hint_keys(const HintShown& shown) const {
-        if (shown.step < 3) return kPlay.hint_more.in(language_);
-        const bool can = shown.hint.kind != sudoku::Hint::Kind::none;
-        return (can ? kPlay.hint_apply : kPlay.hint_end).in(language_);
-    }
-
-    // The last message is the current one.
-    static void keep_end(std::vector<BoxLine>& lines, const Area& area) {
-        const std::size_t room = area.rows > 2 ? area.rows - 2 : 0;
-        if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
-    }
-
-    Area hint_area() const {
-        if (layout_->panel && layout_->panel->columns >= 30) return *layout_->panel;
-        const Size screen = screen_.size();
-        const std::size_t half = screen.rows / 2;
-        const bool cursor_above = layout_->cell(state_.cursor).row < half + scroll_of(*layout_, state_.cursor).rows;
-        return {cursor_above ? half : 1, 0, cursor_above ? screen.rows - half : half - std::min<std::size_t>(half, 1),
-                screen.columns};
+        if (!error.empty()) append(lines, wrapped(error, width, {Role::conflict}));
+        append(lines, wrapped(keys.in(language_), width, {Role::dim}));
     }
 
     const Session& session_;

@@ -1,5 +1,6 @@
 #include "app/sudoku/play/statistics_page.h"
 
+#include "app/i18n/difficulty_text.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/view.h"
 #include "app/tui/screen.h"
@@ -39,6 +40,7 @@ std::string line_of(const std::string& name, const sudoku::Tally& tally) {
 
 std::string name_of(const i18n::Message& kind, std::size_t number, Language language) {
     if (number == 0) return std::string(kPlay.unknown_level.in(language));
+    if (&kind == &kPlay.difficulty) return std::string(i18n::difficulty_name(static_cast<unsigned>(number), language));
     return i18n::say(kind, language, {std::to_string(number)});
 }
 
@@ -76,10 +78,11 @@ std::vector<std::string> statistics_of(const sudoku::FinishedGame& game, std::sp
                                        Language language) {
     for (const sudoku::BoardTallies& board : sudoku::tallies(games)) {
         if (board.box != game.box || board.variant != game.variant) continue;
-        if (game.level != 0)
-            return {head(language), line_of(name_of(kPlay.level, game.level, language), board.by_level[game.level])};
-        return {head(language),
-                line_of(name_of(kPlay.difficulty, game.difficulty, language), board.by_difficulty[game.difficulty])};
+        const bool rated = game.difficulty != 0 || game.level == 0;
+        if (rated)
+            return {head(language), line_of(name_of(kPlay.difficulty, game.difficulty, language),
+                                            board.by_difficulty[game.difficulty])};
+        return {head(language), line_of(name_of(kPlay.level, game.level, language), board.by_level[game.level])};
     }
     return {};
 }

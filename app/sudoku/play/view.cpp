@@ -4,6 +4,7 @@
 
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/board_view.h"
+#include "app/sudoku/play/hint_panel.h"
 #include "app/sudoku/play/keys.h"
 #include "app/sudoku/play/over_view.h"
 #include "app/sudoku/play/panel.h"
@@ -38,11 +39,16 @@ void draw_status(const Session& session, const ViewState& state, const Layout& l
     std::string text = state.message;
     Role role = Role::message;
     if (text.empty() && session.is_paused()) text = kPlay.paused.in(state.language);
+    if (text.empty() && state.setting) text = kPlay.setting_keys.in(state.language);
     if (text.empty() && !layout.panel) {
         role = Role::dim;
-        text = layout.marks == MarkStyle::none ? cell_text(session, state)
+        text = layout.marks == MarkStyle::list ? cell_text(session, state)
                : state.warnings.counts         ? counts_text(session)
                                                : std::string();
+    }
+    if (text.empty() && !layout.has_help_line) {
+        role = Role::dim;
+        text = help_line(state.wasd, state.language, columns);
     }
     screen.put(layout.status_row(), 0, tui::cut(text, columns), {role});
 }
@@ -64,7 +70,9 @@ void draw_window(const Session& session, const ViewState& state, const Layout& l
 bool is_first(const Over& over) {
     const auto* form = std::get_if<NewGameForm>(&over);
     const auto* import = std::get_if<ImportForm>(&over);
-    return (form != nullptr && form->is_first) || (import != nullptr && import->is_first);
+    const auto* list = std::get_if<ChoiceList>(&over);
+    return (form != nullptr && form->is_first) || (import != nullptr && import->is_first) ||
+           (list != nullptr && list->is_first);
 }
 
 }  // namespace
@@ -88,9 +96,8 @@ Screen draw(const Session& session, const ViewState& state, Size size) {
     if (!is_first(state.over)) {
         draw_title(session, state, screen);
         layout->scrolls ? draw_window(session, state, *layout, screen) : draw_board(session, state, *layout, screen);
-        const bool hint_in_panel = std::holds_alternative<HintShown>(state.over);
-        if (layout->panel && !(hint_in_panel && layout->panel->columns >= 30))
-            draw_panel(session, state, *layout, screen);
+        const bool has_hint = std::holds_alternative<HintShown>(state.over);
+        if (layout->panel && !(has_hint && panel_holds_hints(*layout))) draw_panel(session, state, *layout, screen);
     }
     draw_status(session, state, *layout, screen);
     if (layout->has_help_line)

@@ -15,6 +15,6 @@ tui::Screen draw(const sudoku::Session& session, const ViewState& state, tui::Si
 std::string clock_text(std::uint64_t milliseconds);
 
 // The choices on each line of the new-game form.
-inline constexpr std::size_t kFormLines = 4;
+inline constexpr std::size_t kFormLines = 3;
 
 }  // namespace play

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "app/sudoku/store/places.h"
+#include "app/sudoku/store/store_state.h"
 #include "sat/io/output_file.h"
 #include "sudoku/game/save.h"
 
@@ -33,29 +33,7 @@ void remove_leftovers(const fs::path& save) {
     }
 }
 
-// Renames a save to "game-1.damaged.json", or "game-1.damaged-2.json" if that exists, and so on.
-sat::Result<fs::path> set_aside(const fs::path& save) {
-    constexpr int kMost = 1000;
-    for (int n = 1; n <= kMost; ++n) {
-        fs::path aside = save;
-        aside.replace_extension(n == 1 ? ".damaged.json" : ".damaged-" + std::to_string(n) + ".json");
-        std::error_code error;
-        if (fs::symlink_status(aside, error).type() != fs::file_type::not_found) continue;
-        if (::rename(save.c_str(), aside.c_str()) != 0) return sat::cannot("rename", save.string(), errno);
-        return aside;
-    }
-    return sat::cannot("rename", save.string(), EEXIST);
-}
-
 }  // namespace
-
-struct Store::State {
-    fs::path folder;
-    Place place;
-    std::optional<sat::Error> closed;  // why the file there must not be replaced
-
-    fs::path games() const { return folder / "games.jsonl"; }
-};
 
 Environment environment() {
     return {variable("XDG_STATE_HOME"), variable("HOME")};
@@ -98,22 +76,10 @@ const fs::path& Store::save_file() const {
 
 // A finished game was recorded, or replaced by the program, and is not resumed.
 Store::Resumed Store::resume() {
-    const fs::path& save = state_->place.save;
-    const auto text = read_file(save);
-    if (text && !*text) return {};
-    sat::Result<sudoku::Session> session = text ? sudoku::read_save(**text) : text.error();
-    if (session && session->is_over()) {
-        if (const sat::Status gone = forget(); !gone) return {std::nullopt, gone.error()};
-        return {};
-    }
-    if (session) return {std::move(session).value(), std::nullopt};
-    const sat::Phrase why = text ? located(session.error(), save.string()) : session.error().phrase;
-    const auto aside = set_aside(save);
-    if (!aside) {
-        state_->closed = sat::Error{"%1; and it stays where it is: %2", why, aside.error().phrase};
-        return {std::nullopt, state_->closed};
-    }
-    return {std::nullopt, sat::Error{"%1; it was kept as %2", why, aside->string()}};
+    Resumed found = read_or_set_aside(state_->place.save, state_->closed);
+    if (!found.session || !found.session->is_over()) return found;
+    if (const sat::Status gone = forget(); !gone) return {std::nullopt, gone.error()};
+    return {};
 }
 
 sat::Status Store::save(const sudoku::Session& session) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "sat/core/error.h"
 #include "sudoku/game/session.h"
@@ -56,6 +57,38 @@ public:
     // The unfinished game in this slot.  A damaged one is renamed, never deleted; if that fails, save() returns the
     // error and does not overwrite it.
     Resumed resume();
+
+    // A game in the folder.
+    struct Kept {
+        int number;  // of its slot
+        sudoku::Session session;
+        bool is_current;    // of this program
+        bool is_elsewhere;  // open in another program
+    };
+    // The unfinished games, the one saved last first.  Unreadable ones are left out.
+    std::vector<Kept> games() const;
+    // Makes another one the current game; the slot of the current one is released with its save.
+    // Errors: it is open in another program; it cannot be read, and then the current game stays.
+    sat::Result<sudoku::Session> switch_to(int number);
+    // Makes room for another game beside the current one.  Errors: all slots are taken, and then nothing has changed.
+    sat::Status keep_and_start_another();
+    // Errors: it is open in another program; those of the system.
+    sat::Status remove(int number);
+
+    // A puzzle that is being typed, for all programs that use the folder.  A damaged one is renamed as by resume().
+    bool has_entry() const;  // readable or not
+    // Only the program that took it may call the functions below.  false: another program has it.  Errors: of the
+    // system.
+    sat::Result<bool> take_entry();
+    void release_entry();
+    Resumed entry();
+    sat::Status keep_entry(const sudoku::Session& session);
+    sat::Status forget_entry();
+
+    // What the player chose for all games, by name: "theme", "conflicts".  Empty: nothing.
+    std::string preference(const std::string& name) const;
+    // Requires: neither has a newline, and the name no '='.
+    sat::Status prefer(const std::string& name, const std::string& value);
 
     // Call after every move.  Errors: of the system; the previous save is kept.
     sat::Status save(const sudoku::Session& session);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/sudoku/watch/board_grid.h"
+#include "app/sudoku/watch/step_cells.h"
 #include "sudoku/text/symbols.h"
 
 namespace watch {
@@ -47,11 +48,12 @@ public:
         const auto grid = largest_that_fits();
         if (!grid) return too_small(scene_, size_, smallest());
         draw_title(scene_, screen_);
-        grid->draw_lines(1, 0, screen_);
+        grid->draw_lines(1, label_width(), screen_);
+        draw_labels(*grid);
         for (Cell c = 0; c < rules_.num_cells(); ++c) draw_cell(*grid, c);
         const std::size_t foot = std::min(kFoot, size_.rows - 1 - grid->size().rows);
         const Area below{size_.rows - foot, 0, foot, size_.columns};
-        const std::size_t column = grid->size().columns + kGap;
+        const std::size_t column = label_width() + grid->size().columns + kGap;
         const bool has_side = size_.columns >= column + kPanel;
         // Where the board leaves no room below, the keys stand beside it.
         if (has_side && foot < kFoot) draw_event(scene_, below, screen_);
@@ -69,6 +71,7 @@ private:
     };
 
     std::size_t digit_width() const { return wording_.digit(static_cast<Digit>(rules_.side())).size(); }
+    std::size_t label_width() const { return std::to_string(rules_.side()).size(); }
     std::size_t line_width() const { return digit_width() + 2; }
 
     std::vector<BoardGrid::Form> forms() const {
@@ -84,13 +87,14 @@ private:
     std::optional<BoardGrid> largest_that_fits() const {
         for (const auto& form : forms()) {
             BoardGrid grid(rules_, form);
-            if (grid.size().rows + 1 + kLeastFoot <= size_.rows && grid.size().columns <= size_.columns) return grid;
+            if (grid.size().rows + 1 + kLeastFoot <= size_.rows && label_width() + grid.size().columns <= size_.columns)
+                return grid;
         }
         return std::nullopt;
     }
     tui::Size smallest() const {
         const tui::Size board = BoardGrid(rules_, forms().back()).size();
-        return {board.rows + 1 + kLeastFoot, board.columns};
+        return {board.rows + 1 + kLeastFoot, label_width() + board.columns};
     }
 
     // What is true and what is left of every cell.
@@ -134,8 +138,23 @@ private:
         }
     }
 
+    // The numbers of rows left of the board, those of columns in its upper frame; those of the last event stand out.
+    void draw_labels(const BoardGrid& grid) {
+        const std::size_t n = rules_.side();
+        const auto look = [&](bool is_here) { return Look{is_here ? Role::key : Role::dim, is_here}; };
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::string number = std::to_string(i + 1);
+            const auto in_row = static_cast<Cell>(i * n), in_column = static_cast<Cell>(i);
+            screen_.put(1 + grid.row(in_row) + (grid.form().cell_rows - 1) / 2, label_width() - number.size(), number,
+                        look(focus_.cell && *focus_.cell / n == i));
+            const std::size_t inset = (grid.form().cell_columns - number.size()) / 2;
+            screen_.put(1, label_width() + grid.column(in_column) + inset, number,
+                        look(focus_.cell && *focus_.cell % n == i));
+        }
+    }
+
     void draw_cell(const BoardGrid& grid, Cell c) {
-        const std::size_t row = 1 + grid.row(c), column = grid.column(c);
+        const std::size_t row = 1 + grid.row(c), column = label_width() + grid.column(c);
         const auto& form = grid.form();
         const Shown& shown = shown_[c];
         const Digit given = board_.puzzle().board[c];
@@ -212,7 +231,19 @@ private:
         if (const std::string text = candidates_of_focus(); !text.empty()) lines.wrap(text, 2, {Role::mark});
         lines.put(scene_.say(kWatch.legend), {Role::dim});
         lines.skip();
+        draw_step_cells(lines);
         draw_levels(scene_, lines, [this](std::size_t level) { return ", " + digits_on(level); });
+    }
+    // The trail keeps a few lines.
+    void draw_step_cells(Lines& lines) {
+        constexpr std::size_t kLeastTrail = 3, kMostLines = 3;
+        const std::vector<std::string> cells = cells_of_step(replay_, board_, wording_);
+        if (cells.empty() || lines.left() < kLeastTrail + 3) return;
+        lines.put(scene_.say(kWatch.step_cells), {Role::title});
+        for (const std::string& text : cells)
+            if (lines.left() > kLeastTrail + 1)
+                lines.wrap(text, std::min(kMostLines, lines.left() - kLeastTrail - 1), {Role::text});
+        lines.skip();
     }
     std::string candidates_of_focus() const {
         if (!focus_.cell || shown_[*focus_.cell].digit != sudoku::kBlank || shown_[*focus_.cell].left.empty())

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/sudoku/games/new_game.h"
+#include "sudoku/text/alphabet.h"
+
+namespace games {
+
+// How to read the puzzles of a text.
+struct Import {
+    sudoku::StatedRules rules;                   // what they do not say, the text may
+    const sudoku::Alphabet* alphabet = nullptr;  // as of PuzzleReadOptions
+};
+
+// A puzzle of a text, to choose from.
+struct ListedPuzzle {
+    std::uint64_t number = 0;            // from 1
+    sat::Result<sudoku::Puzzle> puzzle;  // or why it cannot be read
+};
+// A text is read once, since it may come from a pipe: the list holds the puzzles.
+struct PuzzleList {
+    std::vector<ListedPuzzle> puzzles;
+    std::uint64_t read = 0;             // puzzles; beyond kMostListed they are counted only
+    std::optional<sat::Error> stopped;  // why the rest could not be read
+};
+inline constexpr std::size_t kMostListed = 20'000;
+
+// The puzzles of a text or a file ("-" is standard input), unsolved.
+// Errors: no puzzle at all, with the reason; it cannot be opened; interrupted.
+sat::Result<PuzzleList> puzzles_of_text(const std::string& text, const Import& import);
+sat::Result<PuzzleList> puzzles_of_file(const std::string& path, const Import& import);
+
+}  // namespace games
