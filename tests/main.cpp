@@ -1,6 +1,7 @@
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <ostream>
 
 namespace {
@@ -34,6 +35,12 @@ public:
 private:
     const doctest::ContextOptions& options_;
 };
+
+// The language of the programs follows the locale; these tests expect English wherever they run.
+[[maybe_unused]] const bool kPinned = [] {
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES"}) ::unsetenv(variable);
+    return ::setenv("LANG", "C.UTF-8", 1) == 0;
+}();
 
 REGISTER_LISTENER("skipped-cases", 1, SkippedCases);
 

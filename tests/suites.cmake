@@ -56,6 +56,7 @@ endif()
 satdoku_suite_needs(property/api CASES 4000 AUDITED 2500 SEED 5)
 satdoku_suite_needs(property/cardinality CASES 3000 SEED 13)
 satdoku_suite_needs(property/check TIMEOUT 600)
+satdoku_suite_needs(property/constraints CASES 2000 AUDITED 300 SEED 17)
 satdoku_suite_needs(property/cubes TIMEOUT 600 CASES 1000)
 satdoku_suite_needs(property/lookahead TIMEOUT 600)
 satdoku_suite_needs(property/parity CASES 2000 AUDITED 500 SEED 3)
@@ -66,7 +67,7 @@ satdoku_suite_needs(property/simplify_binary CASES 6000 AUDITED 2000 SEED 11)
 satdoku_suite_needs(property/solve TIMEOUT 900 CASES 30000 AUDITED 2000)
 satdoku_suite_needs(property/trace CASES 1500 SEED 7)
 satdoku_test_program(property_sat
-  SUITES property/api property/cardinality property/check property/count property/cubes property/lookahead property/lrat
+  SUITES property/api property/cardinality property/check property/constraints property/count property/cubes property/lookahead property/lrat
     property/parity property/probing property/reader property/simplify property/simplify_binary property/solve
     property/trace
   LINKS sat_api sat_check sat_count sat_generate sat_io sat_portfolio sat_trace ${LIBARCHIVE_LIBRARY})
@@ -89,8 +90,9 @@ satdoku_test_program(property_sudoku_bulk_kernel SUITES property/sudoku_bulk_ker
 
 # ---- regress/
 satdoku_suite_needs(regress/collection TIMEOUT 900 LABELS slow)
+satdoku_suite_needs(regress/enumeration TIMEOUT 900)
 satdoku_test_program(regress
-  SUITES regress/collection regress/dimacs regress/puzzles regress/readers regress/samples regress/truths
+  SUITES regress/collection regress/dimacs regress/enumeration regress/puzzles regress/readers regress/samples regress/truths
   LINKS bench_report bench_sudoku resume_record sat_check sat_generate sat_io sudoku_count sudoku_game sudoku_generate)
 if(TARGET test_regress)
   satdoku_starts_programs(test_regress)

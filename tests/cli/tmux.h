@@ -55,6 +55,8 @@ public:
     void resize(std::size_t columns, std::size_t rows) {
         tmux({"resize-window", "-x", std::to_string(columns), "-y", std::to_string(rows)});
     }
+    void set(const std::string& option, const std::string& value) { tmux({"set-option", "-g", option, value}); }
+    std::string screen_with_colours() { return tmux({"capture-pane", "-p", "-e"}).out; }
     std::string screen() { return tmux({"capture-pane", "-p"}).out; }
     // Waits until the condition holds, at most ten seconds; returns the last screen.  A screen is drawn from top to
     // bottom and may be seen half drawn, so the condition must cover everything that the caller checks next.

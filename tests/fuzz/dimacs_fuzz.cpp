@@ -35,7 +35,8 @@ bool same(const sat::Formula& a, const sat::Formula& b) {
         const sat::Lit l = sat::Lit::of(sat::Var{v}, false);
         if (a.to_dimacs(l) != b.to_dimacs(l)) return false;
     }
-    return a.declared_vars() == b.declared_vars();
+    // Written as clauses, auxiliary variables are variables like others.
+    return a.declared_with_auxiliary() == b.declared_with_auxiliary();
 }
 
 bool same(const Read& a, const Read& b) {

@@ -1,9 +1,11 @@
 // Arbitrary bytes as a DRAT proof, text or binary. The first byte selects the formula, the second whether the format is
 // given and in which format the steps are printed. What the checker accepts must be unsatisfiable by brute force, with
-// and without reusing the trail; errors have a position inside the proof; steps parse back once printed.
+// and without reusing the trail, and from its end; errors have a position inside the proof; steps parse back once
+// printed.
 #include <optional>
 #include <vector>
 
+#include "sat/check/backward_check.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
 #include "tests/fuzz/proof_text.h"
@@ -50,6 +52,18 @@ void require_right(const sat::ProofReport& report, const sat::Formula& formula) 
     if (report.verdict == sat::ProofVerdict::verified) require(!sat::brute_force_model(formula));
 }
 
+// What is verified from the beginning is verified from the end, but for a witness that was no witness.
+void require_backward(const sat::ProofReport& forward, const sat::Formula& formula, std::string_view proof,
+                      ProofFormat format) {
+    sat::ProofCheckOptions options;
+    options.format = format;
+    const auto back = sat::check_backward(formula, fuzz::bytes_of(proof), options, true);
+    if (!back) return;  // what the check from the beginning does not read
+    require_right(back->report, formula);
+    if (forward.verdict == sat::ProofVerdict::verified && forward.stats.retried == 0)
+        require(back->report.verdict == sat::ProofVerdict::verified);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -77,6 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!with) return 0;
     require(with->verdict == without->verdict && with->place == without->place);
     require_right(*with, formula);
+    require_backward(*with, formula, proof, format);
     if (with->verdict == sat::ProofVerdict::verified) fuzz::accept(read.binary);
     return 0;
 }

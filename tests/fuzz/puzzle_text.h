@@ -27,6 +27,7 @@ inline Puzzles read_puzzles(std::string_view text, std::size_t block = kWhole, s
 inline sudoku::Puzzle written_and_read(const sudoku::Puzzle& puzzle, const sudoku::FormatEntry& format) {
     std::string text{format.heading};
     format.append(puzzle, {}, text);
+    text += format.footer;
     const Puzzles back = read_puzzles(text, kWhole, sudoku::default_box(puzzle.board.side()));
     require(back.size() == 1 && back[0].ok());
     return *back[0];

@@ -1,7 +1,12 @@
 // Arbitrary bytes through the puzzle reader; their number selects whether the size is given. The block size does not
 // matter; puzzles and errors are numbered and have increasing positions in the text; the fast path for plain lines
 // gives the same puzzles; a valid board reads back once written in a format that can hold it.
+#include <array>
+#include <string>
+
 #include "sudoku/batch/puzzle_chunks.h"
+#include "sudoku/text/utf16_source.h"
+#include "sudoku/text/write_state.h"
 #include "tests/fuzz/puzzle_text.h"
 
 namespace {
@@ -21,14 +26,15 @@ bool same(const sat::Result<sudoku::Puzzle>& a, const sat::Result<sudoku::Puzzle
     if (a.ok() != b.ok()) return false;
     if (!a) return fuzz::same(a.error(), b.error());
     return a->board == b->board && a->marks == b->marks && a->name == b->name && a->notes == b->notes &&
-           a->line == b->line && a->number == b->number;
+           a->line == b->line && a->number == b->number && a->rules == b->rules && a->placed == b->placed;
 }
 
 std::size_t plain_lines(std::string_view text) {
     std::size_t lines = 0;
     for (; text.size() >= PlainLines::kBytes; text.remove_prefix(PlainLines::kBytes), ++lines) {
         const std::string_view line = text.substr(0, PlainLines::kBytes);
-        if (line.find_first_not_of("0123456789.") != PlainLines::kBytes - 1 || line.back() != '\n') break;
+        const bool both = line.find('0') != line.npos && line.find('.') != line.npos;
+        if (line.find_first_not_of("0123456789.") != PlainLines::kBytes - 1 || both || line.back() != '\n') break;
     }
     return lines;
 }
@@ -63,8 +69,22 @@ void require_same(const Puzzles& a, const Puzzles& b) {
 bool require_round_trip(const sudoku::Puzzle& puzzle, std::size_t choice) {
     const sudoku::FormatEntry& format = sudoku::formats()[choice % sudoku::formats().size()];
     if (puzzle.board.side() > kLargestWritten || !format.obstacle(puzzle).empty()) return false;
+    if ((format.holds & sudoku::kHoldsSingles) == 0 && sudoku::has_single_candidate(puzzle)) return false;
     require(fuzz::written_and_read(puzzle, format).board == puzzle.board);
     return true;
+}
+
+// Positions are those of the text in UTF-8.
+std::string in_utf8(std::string_view text) {
+    fuzz::ChoppedSource source(text, fuzz::kWhole);
+    sudoku::Utf16Source utf8(source);
+    std::string all;
+    std::array<char, 4096> block{};
+    for (;;) {
+        const auto length = utf8.read(block, {});
+        if (!length || *length == 0) return all;
+        all.append(block.data(), *length);
+    }
 }
 
 }  // namespace
@@ -80,7 +100,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::uint64_t line = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         if (!puzzles[i]) {
-            fuzz::require_valid(puzzles[i].error(), text);
+            fuzz::require_valid(puzzles[i].error(), in_utf8(text));
             continue;
         }
         require(puzzles[i]->number == i + 1 && puzzles[i]->line >= line);

@@ -86,7 +86,7 @@ std::vector<std::string> library_errors(std::span<const SourceFile> files, std::
     std::vector<std::string> errors;
     for (const SourceFile& file : files) {
         const bool library = file.path.starts_with("sat/") || file.path.starts_with("sudoku/");
-        if (!library || !is_cpp(file.path) || file.path == kMayAbort) continue;
+        if (!library || !is_cpp(file.path) || std::ranges::find(kMayAbort, file.path) != kMayAbort.end()) continue;
         ++checked;
         const std::string code = code_only(file.text);
         for (const Name& name : names_in(code))

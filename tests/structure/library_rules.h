@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,9 +22,10 @@ struct Name {
 // All names in the code, in order, as views into `code`.
 std::vector<Name> names_in(std::string_view code);
 
-// Uses of forbidden names in sat/ and sudoku/. Only one file may print and abort: the handler of a failed assertion.
+// Uses of forbidden names in sat/ and sudoku/. Only the files of kMayAbort may print and abort.
 // `checked` is increased by the number of files.
 std::vector<std::string> library_errors(std::span<const SourceFile> files, std::size_t& checked);
-inline constexpr std::string_view kMayAbort = "sat/core/check_failed.cpp";
+// Failed assertions, and misuse of the C interface, which has no other way to report it.
+inline constexpr std::array<std::string_view, 2> kMayAbort{"sat/core/check_failed.cpp", "sat/api/ipasir.cpp"};
 
 }  // namespace structure

@@ -121,7 +121,8 @@ TEST_CASE("impossible requests are rejected at once with the reason") {
         {{"-n", "-1"}, "expected a whole number of at least 1"},
         {{"-t", "0"}, "--time-limit"},
         {{"--threads", "0"}, "--threads"},
-        {{"--variant", "jigsaw"}, "--regions"},
+        {{"--regions-out", "r"}, "--regions-out needs --variant jigsaw without --regions"},
+        {{"--difficulty", "evil"}, "expected easy, medium, hard, fiendish, extreme, or 1 to 5"},
         {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--blanks", "5"},
          "no complete grid satisfies these rules"},
     };

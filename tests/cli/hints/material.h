@@ -13,6 +13,10 @@ inline constexpr const char* kEasy =
 inline constexpr const char* kHardest =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 
+// A hidden pair comes first.
+inline constexpr const char* kElimination =
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9.7......\n";
+
 inline Finished sudoku(std::vector<std::string> arguments, const std::string& input = {}) {
     arguments.insert(arguments.begin(), SUDOKU);
     return run(arguments, input);

@@ -39,14 +39,15 @@ std::size_t blanks(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("a game of every level is won with its solution") {
+TEST_CASE("a game of every difficulty is won with its solution") {
+    const char* const names[] = {"Easy", "Medium", "Hard", "Fiendish", "Extreme"};
     for (const char* level : {"1", "2", "3", "4", "5"}) {
         CAPTURE(level);
         const Game game = game_of(level, {});
         REQUIRE(game.puzzle.rows.size() == 9);
         REQUIRE(blanks(game) > 0);
         const std::string out = menu("1\n" + std::string(level) + "\n1\n" + solution(game) + "0\n");
-        CHECK(contains(out, "Level " + std::string(level)));
+        CHECK(contains(out, "\n" + std::string(names[*level - '1']) + " ("));
         CHECK(count(out, "Solved! Time 0:0") == 1);
         CHECK(contains(out, ", mistakes 0, hints 0.\n"));
         CHECK(count(out, "┌") == blanks(game) + 1);  // redrawn after every move
@@ -130,9 +131,9 @@ TEST_CASE("a full board with mistakes is reported, and the player continues or s
     CHECK_FALSE(contains(stopped, "Solved"));
 }
 
-TEST_CASE("level and tips: invalid answers are rejected, and 0 returns") {
+TEST_CASE("difficulty and tips: invalid answers are rejected, and 0 returns") {
     const std::string out = menu("1\nx\n6\n-1\n\n99999999999999999999\n1 2\n3\nyes\n2\n\n1\nq\n0\n");
-    CHECK(count(out, "Invalid level '") == 6);
+    CHECK(count(out, "Invalid difficulty '") == 6);
     CHECK(count(out, "Invalid answer '") == 3);
     CHECK(count(menu("1\n0\n0\n"), "--- Sudoku ---") == 2);
 }

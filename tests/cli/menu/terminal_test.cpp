@@ -40,15 +40,15 @@ TEST_CASE("on a terminal, givens are blue, correct digits green, conflicts red")
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    REQUIRE(terminal.type({{"Move: ", "1 1 8\n"},
+    REQUIRE(terminal.type({{"Move: ", "2 1 2\n"},
                            {"breaks the rules", ""},
-                           {"Move: ", "1 1 7\n"},
+                           {"Move: ", "2 1 8\n"},
                            {"Move: ", "0 0 0\n"},
                            {"choice: ", "0\n"}}));
     CHECK(terminal.end() == 0);
     CHECK(contains(terminal.screen(), "\x1b[1;34m5 \x1b[0m"));
-    CHECK(contains(terminal.screen(), "\x1b[1;31m8!\x1b[0m"));
-    CHECK(contains(terminal.screen(), "\x1b[32m7'\x1b[0m"));
+    CHECK(contains(terminal.screen(), "\x1b[1;31m2!\x1b[0m"));
+    CHECK(contains(terminal.screen(), "\x1b[32m8'\x1b[0m"));
 }
 
 TEST_CASE("there are no colours with NO_COLOR or a dumb terminal") {
@@ -80,7 +80,7 @@ TEST_CASE("a killed game is offered again, and can be replaced by a new one") {
     {
         TypedTerminal terminal(at_home(home, kMenu));
         REQUIRE(terminal.type(kBegin));
-        CHECK(terminal.type({{"Move: ", "1 1 7\n"}, {"Move: ", "1 2 9\n"}, {"Move: ", ""}}));
+        CHECK(terminal.type({{"Move: ", "2 1 8\n"}, {"Move: ", "2 2 9\n"}, {"Move: ", ""}}));
         terminal.kill();
         CHECK(terminal.end() == 128 + SIGKILL);
     }
@@ -96,7 +96,7 @@ TEST_CASE("a killed game is offered again, and can be replaced by a new one") {
                           {"Nothing to undo", "q\n"},
                           {"choice: ", "0\n"}}));
         CHECK(again.end() == 0);
-        CHECK(contains(again.screen(), "\x1b[32m7'\x1b[0m \x1b[32m9'\x1b[0m"));
+        CHECK(contains(again.screen(), "\x1b[32m8'\x1b[0m \x1b[32m9'\x1b[0m"));
     }
     TypedTerminal fresh(at_home(home, kMenu));
     CHECK(fresh.type({{"choice: ", "1\n"},
@@ -108,7 +108,7 @@ TEST_CASE("a killed game is offered again, and can be replaced by a new one") {
                       {"Solution:", ""},
                       {"choice: ", "1\n"},
                       {"0 back: ", "1\n"},
-                      {"to leave): ", "0\n"},
+                      {"Unfinished game:", "0\n"},
                       {"choice: ", "0\n"}}));
     CHECK(fresh.end() == 0);
 }
@@ -117,7 +117,7 @@ TEST_CASE("an unfinished game is offered again in the same menu") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    CHECK(terminal.type({{"Move: ", "1 1 3\n"},
+    CHECK(terminal.type({{"Move: ", "2 1 4\n"},
                          {"Move: ", "q\n"},
                          {"choice: ", "1\n"},
                          {"0 back: ", "1\n"},
@@ -128,16 +128,44 @@ TEST_CASE("an unfinished game is offered again in the same menu") {
     CHECK(terminal.end() == 0);
 }
 
-TEST_CASE("a loaded puzzle replaces an unfinished game only after confirmation") {
+TEST_CASE("an unfinished game is kept when the same puzzle is begun again") {
+    const ScratchFolder home;
+    const std::string file =
+        home.write("p", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n");
+    TypedTerminal terminal(at_home(home, kMenu));
+    REQUIRE(terminal.type({{"choice: ", "2\n"},
+                           {"choice: ", "2\n"},
+                           {"cancel): ", file + "\n"},
+                           {"choice: ", "4\n"},
+                           {"off): ", "0\n"},
+                           {"Move: ", "1 3 4\n"},
+                           {"4'", ""},
+                           {"Move: ", "q\n"},
+                           {"choice: ", "4\n"},
+                           {"Unfinished game:", "2\n"},
+                           {"off): ", "0\n"},
+                           {"Move: ", "1 4 6\n"},
+                           {"6'", ""},
+                           {"Move: ", "q\n"},
+                           {"choice: ", "0\n"},
+                           {"choice: ", "0\n"}}));
+    CHECK(terminal.end() == 0);
+    // A move of each game.
+    CHECK(contains(home.read("satdoku/game-1.json"), R"({"kind":"digit","cell":2,"digit":4})"));
+    CHECK(contains(home.read("satdoku/game-2.json"), R"({"kind":"digit","cell":3,"digit":6})"));
+}
+
+TEST_CASE("an unfinished game is kept when a loaded puzzle is played") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
     CHECK(terminal.type(
-        {{"Move: ", "1 1 7\n"},  {"Move: ", "q\n"},           {"choice: ", "2\n"},         {"choice: ", "1\n"},
+        {{"Move: ", "2 1 8\n"},  {"Move: ", "q\n"},           {"choice: ", "2\n"},         {"choice: ", "1\n"},
          {"to leave): ", "1\n"}, {"do not save): ", "\n"},    {"choice: ", "4\n"},         {"Unfinished game:", "0\n"},
-         {"choice: ", "4\n"},    {"Unfinished game:", "1\n"}, {"off): ", "0\n"},           {"\x1b[32m7'", ""},
+         {"choice: ", "4\n"},    {"Unfinished game:", "1\n"}, {"off): ", "0\n"},           {"\x1b[32m8'", ""},
          {"Move: ", "q\n"},      {"choice: ", "4\n"},         {"Unfinished game:", "2\n"}, {"off): ", "0\n"},
-         {"Level 1", ""},        {"Move: ", "0 0 0\n"},       {"choice: ", "4\n"},         {"off): ", ""}}));
+         {"Easy (", ""},         {"Move: ", "0 0 0\n"},       {"choice: ", "4\n"},         {"Unfinished game:", "1\n"},
+         {"off): ", "0\n"},      {"\x1b[32m8'", ""}}));
     CHECK(terminal.type({{"", "\x04"}}));
     CHECK(terminal.end() == 0);
 }
@@ -146,7 +174,7 @@ TEST_CASE("a menu waiting at a question holds no game slot") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu)), other(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "q\n"}, {"choice: ", ""}}));
+    CHECK(terminal.type({{"Move: ", "2 1 4\n"}, {"Move: ", "q\n"}, {"choice: ", ""}}));
     CHECK(other.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"Unfinished game:", "\x04"}}));
     CHECK(other.end() == 0);
     CHECK(terminal.type({{"", "0\n"}}));
@@ -183,7 +211,7 @@ TEST_CASE("if games cannot be saved, this is reported once and the game continue
                          {"cannot", ""},
                          {"to leave): ", "3\n"},
                          {"off): ", "0\n"},
-                         {"Move: ", "1 1 3\n"},
+                         {"Move: ", "2 1 4\n"},
                          {"Move: ", "0 0 0\n"},
                          {"Solution:", ""},
                          {"choice: ", "0\n"}}));

@@ -82,6 +82,30 @@ TEST_CASE("a model that is not a board is rejected with the reason") {
     CHECK(error(folder, "") == "cnf2sudoku: answer:1:1: no result: expected a line that begins with s\n");
 }
 
+TEST_CASE("every model of a result is a board, and an error names the model") {
+    const ScratchFolder folder;
+    folder.write("p.txt", "1234341221......\n");
+    REQUIRE(shell(folder, "sudoku2cnf p.txt -o p.cnf").exit_code == 0);
+    const Finished models = shell(folder, "satsolve --models all p.cnf");
+    folder.write("all.res", models.out);
+    const std::string both = "1234341221434321\n";  // the only solution
+    CHECK(shell(folder, "cnf2sudoku all.res --cnf p.cnf --format line").out == both);
+    folder.write("wide.txt", "1234............\n");
+    REQUIRE(shell(folder, "sudoku2cnf wide.txt -o wide.cnf").exit_code == 0);
+    folder.write("wide.res", shell(folder, "satsolve --models all wide.cnf").out);
+    const Finished boards = shell(folder, "cnf2sudoku wide.res --cnf wide.cnf --format line | sort -u | wc -l");
+    CHECK(boards.out == "12\n");
+    // The same prefix with and without --cnf.
+    const std::string two = "s 1\nv " + kModel + " 0\ns 1\nv" + with("-2", "2") + "0\n";
+    CHECK(error(folder, two) ==
+          "cnf2sudoku: answer: model 2: the model is not a board: it puts two digits into r1c1, 1 and 2; use --box and "
+          "--variant, or --cnf FILE, to name the board\n");
+    CHECK(error(folder, two, "--cnf wide.cnf") ==
+          "cnf2sudoku: answer: model 2: the model is not a board: it puts two digits into r1c1, 1 and 2\n");
+    CHECK(error(folder, "s 1\nv" + with("-2", "2") + "0\ns 1\nv " + kModel + " 0\n")
+              .starts_with("cnf2sudoku: answer: model 1: "));
+}
+
 TEST_CASE("with --cnf, givens are checked and reduced models are decoded") {
     const ScratchFolder folder;
     folder.write("p.txt", "2...............\n");

@@ -33,7 +33,8 @@ std::vector<std::string> keys_for(std::size_t first, std::size_t last) {
     return keys;
 }
 
-// The board of a screen of 80x24, row by row, '.' for a blank.
+// The board of a screen of 80x24, row by row, '.' for a blank: cells of five columns, the digit in the middle of the
+// first line.
 std::string board_of(const std::string& screen) {
     std::string cells;
     std::size_t begin = 0;
@@ -43,8 +44,8 @@ std::string board_of(const std::string& screen) {
         if (begin == screen.npos) return cells;
         begin += label.size();
         for (int c = 0; c < 9; ++c) {
-            cells += screen[begin + 1] == ' ' ? '.' : screen[begin + 1];
-            begin += 3 + std::string_view("┃").size();
+            cells += screen[begin + 2] == ' ' ? '.' : screen[begin + 2];
+            begin += 5 + std::string_view("┃").size();
         }
     }
     return cells;
@@ -134,11 +135,150 @@ TEST_CASE("terminal-specific keys are recognised, and digits in unknown ones are
     REQUIRE(terminal.shows("Left:"));
     terminal.type({"-l", "\033[99;7~"});
     terminal.type({"-l", "\033O5"});
+    // A late answer about the background.
+    terminal.type({"-l", "\033]11;rgb:1111/2222/3333\033\\\033[?64;1c"});
     terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
     REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
-    REQUIRE(terminal.shows("Mistakes 0"));
+    REQUIRE(terminal.shows("Conflicts 0"));
     terminal.type({"-l", "\033[1~\033[4~\033[D"});
     REQUIRE(terminal.shows("r1c8"));
+}
+
+TEST_CASE("the numeric key pad enters digits in application mode") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    Tmux terminal(player.command(file), 80, 24);
+    REQUIRE(terminal.shows("Left:"));
+    terminal.type({"-l", "\033[H\033[5~\033[C\033[C\033Ot"});
+    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+    terminal.type({"-l", "\033Op"});
+    REQUIRE(wait_for_board(terminal, "r1c3: no marks", std::string(kPuzzle)) == kPuzzle);
+    for (char digit = '1'; digit <= '9'; ++digit) {
+        terminal.type({"-l", std::string("\033O") + static_cast<char>('p' + (digit - '0'))});
+        REQUIRE(terminal.shows(std::string("r1c3: ") + digit));
+    }
+    terminal.type({"-l", "n\033OM"});
+    terminal.wait_without("New game");
+    REQUIRE(terminal.shows("Medium"));
+}
+
+// The seconds of the clock at the end of the first line.
+int seconds_of(const std::string& screen) {
+    const std::string line = screen.substr(0, screen.find('\n'));
+    const std::size_t colon = line.rfind(':');
+    return colon == line.npos ? -1 : std::stoi(line.substr(colon + 1));
+}
+
+TEST_CASE("time while the program is stopped does not count") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    // Below a shell of its own: tmux itself would have its child continue.
+    Tmux terminal("sh -c 'echo $$ > " + player.folder.path("pid") + "; " + player.command(file) + "'; exec cat", 80,
+                  24);
+    REQUIRE(terminal.shows("Left:"));
+    const auto pid = static_cast<pid_t>(std::stol(player.folder.read("pid")));
+    const int before = seconds_of(terminal.screen());
+    REQUIRE(before >= 0);
+    ::kill(pid, SIGSTOP);
+    std::this_thread::sleep_for(std::chrono::seconds(8));
+    ::kill(pid, SIGCONT);
+    terminal.type({"m"});
+    const int after = seconds_of(terminal.wait_for("[PENCIL]"));
+    CHECK(after >= before);
+    CHECK(after < before + 7);
+}
+
+TEST_CASE("^Z suspends the game, which continues with its screen in the foreground") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    Tmux terminal("exec env PS1='ready> ' sh -i", 80, 24);
+    REQUIRE(terminal.shows("ready>"));
+    terminal.type({"-l", player.command(file).substr(5)});
+    terminal.type({"Enter"});
+    REQUIRE(terminal.shows("Left:"));
+    terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
+    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+    terminal.type({"C-z"});
+    REQUIRE(terminal.shows("topped"));
+    terminal.type({"-l", "echo $((6 * 7)) is typed; stty -a | grep -o 'icanon iexten echo'"});
+    terminal.type({"Enter"});
+    REQUIRE(terminal.shows("42 is typed\nicanon"));
+    terminal.type({"fg", "Enter"});
+    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+    terminal.type({"u"});
+    REQUIRE(wait_for_board(terminal, "no marks", std::string(kPuzzle)) == kPuzzle);
+    terminal.type({"q"});
+    REQUIRE(terminal.shows("42 is typed"));
+}
+
+TEST_CASE("a suspended game that is killed saves its moves and leaves the terminal to the shell") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    Tmux terminal("exec env PS1='ready> ' bash --norc -i", 80, 24);
+    REQUIRE(terminal.shows("ready>"));
+    terminal.type({"-l", player.command(file).substr(5)});
+    terminal.type({"Enter"});
+    REQUIRE(terminal.shows("Left:"));
+    terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
+    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+    SUBCASE("by the job") {
+        terminal.type({"C-z"});
+        REQUIRE(terminal.shows("topped"));
+        terminal.type({"-l", "kill %1"});
+    }
+    SUBCASE("after it was sent to the background") {
+        terminal.type({"C-z"});
+        REQUIRE(terminal.shows("topped"));
+        terminal.type({"-l", "bg; sleep 1; kill %1"});
+    }
+    terminal.type({"Enter"});
+    // A job that is only stopped again would never leave the list.
+    terminal.type({"-l",
+                   "while jobs %1 > /dev/null 2>&1; do sleep 0.2; done; clear; echo $((6 * 7)) is typed; "
+                   "stty -a | grep -o 'icanon iexten echo'"});
+    terminal.type({"Enter"});
+    REQUIRE(terminal.shows("42 is typed\nicanon"));
+    CHECK_FALSE(holds(terminal.screen(), "Left:"));
+    terminal.type({"-l", "clear; " + player.command("").substr(5)});
+    terminal.type({"Enter"});
+    REQUIRE(wait_for_board(terminal, "Game resumed", begun) == begun);
+}
+
+TEST_CASE("puzzles come from a pipe, while the keys come from the terminal") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("two.txt", std::string(81, '.') + "\n" + std::string(kPuzzle) + "\n");
+    const std::string play = player.command("-").substr(5);
+    Tmux terminal("cat " + file + " | " + play + "; echo status $?; exec cat", 80, 24);
+    REQUIRE(terminal.shows("Which puzzle? 1 of 2"));
+    terminal.type({"2", "Enter"});
+    REQUIRE(wait_for_board(terminal, "Left:", std::string(kPuzzle)) == kPuzzle);
+    terminal.type({"q"});
+    REQUIRE(terminal.shows("status 0"));
+}
+
+TEST_CASE("a terminal without colours does not decide about others, and --theme auto overrides the remembered theme") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    constexpr std::string_view kDarkGiven = "38;5;117m5", kLightGiven = "38;5;18m5";
+    const auto screen_of = [&](const std::string& term, const std::string& arguments, const std::string& key,
+                               std::string_view said) {
+        Tmux terminal("exec env TERM=" + term + " " + player.command(arguments + " " + file).substr(5), 80, 24);
+        REQUIRE(terminal.shows("Left:"));
+        if (!key.empty()) terminal.type({key});
+        REQUIRE(terminal.shows(said));
+        return terminal.screen_with_colours();
+    };
+    screen_of("vt100", "", "T", "This terminal has no colours to change.");
+    CHECK(holds(screen_of("screen-256color", "", "", "Left:"), kDarkGiven));
+    CHECK(holds(screen_of("screen-256color", "", "T", "Colours: light"), kLightGiven));
+    CHECK(holds(screen_of("screen-256color", "", "", "Left:"), kLightGiven));
+    CHECK(holds(screen_of("screen-256color", "--theme auto", "", "Left:"), kDarkGiven));
 }
 
 TEST_CASE("a new game on the command line does not lose the one in progress") {
@@ -153,10 +293,47 @@ TEST_CASE("a new game on the command line does not lose the one in progress") {
         ::kill(terminal.pid(), SIGKILL);
     }
     Tmux terminal(player.command("--level 1 --box 2x2"), 80, 24);
-    REQUIRE(terminal.shows("not finished"));
-    terminal.type({"Escape"});
-    terminal.wait_without("not finished");
-    REQUIRE(wait_for_board(terminal, "Left:", begun) == begun);
+    REQUIRE(terminal.shows("The other game is kept"));
+    // Nor does pasted text, whatever stands in it.
+    terminal.type({"-l", "\033[200~" + std::string(kSolution) + "\n\033[201~"});
+    REQUIRE(terminal.shows("Import"));
+    terminal.type({"Escape", "g"});
+    REQUIRE(terminal.shows("31 of 81"));
+    terminal.type({"Down", "Enter"});
+    REQUIRE(wait_for_board(terminal, "Game resumed", begun) == begun);
+}
+
+TEST_CASE("the colours fit the background of the terminal, and T changes them for later games") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    constexpr std::string_view kDarkGiven = "38;5;117m5", kLightGiven = "38;5;18m5";
+    const auto screen_of = [&](const std::string& background, const std::vector<std::string>& keys) {
+        Tmux terminal("exec env PS1='ready> ' TERM=screen-256color sh -i", 80, 24);
+        REQUIRE(terminal.shows("ready>"));
+        if (!background.empty()) terminal.set("window-style", "bg=" + background);
+        terminal.type({"-l", player.command(file).substr(5)});
+        terminal.type({"Enter"});
+        REQUIRE(terminal.shows("Left:"));
+        for (const std::string& key : keys) terminal.type({key});
+        if (!keys.empty()) REQUIRE(terminal.shows("Colours: "));
+        return terminal.screen_with_colours();
+    };
+    CHECK(holds(screen_of("#fdf6e3", {}), kLightGiven));
+    CHECK(holds(screen_of("#002b36", {}), kDarkGiven));
+    CHECK(holds(screen_of("#002b36", {"T"}), kLightGiven));
+    CHECK(holds(screen_of("#002b36", {}), kLightGiven));
+}
+
+TEST_CASE("of a file with several puzzles the player chooses one") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write(
+        "two.txt", std::string(kSolution.substr(0, 60)) + std::string(21, '.') + "\n" + std::string(kPuzzle) + "\n");
+    Tmux terminal(player.command(file), 80, 24);
+    REQUIRE(terminal.shows("Which puzzle? 1 of 2"));
+    terminal.type({"2", "Enter"});
+    REQUIRE(wait_for_board(terminal, "Left:", std::string(kPuzzle)) == kPuzzle);
 }
 
 TEST_CASE("an unknown terminal type, and one without cursor addressing, are rejected") {

@@ -313,7 +313,7 @@ TEST_CASE("a broken file counts as unsolved for every solver, with the error of 
     stage.write("x/broken.cnf", "p wcnf 1 1\n1 0\n");
     const Finished f = stage.compare(stage.solver("bold", "echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10"), {"--set", "x"});
     CHECK(f.exit_code == 0);
-    CHECK(contains(f.out, "x/broken.cnf counts as unsolved for every solver: malformed header"));
+    CHECK(contains(f.out, "x/broken.cnf counts as unsolved for every solver: a MaxSAT formula (WCNF)"));
     CHECK(contains(f.out, "Solved: 1, the best single peer 1"));
 }
 

@@ -135,7 +135,7 @@ TEST_CASE("the first wrong lemma of an LRAT proof is reported with line or offse
     CHECK(satcheck({"--proof-format", "lrat-bin", f.square, "-"}, std::string("d\x02\0a\x0a\x02\0\x02\0", 9)).out ==
           "c wrong: lemma 5 (byte offset 3): hint 1 is not there: 1 0\ns NOT VERIFIED\n");
     CHECK(satcheck({f.square, "-"}, "5 1 0 1 2 0\n").out ==
-          "c wrong: the proof ends after 1 lemma, and the empty clause does not follow\ns NOT VERIFIED\n");
+          "c incomplete: the lemma follows, but the empty clause does not\ns NOT VERIFIED\n");
 }
 
 TEST_CASE("useless hints and deletions are ignored with a warning") {
@@ -169,7 +169,7 @@ TEST_CASE("an incomplete proof is rejected, also an empty one unless the formula
     const Finished done = satcheck({f.square, empty});
     CHECK(done.exit_code == 2);
     CHECK(done.out ==
-          "c wrong: the proof ends after 0 lemmas, and the empty clause does not follow\n"
+          "c incomplete: the proof has no lemma, and the empty clause does not follow\n"
           "s NOT VERIFIED\n");
     CHECK(satcheck({f.path("units.cnf", "p cnf 1 2\n1 0\n-1 0\n"), empty}).exit_code == 0);
 }
@@ -265,7 +265,7 @@ TEST_CASE("an invalid command line gives exit status 1, the reason and the usage
                                                       {"-q", "-v", f.sat, res},
                                                       {"-", "-"},
                                                       {"--model", "--proof-format", "drat", f.sat, res},
-                                                      {"--proof-format", "frat", f.sat, res},
+                                                      {"--proof-format", "rup", f.sat, res},
                                                       {"--proof-format"},
                                                       {"--strict", "--lenient", f.sat, res},
                                                       {"--max-input", "0", f.sat, res},

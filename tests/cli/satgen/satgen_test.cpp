@@ -20,7 +20,7 @@ using cli::ScratchFolder;
 namespace {
 
 const std::string kUsage =
-    "\nUsage: satgen FAMILY ARGUMENTS [--seed N] [-o FILE]\n       satgen FAMILY --help\nTry 'satgen --help'.\n";
+    "\nUsage: satgen FAMILY ARGUMENTS [--seed N] [-o FILE]\n       satgen help [FAMILY]\nTry 'satgen --help'.\n";
 
 Finished satgen(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), SATGEN);
@@ -161,7 +161,7 @@ TEST_CASE("the generator stops at once if its reader goes away") {
     // 2^32 - 1 clauses would exceed the time limit of the test.
     const Finished f =
         run({"sh", "-c", "{ \"$0\" ksat 3 100 4294967295; echo $? >&2; } | head -c 100 >/dev/null", SATGEN});
-    CHECK(f.err == "satgen: cannot write standard output: Broken pipe\n1\n");
+    CHECK(f.err == "141\n");
 }
 
 TEST_CASE("appending to a file through standard output keeps its content") {

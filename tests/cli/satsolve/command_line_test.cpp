@@ -88,6 +88,9 @@ TEST_CASE("an invalid option gives an error, the usage and exit status 1") {
         {{"--engine", "none", cnf}, "unknown engine 'none'; choose from auto, textbook"},
         {{"--branch", "none", cnf}, "unknown branching rule 'none'; choose from best, auto"},
         {{"--engine", "textbook", "--branch", "jw", cnf}, "does not fit"},
+        {{"--watch", "--branch", "vsids", cnf}, "branching rule 'vsids' does not fit engine 'flagged'"},
+        {{"--watch", "--branch", "vmtf", cnf}, "does not fit engine 'flagged'"},
+        {{"--watch", "--branch", "alternating", cnf}, "does not fit engine 'flagged'"},
         {{"--engine"}, "--engine"},
         {{"-t", "0", cnf}, "invalid value '0' for --time; expected a number of seconds above 0"},
         {{"-t", "abc", cnf}, "'abc' for --time"},
@@ -223,12 +226,12 @@ TEST_CASE("a seed reproduces the search, and another seed changes it") {
     const ScratchFolder folder;
     const std::string no = folder.write("no.cnf", pigeons(7));
     const auto counts = [&](const char* seed) {
-        const Finished f = satsolve({"--branch", "random", "--seed", seed, "--stats", "--no-res", no});
-        const std::size_t begin = f.out.find("c decisions: ");
-        return f.out.substr(begin, f.out.find("c memory") - begin);
+        const Finished f = satsolve({"--branch", "random", "--seed", seed, "--json", "--no-res", no});
+        const std::size_t begin = f.out.find("\"statistics\":");
+        return f.out.substr(begin, f.out.find("}", begin) - begin);
     };
     const std::string first = counts("1");
-    CHECK(contains(first, "c decisions: "));
+    CHECK(contains(first, "\"decisions\":"));
     CHECK(counts("1") == first);
     CHECK((counts("2") != first || counts("3") != first));
 }

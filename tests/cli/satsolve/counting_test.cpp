@@ -12,7 +12,7 @@ namespace {
 using cli::run;
 
 // Three variables shown of five: x1 or x2, and x1 implies x3.
-const std::string kShown = "c t pmc\nc p show 1 2 0\np cnf 5 2\n1 2 0\n-1 3 0\nc p show 5 0\n";
+const std::string kShown = "c p show 1 2 0\np cnf 5 2\n1 2 0\n-1 3 0\nc p show 5 0\n";
 
 }  // namespace
 
@@ -47,10 +47,58 @@ TEST_CASE("a comment with twenty thousand variables is read completely") {
     CHECK(nlohmann::json::parse(f.out)["log10"] == doctest::Approx(19999 * std::log10(2.0)));
 }
 
-TEST_CASE("'p show' comments without --project are a warning and have no effect") {
-    const auto f = run({SATSOLVE, "-q", "--count", "-"}, kShown);
-    CHECK(f.out.ends_with("c s exact arb int 16\n"));
-    CHECK(f.err.find("--project show") != std::string::npos);
+TEST_CASE("'p show' comments choose the projection, which --project all undoes") {
+    const auto f = run({SATSOLVE, "--count", "-"}, kShown);
+    CHECK(f.out.ends_with("c s type pmc\nc s log10-estimate 0.778151250384\nc s exact arb int 6\n"));
+    CHECK(f.out.find("c task: pmc, from the 'c p show' lines\n") != std::string::npos);
+    CHECK(f.err.empty());
+    const auto all = run({SATSOLVE, "-q", "--count", "--project", "all", "-"}, kShown);
+    CHECK(all.out.ends_with("c s type mc\nc s log10-estimate 1.204119982656\nc s exact arb int 16\n"));
+}
+
+TEST_CASE("'c ind' comments are an older spelling of 'c p show', which counts if there are both") {
+    const std::string formula = "p cnf 3 1\n1 2 0\n";
+    const auto count = [&](const std::string& comments) {
+        return run({SATSOLVE, "-q", "--count", "--project", "show", "-"}, comments + formula);
+    };
+    CHECK(count("c ind 1 2 0\n").out.ends_with("c s exact arb int 3\n"));
+    CHECK(count("c ind 1 0\nc ind 3 0\n").out.ends_with("c s exact arb int 4\n"));
+    CHECK(count("c ind 1 2 0\nc p show 3 0\n").out.ends_with("c s exact arb int 2\n"));
+    const auto plain = run({SATSOLVE, "-q", "--count", "-"}, "c ind 1 0\n" + formula);
+    CHECK(plain.out.ends_with("c s type pmc\nc s log10-estimate 0.301029995664\nc s exact arb int 2\n"));
+    CHECK(plain.err.empty());
+}
+
+TEST_CASE("a file that shows no variable decides satisfiability, with a warning") {
+    for (const char* line : {"c p show 0\n", "c p show\n", "c  p\tshow  0\n"}) {
+        CAPTURE(line);
+        const auto f = run({SATSOLVE, "-q", "--count", "-"}, line + std::string("p cnf 2 1\n1 2 0\n"));
+        CHECK(f.out.ends_with("c s type pmc\nc s log10-estimate 0.000000000000\nc s exact arb int 1\n"));
+        CHECK(f.err == "c warning: no line 'c p show' names variables: only whether there is a model is counted\n");
+    }
+}
+
+TEST_CASE("blanks between the words of 'c p show' do not matter, and a remark is no projection") {
+    const auto count = [](const std::string& line) {
+        const auto f = run({SATSOLVE, "-q", "--count", "-"}, line + "\np cnf 2 1\n1 2 0\n");
+        CHECK(f.err.empty());
+        return f.out.substr(f.out.rfind(' ') + 1);
+    };
+    CHECK(count("c p  show 1 0") == "2\n");
+    CHECK(count("c\tp show\t1\t0") == "2\n");
+    CHECK(count("c ind of 3") == "3\n");
+    const auto wrong = run({SATSOLVE, "--count", "-"}, "c p show 3 0\np cnf 2 1\n1 2 0\n");
+    CHECK(wrong.exit_code == 1);
+    CHECK(wrong.err == "satsolve: in the 'c p show' lines: variable 3 exceeds the 2 variables of the formula\n");
+}
+
+TEST_CASE("--count --json has the warnings") {
+    const auto warnings = [](const std::string& text) {
+        return nlohmann::json::parse(run({SATSOLVE, "--count", "--json", "-"}, text).out)["warnings"];
+    };
+    CHECK(warnings("p cnf 1 1\n1 0\n") == nlohmann::json::array());
+    CHECK(warnings("c t mc\nc p show 1 0\np cnf 1 1\n1 0\n") ==
+          nlohmann::json::array({"the 'c p show' lines are not used, since its task is 'mc'"}));
 }
 
 TEST_CASE("--count --json prints the number as text") {

@@ -59,7 +59,7 @@ TEST_CASE("load, display, save, destroy") {
 
 TEST_CASE("a file that cannot be loaded or saved prints a message, and the previous formula stays") {
     const ScratchFolder folder;
-    const std::string good = folder.write("a.cnf", kSat), bad = folder.write("bad.cnf", "p cnf 1 1\nx 0\n");
+    const std::string good = folder.write("a.cnf", kSat), bad = folder.write("bad.cnf", "p cnf 1 1\n? 0\n");
     const std::string out =
         menu("1\n/nonexistent\n1\n" + bad + "\n1\n" + good + "\n1\n" + bad + "\n2\n3\n/nonexistent/x\n0\n");
     CHECK(contains(out, "/nonexistent: cannot open"));
@@ -77,7 +77,9 @@ TEST_CASE("DPLL, improved DPLL with a rule, and verification") {
     CHECK(contains(out, "Solving with textbook (limit 180000 ms)"));
     CHECK(contains(out, "flagged/static-most: SATISFIABLE"));
     CHECK(std::regex_search(
-        out, std::regex(R"(textbook \d+\.\d+ ms.*flagged/static-most \d+\.\d+ ms.*optimisation rate -?\d+)")));
+        out,
+        std::regex(
+            R"(textbook \d+\.\d+ ms.*flagged/static-most \d+\.\d+ ms.*(optimisation rate -?\d+|no optimisation rate, the times are too short))")));
     CHECK(count(out, "Correct: the result in " + res + " satisfies every clause") == 2);
     CHECK(count(out, "Result written to " + res) == 2);
     CHECK(folder.read("a.res").substr(0, 4) == "s 1\n");

@@ -44,6 +44,26 @@ TEST_CASE("a proof is written only for a refutation; otherwise an old file stays
     CHECK(files == 1);
 }
 
+TEST_CASE("a proof on standard output is alone there") {
+    const ScratchFolder folder;
+    const std::string formula = folder.write("no.cnf", pigeons(5));
+    for (const Words& more : {Words{}, Words{"-v"}, Words{"-q"}}) {
+        Words words{"--proof", "-", "--proof-format", "drat", "--no-res", formula};
+        words.insert(words.end(), more.begin(), more.end());
+        const Finished f = satsolve(words);
+        CHECK(f.exit_code == 20);
+        CHECK(contains(f.err, "s UNSATISFIABLE\n"));
+        CHECK(contains(f.err, "c satsolve") == (more != Words{"-q"}));
+        for (const std::string& step : lines(f.out))
+            CHECK(step.find_first_not_of("d-0123456789 ") == std::string::npos);
+        CHECK(cli::run({SATCHECK, "-q", formula, "-"}, f.out).out == "s VERIFIED\n");
+    }
+    const Finished sat = satsolve({"-q", "--proof", "-"}, kSat);
+    CHECK(sat.exit_code == 10);
+    CHECK(sat.out.empty());
+    CHECK(values(sat.err).size() == 6);
+}
+
 TEST_CASE("a proof that cannot be written is an error, before or after the search") {
     check_error(satsolve({"--proof", "/dev/full"}, kUnsat), "/dev/full");
     check_error(satsolve({"--proof", "/nonexistent/p", "-t", "60"}, kHard), "/nonexistent/p");

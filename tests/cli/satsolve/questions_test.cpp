@@ -44,7 +44,11 @@ TEST_CASE("models are printed after one verdict, as many as --count gives") {
     CHECK(contains(f.out, "\ns SATISFIABLE\nc model 1\nv "));
     CHECK(contains(f.out, "\nc models: 12 (all)\n"));
     CHECK(contains(satsolve({"--count"}, kChain).out, "c s exact arb int 12\n"));
-    CHECK(contains(satsolve({"--models", "3"}, kChain).out, "\nc models: 3\n"));
+    CHECK(contains(satsolve({"--models", "3"}, kChain).out, "\nc models: 3 (there are more)\n"));
+    CHECK(contains(satsolve({"--models", "12"}, kChain).out, "\nc models: 12 (all)\n"));
+    const std::string seven = "p cnf 3 1\n1 -2 3 0\n";
+    CHECK(contains(satsolve({"--models", "7"}, seven).out, "\nc models: 7 (all)\n"));
+    CHECK(contains(satsolve({"--models", "3"}, seven).out, "\nc models: 3 (there are more)\n"));
     const auto j = nlohmann::json::parse(satsolve({"--json", "--models", "all", "--project", "1-2"}, kChain).out);
     CHECK(j["models"].size() == 2);
     CHECK(j["model_count"]["all"] == true);
@@ -93,15 +97,14 @@ TEST_CASE("contradictory options are rejected before reading") {
     refused({"--models", "2", "--threads", "2"}, "--models cannot be used with --threads");
     refused({"--project", "1"}, "--project needs --models or --count");
     refused({"--models", "2", "--project", "1-9"}, "--project: variable 7 exceeds the 6 variables of the formula");
-    refused({"--models", "2", "--project", "show"}, "--project show: the formula has no comment line 'c p show'");
+    refused({"--models", "2", "--project", "show"},
+            "--project show: the formula has no comment line 'c p show' or 'c ind'");
     const std::string most = std::to_string(most_threads());
     refused({"--threads", "0"}, "invalid value '0' for --threads; expected a whole number from 1 to " + most);
     refused({"--threads", std::to_string(most_threads() + 1), "--engine", "lookahead"},
             "for --threads; expected a whole number from 1 to " + most);
     refused({"--threads", "2", "--engine", "learning"}, "--threads cannot be used with --engine");
     refused({"--threads", "2", "--proof", "/dev/stdout"}, "needs a plain file");
-    refused({"--proof", "x", "--proof-format", "lrat", "--engine", "flagged"},
-            "engine 'flagged' does not support a proof with hints");
 }
 
 TEST_CASE("-v reports a technique that the engine lacks") {

@@ -105,4 +105,55 @@ TEST_CASE("a formula from a FIFO has no default result file") {
     CHECK_FALSE(folder.exists("in.res"));
 }
 
+TEST_CASE("SATDOKU_RES=no writes no result unless -o names one") {
+    const ScratchFolder folder;
+    const std::string formula = folder.write("a.cnf", kSat);
+    cli::RunOptions options;
+    options.environment = {"SATDOKU_RES=no"};
+    const Finished f = cli::run({SATSOLVE, formula}, "", options);
+    CHECK(f.exit_code == 10);
+    CHECK_FALSE(std::filesystem::exists(folder.path("a.res")));
+    CHECK(cli::run({SATSOLVE, "-o", folder.path("b.res"), formula}, "", options).exit_code == 10);
+    CHECK(folder.read("b.res").substr(0, 4) == "s 1\n");
+}
+
+TEST_CASE("a second file is the proof") {
+    const ScratchFolder folder;
+    const std::string formula = folder.write("no.cnf", kUnsat), proof = folder.path("proof");
+    CHECK(satsolve({"-q", "--no-res", formula, proof}).exit_code == 20);
+    CHECK(cli::run({SATCHECK, formula, proof}).exit_code == 0);
+    for (const char* other : {"--proof=q", "--count", "--assume=1", "--models=1", "--no-solve"}) {
+        CAPTURE(other);
+        const Finished f = satsolve({other, formula, proof});
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, "a proof file cannot be used with"));
+    }
+    const std::string other = folder.write("other", "c a formula\np cnf 1 1\n1 0\n");
+    CHECK(contains(satsolve({formula, other}).err, "looks like a formula"));
+    CHECK(contains(folder.read("other"), "p cnf"));
+    CHECK(satsolve({formula, folder.write("other.cnf.xz", "kept")}).exit_code == 1);
+    CHECK(folder.read("other.cnf.xz") == "kept");
+    for (const char* name : {"a.knf", "a.cnfp", "a.wcnf.zst", "a.opb"}) {
+        folder.write(name, "kept");
+        check_error(satsolve({formula, folder.path(name)}), "looks like a formula");
+        CHECK(folder.read(name) == "kept");
+    }
+    using namespace std::literals;
+    const std::string packed =  // p cnf 1 1, 1 0
+        "\037\213\010\000\000\000\000\000\002\003"
+        "\053\120\110\316\113\123\060\124\060\344\062\124\060\340\002\000\072\324\311\307\016\000\000\000"s;
+    const std::string comments = std::string(3000, 'c') + "\nc" + std::string(70000, ' ') + "\n";
+    for (const std::string& text :
+         {"p knf 2 1\nk 1 1 2 0\n"s, "p wcnf 1 1 2\n1 1 0\n"s, "* #variable= 1 #constraint= 1\n"s,
+          "\r\n p\tcnf 1 1\n1 0\n"s, comments + "p cnf 1 1\n1 0\n", packed}) {
+        folder.write("kept", text);
+        check_error(satsolve({formula, folder.path("kept")}), "looks like a formula");
+        CHECK(folder.read("kept") == text);
+    }
+    folder.write("old", "c an old proof\n1 2 0\n");
+    CHECK(satsolve({"-q", "--no-res", formula, folder.path("old")}).exit_code == 20);
+    CHECK(contains(satsolve({"--cubes", folder.path("c"), "--proof-format", "lrat", formula, proof}).err,
+                   "no proof with hints"));
+}
+
 }  // namespace

@@ -19,10 +19,22 @@ TEST_CASE("without a file and with a terminal as input, the help is printed with
 
 TEST_CASE("a run longer than a second shows a status line on the terminal and clears it") {
     const ScratchFolder folder;
-    const OnTerminal t = on_terminal({"-t", "1.7", "--no-res", folder.write("hard.cnf", kHard)}, false);
+    const OnTerminal t =
+        on_terminal({"-t", "1.7", "--engine", "flagged", "--no-res", folder.write("hard.cnf", kHard)}, false);
     CHECK(t.exit_code == 0);
     CHECK(contains(t.screen, " decisions  depth "));
     CHECK(contains(t.screen, " % of the tree"));
+    CHECK(t.screen.ends_with("\r\033[K"));
+}
+
+TEST_CASE("the status line of clause learning has conflicts, learned clauses, glue, variables and restarts") {
+    const ScratchFolder folder;
+    const OnTerminal t =
+        on_terminal({"-t", "1.7", "--engine", "learning", "-v", "--no-res", folder.write("hard.cnf", kHard)}, false);
+    CHECK(t.exit_code == 0);
+    for (const char* part : {" conflicts  ", " learned  glue ", " variables  ", " restarts"})
+        CHECK_MESSAGE(contains(t.screen, part), part);
+    CHECK_FALSE(contains(t.screen, " 0 variables"));
     CHECK(t.screen.ends_with("\r\033[K"));
 }
 

@@ -378,6 +378,15 @@ TEST_CASE("SIGHUP ends a search like other signals, but not under nohup") {
     check_reports_undecided(f, "time limit");
 }
 
+TEST_CASE("the signals of batch systems end a search like SIGTERM, unless the parent ignores them") {
+    for (const Sent& sent : {Sent{SIGXCPU, "CPU time limit"}, Sent{SIGALRM, "alarm"}, Sent{SIGUSR1, "SIGUSR1"}})
+        check_undecided(sent.word, [&] { return cli::run({SATSOLVE}, satsolve_test::kHard, send(sent.signal)); });
+    const Words limited{"bash", "-c", "ulimit -S -t 1; exec " SATSOLVE " -t 20"};
+    check_reports_undecided(cli::run(limited, satsolve_test::kHard), "CPU time limit");
+    const Words deaf{"bash", "-c", "trap '' USR1; exec " SATSOLVE " -t 0.6"};
+    check_reports_undecided(cli::run(deaf, satsolve_test::kHard, send(SIGUSR1)), "time limit");
+}
+
 TEST_CASE("a proof into a blocked pipe does not delay a signal or the time limit, in any report format") {
     for (const Sent& sent : kSignals)
         check_undecided(sent.word, [&] {

@@ -6,6 +6,8 @@ using namespace sudoku_test;
 
 const std::string kUsage =
     "Usage: sudoku COMMAND [OPTIONS]\n"
+    "       sudoku help [COMMAND]\n"
+    "       sudoku FILE|PUZZLE [OPTIONS]\n"
     "       sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]\n"
     "       sudoku -s FILE [-o FILE]\n"
     "       sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]\n"

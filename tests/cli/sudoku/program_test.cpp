@@ -40,7 +40,7 @@ TEST_CASE("an unknown command or option is reported with the nearest one and how
     CHECK(f.exit_code == 1);
     CHECK(f.err.starts_with("sudoku: unknown command 'solv'; did you mean 'solve'?\nUsage: sudoku COMMAND "));
     CHECK(f.err.ends_with("\nTry 'sudoku --help'.\n"));
-    CHECK(contains(sudoku({"frobnicate"}).err, "unknown command 'frobnicate'; choose from play, menu, solve, "));
+    CHECK(contains(sudoku({"frobnicate"}).err, "unknown command 'frobnicate'; choose from help, play, menu, solve, "));
     CHECK(contains(sudoku({"--fast"}).err, "unknown option '--fast'\n"));
     CHECK(sudoku({"solve", "--engin"}).err ==
           "sudoku: unknown option '--engin'; did you mean '--engine'?\nTry 'sudoku solve --help'.\n");

@@ -73,11 +73,11 @@ TEST_CASE("a puzzle without solution gives exit status 2, and the conflict with 
     CHECK(sudoku({"solve"}, kBroken).err.empty());
 }
 
-TEST_CASE("an input without puzzles is not an error") {
+TEST_CASE("an input without puzzles is an error") {
     const Finished f = sudoku({"solve"}, "");
-    CHECK(f.exit_code == 0);
+    CHECK(f.exit_code == 1);
     CHECK(f.out.empty());
-    CHECK(f.err.empty());
+    CHECK(f.err == "sudoku: no puzzle in the input\n");
 }
 
 TEST_CASE("--all prints every solution, up to --limit") {
@@ -199,6 +199,16 @@ TEST_CASE("compressed input is read directly") {
     there.directory = folder.path();
     REQUIRE(cli::run({"gzip", "in"}, "", there).exit_code == 0);
     CHECK(sudoku({"solve", folder.path("in.gz")}).out == kSolution);
+}
+
+TEST_CASE("an input without a puzzle leaves the output of an earlier run") {
+    const cli::ScratchFolder folder;
+    const std::string empty = folder.write("empty.txt", "\n");
+    const std::string output = folder.write("output.txt", "earlier\n");
+    const cli::Finished f = cli::run({SUDOKU, "solve", empty, "-o", output});
+    CHECK(f.exit_code == 1);
+    CHECK(f.err == "sudoku: no puzzle in the input\n");
+    CHECK(folder.read("output.txt") == "earlier\n");
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST_CASE("a signal interrupts waiting for input") {
     CHECK(f.err == "sudoku: interrupted after 1 puzzle: 1 solved\n");
 }
 
-TEST_CASE("a full or closed output ends all threads with a message") {
+TEST_CASE("a full output ends all threads with a message, a closed one silently") {
     RunOptions full;
     full.stdout_path = "/dev/full";
     for (const char* threads : {"1", "2", "8"}) {
@@ -73,8 +73,8 @@ TEST_CASE("a full or closed output ends all threads with a message") {
         to_fifo.stdout_path = fifo;
         const Finished closed = sudoku({"solve", "--all", "--threads", threads}, kEmpty, to_fifo);
         reader.join();
-        CHECK(closed.exit_code == 1);
-        CHECK(closed.err == "sudoku: cannot write standard output: Broken pipe\n");
+        CHECK(closed.exit_code == 128 + SIGPIPE);
+        CHECK(closed.err.empty());
     }
     CHECK(sudoku({"solve"}, kPuzzle, full).exit_code == 1);
     CHECK(sudoku({"check"}, kPuzzle, full).exit_code == 1);

@@ -87,6 +87,7 @@ TEST_CASE("an invalid command line or file is reported with exit status 1") {
     const std::vector<Row> rows{{{"--engine", "textbook", sample("php-4-3.cnf")}, "cannot be watched"},
                                 {{"--engine", "nix", sample("php-4-3.cnf")}, "unknown engine"},
                                 {{"--branch", "nix", sample("php-4-3.cnf")}, "unknown branching rule"},
+                                {{"--branch", "vsids", sample("php-4-3.cnf")}, "does not fit engine 'flagged'"},
                                 {{"--stats", sample("php-4-3.cnf")}, "--watch cannot be used with --stats"},
                                 {{"--proof", "p", sample("php-4-3.cnf")}, "--watch cannot be used with --proof"},
                                 {{"-t", "1", sample("php-4-3.cnf")}, "--watch cannot be used with --time"},

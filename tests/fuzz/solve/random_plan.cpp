@@ -60,9 +60,7 @@ void draw_limits(Random& random, Plan& plan) {
 
 void draw_proofs(Random& random, Plan& plan) {
     if (one_in(random, 4)) return;
-    const sat::EngineEntry* engine = sat::find_engine(plan.engine);
-    const bool hints = (engine != nullptr && engine->hints) || (engine == nullptr && plan.branch != "auto");
-    const bool hinted = hints && random.flip();
+    const bool hinted = random.flip();
     if (!hinted || random.flip()) plan.proofs.emplace_back(random.flip() ? "drat" : "drat-bin");
     if (hinted) plan.proofs.emplace_back(random.flip() ? "lrat" : "lrat-bin");
 }

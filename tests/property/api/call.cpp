@@ -11,8 +11,8 @@ namespace {
 
 using Kind = Call::Kind;
 
-constexpr std::array<std::string_view, 9> kNames{"add",  "assume", "solve",     "limited solve", "freeze",
-                                                 "melt", "phase",  "enumerate", "minimize"};
+constexpr std::array<std::string_view, 10> kNames{"add",  "assume", "solve",     "limited solve", "freeze",
+                                                  "melt", "phase",  "enumerate", "minimize",      "constrain"};
 
 // rapidcheck starts with small numbers; here every variable and length is equally likely from the first case on.
 template <class T>
@@ -53,6 +53,8 @@ rc::Gen<Call> call(const CallShape& shape, int variables) {
         {16, make(Kind::add, clause(shape, variables))},
         {8, make_one(Kind::assume, variables)},
         {8, rc::gen::just(Call{Kind::solve, {}, 0})},
+        {shape.constrains, make(Kind::constrain, clause(shape, variables))},
+        {shape.constrains / 4, rc::gen::just(Call{Kind::constrain, {}, 0})},
         {2, rc::gen::map(rc::gen::inRange(0, 30),
                          [](int n) {
                              return Call{Kind::limited_solve, {}, n};

@@ -2,6 +2,7 @@
 
 #include <rapidcheck.h>
 
+#include <cstddef>
 #include <iosfwd>
 #include <vector>
 
@@ -9,7 +10,7 @@ namespace sat::test {
 
 // One call of the API.
 struct Call {
-    enum class Kind { add, assume, solve, limited_solve, freeze, melt, phase, enumerate, minimize };
+    enum class Kind { add, assume, solve, limited_solve, freeze, melt, phase, enumerate, minimize, constrain };
     Kind kind;
     std::vector<int> literals{};  // of a clause, or the single argument; variables of a projection
     int number = 0;               // conflicts of a limited solve
@@ -21,7 +22,8 @@ std::ostream& operator<<(std::ostream& out, const Call& call);
 struct CallShape {
     int variables;  // maximum
     int longest_clause;
-    int most;  // calls
+    int most;                    // calls
+    std::size_t constrains = 0;  // frequency of constrain(); that of a query is 8
 };
 rc::Gen<std::vector<Call>> calls(CallShape shape);
 // Ternary clauses near the threshold.

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "sat/api/enumerator.h"
 #include "sat/api/solver.h"
+#include "sat/cdcl/enumerator.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/formula.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "sat/api/ipasir.h"
@@ -19,7 +20,8 @@ using Answer = Solver::Answer;
 using Kind = Call::Kind;
 
 struct Tally {
-    std::uint64_t attempts = 0, sequences = 0, satisfiable = 0, unsatisfiable = 0, unknown = 0, cores = 0;
+    std::uint64_t attempts = 0, sequences = 0, satisfiable = 0, unsatisfiable = 0, unknown = 0, cores = 0,
+                  constraints = 0;
     std::map<std::string, std::uint64_t> counters;  // sum over all solvers
 };
 
@@ -46,6 +48,7 @@ public:
             case Kind::phase: return solver_.set_phase(call.literals[0]);
             case Kind::enumerate: return enumerate(call.literals);
             case Kind::minimize: return minimize();
+            case Kind::constrain: return constrain(call.literals);
         }
     }
     // Every learned clause follows from the clauses.
@@ -66,6 +69,10 @@ private:
     void assume(int literal) {
         solver_.assume(literal);
         assumed_.push_back(literal);
+    }
+    void constrain(const std::vector<int>& clause) {
+        solver_.constrain(clause);
+        constraint_ = clause;
     }
     void freeze(int variable) {
         solver_.freeze(variable);
@@ -93,6 +100,7 @@ private:
     }
     void check(Answer answer) {
         const std::vector<int> assumptions = std::exchange(assumed_, {});
+        used_constraint_ = std::exchange(constraint_, std::nullopt);
         RC_ASSERT(answer == solver_.answer());
         if (answer == Answer::unknown) {
             ++tally_.unknown;
@@ -102,6 +110,8 @@ private:
         if (answer == Answer::satisfiable) {
             ++tally_.satisfiable;
             RC_ASSERT(reference_.holds(assumptions, [&](int l) { return solver_.value(l); }));
+            if (used_constraint_)
+                RC_ASSERT(std::ranges::any_of(*used_constraint_, [&](int l) { return solver_.value(l); }));
             return;
         }
         ++tally_.unsatisfiable;
@@ -112,20 +122,32 @@ private:
         tally_.cores += core.empty() ? 0 : 1;
         for (const int l : core) RC_ASSERT(std::ranges::find(assumptions, l) != assumptions.end());
         for (const int l : assumptions) RC_ASSERT(solver_.failed(l) == (std::ranges::find(core, l) != core.end()));
-        RC_ASSERT(!reference_.satisfiable(core));
+        if (!used_constraint_) RC_ASSERT(!solver_.constraint_failed());
+        tally_.constraints += solver_.constraint_failed();
+        RC_ASSERT(!reference_.satisfiable(core, failed_constraint()));
+    }
+    // Null unless the refutation needs it.
+    const std::vector<int>* failed_constraint() const {
+        return solver_.constraint_failed() ? &*used_constraint_ : nullptr;
     }
     void minimize() {
         if (solver_.answer() != Answer::unsatisfiable) return;
         const std::vector<int> core = solver_.minimized_core();
-        RC_ASSERT(!reference_.satisfiable(core));
+        RC_ASSERT(!reference_.satisfiable(core, failed_constraint()));
+        const std::vector<int>* const given = used_constraint_ ? &*used_constraint_ : nullptr;
         for (const int left_out : core) {
             std::vector<int> rest = core;
             std::erase(rest, left_out);
-            RC_ASSERT(reference_.satisfiable(rest));
+            RC_ASSERT(reference_.satisfiable(rest, given));
         }
         RC_ASSERT(solver_.answer() == Answer::unsatisfiable && solver_.core() == core);
     }
     void enumerate(const std::vector<int>& projection) {
+        if (constraint_) {
+            const auto any = [](std::span<const int>) { return true; };
+            RC_ASSERT_THROWS_AS(solver_.enumerate(projection, any), std::logic_error);
+            return;
+        }
         const std::vector<int> assumptions = std::exchange(assumed_, {});
         std::set<std::vector<int>> found;
         const auto result = solver_.enumerate(projection, [&](std::span<const int> row) {
@@ -139,6 +161,7 @@ private:
     Solver solver_;
     Reference reference_;
     std::vector<int> assumed_;
+    std::optional<std::vector<int>> constraint_, used_constraint_;  // of the next and the last query
     std::multiset<int> frozen_;
     std::vector<std::vector<int>> learned_;
     Tally& tally_;
@@ -177,29 +200,42 @@ TEST_CASE("any sequence of calls gives the answers, models and cores of a new so
     const bool ok = rc::check([&] {
         const Solver::Options options = *some_options();
         const int variables = *rc::gen::inRange(3, 20);
-        run(*calls({variables, *rc::gen::inRange(3, 5), 7 * variables}), options, tally);
+        run(*calls({variables, *rc::gen::inRange(3, 5), 7 * variables, 4}), options, tally);
     });
     CHECK(ok);
     print(tally);
     CHECK(tally.satisfiable > tally.sequences / 10);
     CHECK(tally.unsatisfiable > tally.sequences / 10);
     CHECK(tally.cores > tally.sequences / 5);
+    CHECK(tally.constraints > tally.sequences / 20);
 }
 
-TEST_CASE("the same holds for searches long enough for inprocessing") {
-    Tally tally;
+// `rarely`: one of that many attempts, as this is slower than other cases.
+void check_long_searches(Tally& tally, std::uint64_t rarely, std::size_t constrains) {
     const bool ok = rc::check([&] {
-        if (tally.attempts++ % (kRoundShare > 1 ? 80 : 40) != 0) return;  // slower than other cases
+        if (tally.attempts++ % (kRoundShare > 1 ? 2 * rarely : rarely) != 0) return;
         const Solver::Options options = *some_options();
         std::vector<Call> sequence = *hard_clauses(*rc::gen::inRange(120, 140));
-        const std::vector<Call> questions = *calls({90, 4, 160});
+        const std::vector<Call> questions = *calls({90, 4, 160, constrains});
         sequence.insert(sequence.end(), questions.begin(), questions.end());
         run(sequence, options, tally);
     });
     CHECK(ok);
     print(tally);
+}
+
+TEST_CASE("the same holds for searches long enough for inprocessing") {
+    Tally tally;
+    check_long_searches(tally, 40, 0);
     for (const char* taken_out : {"elimination: variables", "equivalences: variables", "subsumption: clauses"})
         CHECK_MESSAGE(tally.counters[taken_out] > 0, taken_out);
+}
+
+TEST_CASE("the same holds for such searches under constraints") {
+    Tally tally;
+    check_long_searches(tally, 80, 4);
+    CHECK(tally.constraints > 0);
+    CHECK(tally.counters["elimination: variables"] > 0);
 }
 
 }  // namespace sat::test

@@ -5,10 +5,11 @@
 
 namespace sat::test {
 
-bool Reference::satisfiable(std::span<const int> units) const {
+bool Reference::satisfiable(std::span<const int> units, const std::vector<int>* more) const {
     FormulaBuilder builder;
     for (const std::vector<int>& clause : clauses_) builder.clause(clause);
     for (const int l : units) builder.clause({l});
+    if (more != nullptr) builder.clause(*more);
     Settings settings;
     settings.engine = "flagged";
     return solve(std::move(builder).build(), settings).verdict == Verdict::satisfiable;

@@ -12,8 +12,8 @@ class Reference {
 public:
     void add(std::vector<int> clause) { clauses_.push_back(std::move(clause)); }
 
-    // Solve the clauses with these units.
-    bool satisfiable(std::span<const int> units) const;
+    // Solve the clauses with these units, and with one more clause unless it is null.
+    bool satisfiable(std::span<const int> units, const std::vector<int>* more = nullptr) const;
     // True if every clause and every unit has a true literal, given `is_true(literal)`.
     template <class IsTrue>
     bool holds(std::span<const int> units, IsTrue&& is_true) const {

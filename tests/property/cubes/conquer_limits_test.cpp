@@ -79,6 +79,7 @@ TEST_CASE("a failed allocation is thrown, whatever the other threads do") {
     static std::atomic<int> calls{0};
     static const EngineEntry greedy{"greedy",
                                     "",
+                                    "",
                                     "first-literal",
                                     [](std::string_view) { return true; },
                                     [](const Formula& formula, const Settings& settings) -> Outcome {

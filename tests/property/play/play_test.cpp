@@ -38,13 +38,14 @@ sudoku::Session some_game() {
 }
 
 // The effect of a command, as far as it changes the next key.
-void perform(play::Command command, play::ViewState& state) {
+void perform(play::Command command, const sudoku::Session& session, play::ViewState& state) {
     if (command != play::Command::hint) return;
     sudoku::Hint hint;
     hint.kind = sudoku::Hint::Kind::wrong;
+    hint.board = session.board();
     hint.cell = state.cursor;
     hint.digit = 1;
-    state.over = play::HintShown{hint, "where", "which rule, 哪条规则", "the digit", 1};
+    state.over = play::HintShown{hint, {"where", "which rule, 哪条规则", "the digit"}};
 }
 
 TEST_CASE("after any keys the game keeps its invariants and can be drawn at any size") {
@@ -57,7 +58,7 @@ TEST_CASE("after any keys the game keeps its invariants and can be drawn at any 
         for (int i = 0; i < presses; ++i) {
             const Size size = some_size();
             const play::Answer answer = play::press(some_event(), session, state, size);
-            perform(answer.command, state);
+            perform(answer.command, session, state);
             RC_ASSERT(state.cursor < session.board().num_cells());
             RC_ASSERT(play::draw(session, state, size).size() == size);
         }
@@ -79,7 +80,7 @@ TEST_CASE("undoing everything gives the puzzle, redoing everything the last stat
         session.pause(false);
         while (session.redo() == sudoku::Session::Outcome::done) {}
         const sudoku::Board board = session.board();
-        state.over = play::NothingOver{};
+        state = {};  // no dialogue, mode or paste that takes keys
         for (std::size_t i = session.moves().size(); i > 0; --i) games_for_tests::type("u", session, state);
         RC_ASSERT(session.board() == session.start().puzzle.board);
         for (std::size_t i = session.moves().size(); i > 0; --i) games_for_tests::type("r", session, state);

@@ -18,14 +18,14 @@ StepError check_truth(const sudoku::Step& step, const sudoku::CandidateGrid& gri
                       const sudoku::TechniqueEntry& technique);
 
 // Checks that the step follows from rests_on alone, by trying all choices of one candidate per set without the
-// conclusion. For a unique rectangle, choices with just two digits in its cells are excluded.
+// conclusion.  For a rectangle, choices with just two digits in its cells are excluded.
 StepError check_enough(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
 
 // Checks that every member of rests_on is needed.
 StepError check_minimal(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
 
-// Checks that every node of a chain follows from earlier nodes and a member of rests_on, and that the chains end with
-// the conclusion.
+// Checks that every node of a chain follows from earlier nodes and members of rests_on, and that the chains end with
+// the conclusion, or that their ends exclude it.
 StepError check_chains(const sudoku::Step& step, const sudoku::CandidateGrid& grid);
 
 }  // namespace logic_tests

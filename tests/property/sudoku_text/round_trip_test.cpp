@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sat/core/random.h"
+#include "sudoku/text/write_state.h"
 #include "tests/unit/sudoku_text/read_puzzles.h"
 
 namespace {
@@ -67,6 +68,7 @@ std::string written(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntr
         if (i > 0) text += format.separator;
         format.append(puzzles[i], style, text);
     }
+    text += format.footer;
     return text;
 }
 
@@ -89,18 +91,39 @@ std::size_t any_block(sat::Random& random) {
     return blocks[random.below(5)];
 }
 
-bool holds_name(std::string_view format) {
-    return format == "rows" || format == "games" || format == "grid" || format == "sdk";
+bool holds(const sudoku::FormatEntry& format, unsigned what) {
+    return (format.holds & what) != 0;
+}
+
+// True if the rules are the same, named or by default.
+bool same_rules(const Puzzle& back, const Puzzle& puzzle) {
+    const std::size_t side = puzzle.board.side();
+    return completed({}, back.rules, side) == completed({}, puzzle.rules, side);
+}
+
+// True if the same candidates are left, under the rules of `puzzle`.
+bool same_candidates(Puzzle back, const Puzzle& puzzle) {
+    if (!back.marks && !puzzle.marks) return true;
+    back.rules = puzzle.rules;
+    return candidates_of(back) == candidates_of(puzzle);
 }
 
 // True if `back` is `puzzle` as far as `format` can hold it.
-bool same(const Puzzle& back, const Puzzle& puzzle, std::string_view format) {
-    const bool name = !holds_name(format) || puzzle.name.empty() || back.name == puzzle.name;
-    return back.board == puzzle.board && back.marks == puzzle.marks && name;
+bool same(const Puzzle& back, const Puzzle& puzzle, const sudoku::FormatEntry& format) {
+    const bool name = !holds(format, sudoku::kHoldsName) || puzzle.name.empty() || back.name == puzzle.name;
+    const bool rules = !holds(format, sudoku::kHoldsRules) || same_rules(back, puzzle);
+    const bool placed = !holds(format, sudoku::kHoldsPlaced) || back.placed == puzzle.placed;
+    return back.board == puzzle.board && name && rules && placed && same_candidates(back, puzzle);
+}
+
+// True if the format holds all of the puzzle but its rules and which digits are placed.
+bool can_hold(const sudoku::FormatEntry& format, const Puzzle& puzzle) {
+    if (!format.obstacle(puzzle).empty()) return false;
+    return holds(format, sudoku::kHoldsSingles) || !sudoku::has_single_candidate(puzzle);
 }
 
 template <class Property>
-bool holds(const std::string& name, int times, const Property& property) {
+bool holds_always(const std::string& name, int times, const Property& property) {
     rc::detail::TestMetadata metadata;
     metadata.description = name;
     rc::detail::TestParams params = rc::detail::configuration().testParams;
@@ -118,7 +141,7 @@ std::size_t any_side() {
 
 void check_round_trip(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntry& format, sat::Random& random) {
     for (const Puzzle& puzzle : puzzles)
-        if (!format.obstacle(puzzle).empty()) return;
+        if (!can_hold(format, puzzle)) return;
     sudoku::WriteStyle style;
     if (random.below(3) == 0) style.blank = ".*_?$x"[random.below(6)];
     sudoku::PuzzleReadOptions options;
@@ -131,14 +154,14 @@ void check_round_trip(const std::vector<Puzzle>& puzzles, const sudoku::FormatEn
     for (std::size_t i = 0; i < back.size(); ++i) {
         RC_LOG() << test::shown(back[i]) << "\n";
         RC_ASSERT(back[i].ok());
-        RC_ASSERT(same(*back[i], puzzles[i], format.name));
+        RC_ASSERT(same(*back[i], puzzles[i], format));
     }
 }
 
 }  // namespace
 
 TEST_CASE("a written board reads back in every format") {
-    CHECK(holds("written, then read", 400, [] {
+    CHECK(holds_always("written, then read", 400, [] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         const std::size_t side = any_side();
         std::vector<Puzzle> puzzles;
@@ -147,8 +170,79 @@ TEST_CASE("a written board reads back in every format") {
     }));
 }
 
+namespace {
+
+// Connected regions of `side` cells each, numbered in order of their first cells: some pairs of rows are divided down
+// the columns, never all of them, which could be boxes.
+std::vector<std::uint16_t> any_regions(std::size_t side, sat::Random& random) {
+    std::vector<std::uint16_t> regions(side * side);
+    for (std::size_t c = 0; c < regions.size(); ++c) regions[c] = static_cast<std::uint16_t>(c / side);
+    for (std::size_t r = 0; r + 1 < side; r += 2)
+        for (std::size_t k = 0, half = r == 0 || (r + 3 < side && random.flip()) ? side : 0; k < 2 * half; ++k)
+            regions[(r + k % 2) * side + k / 2] = static_cast<std::uint16_t>(k < side ? r : r + 1);
+    return regions;
+}
+
+// Any shape of boxes, or a jigsaw, and other variants that fit it.
+sudoku::StatedRules any_rules(std::size_t side, sat::Random& random) {
+    sudoku::StatedRules rules;
+    std::vector<sudoku::Box> boxes;
+    for (std::uint16_t r = 1; r <= side; ++r)
+        if (side % r == 0) boxes.push_back({r, static_cast<std::uint16_t>(side / r)});
+    rules.box = boxes[random.below(static_cast<std::uint32_t>(boxes.size()))];
+    std::string names;
+    for (const sudoku::VariantEntry& entry : sudoku::variants())
+        if (random.below(4) == 0) names.append(names.empty() ? "" : ",").append(entry.name);
+    if (names.empty()) return rules;
+    rules.variant = sudoku::read_variant(names).value();
+    if (!rules.variant->is_jigsaw()) return rules;
+    rules.variant->regions = any_regions(side, random);
+    rules.box = sudoku::default_box(side);
+    return rules;
+}
+
+}  // namespace
+
+namespace {
+
+// A puzzle of any rules, or a state of one: some digits placed, some candidates excluded, perhaps all but one.
+std::optional<Puzzle> any_state(std::size_t side, sat::Random& random) {
+    Puzzle puzzle = any_puzzle(side, random);
+    if (random.below(3) != 0) puzzle.rules = any_rules(side, random);
+    if (!make_rules(completed({}, puzzle.rules, side))) return std::nullopt;
+    if (random.below(3) == 0) {
+        std::vector<bool> placed(puzzle.board.num_cells(), false);
+        for (Cell c = 0; c < placed.size(); ++c) placed[c] = puzzle.board[c] != sudoku::kBlank && random.below(3) == 0;
+        if (std::find(placed.begin(), placed.end(), true) != placed.end()) puzzle.placed = std::move(placed);
+    }
+    if (random.below(3) != 0 || puzzle.board.is_complete()) return puzzle;
+    const std::uint32_t percent = random.below(100);
+    sudoku::Marks marks = candidates_of(puzzle);
+    for (Cell c = 0; c < puzzle.board.num_cells(); ++c)
+        for (Digit d = 1; d <= side; ++d)
+            if (puzzle.board[c] == sudoku::kBlank && marks.count(c) > 1 && random.below(100) < percent)
+                marks.forbid(c, d);
+    puzzle.marks = std::move(marks);
+    drop_plain_marks(puzzle);
+    return puzzle;
+}
+
+}  // namespace
+
+TEST_CASE("whatever a format holds reads back, for every shape, variant and state") {
+    CHECK(holds_always("a state written, then read", 400, [] {
+        sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
+        const std::size_t side = *rc::gen::inRange<std::size_t>(4, 17);
+        std::vector<Puzzle> puzzles;
+        for (std::size_t i = 0; i < 1 + random.below(3); ++i)
+            if (auto puzzle = any_state(side, random)) puzzles.push_back(*std::move(puzzle));
+        if (puzzles.empty()) return;
+        for (const sudoku::FormatEntry& format : sudoku::formats()) check_round_trip(puzzles, format, random);
+    }));
+}
+
 TEST_CASE("written pencil marks read back") {
-    CHECK(holds("marks, then read", 100, [] {
+    CHECK(holds_always("marks, then read", 100, [] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         Puzzle puzzle = any_puzzle(*rc::gen::inRange<std::size_t>(4, 17), random);
         if (puzzle.board.is_complete()) return;
@@ -166,11 +260,11 @@ TEST_CASE("large boards read back in the formats that can hold them") {
     for (const std::size_t side : {36u, 49u, 64u, 81u, 100u, 121u}) {
         for (const sudoku::FormatEntry& format : sudoku::formats()) {
             const Puzzle puzzle = any_puzzle(side, random);
-            if (!format.obstacle(puzzle).empty()) continue;
+            if (!can_hold(format, puzzle)) continue;
             const auto back = test::read_puzzles(written({puzzle, puzzle}, format, {}));
             REQUIRE_MESSAGE(back.size() == 2, format.name, " ", side);
-            CHECK_MESSAGE((back[0].ok() && same(*back[0], puzzle, format.name)), format.name, " ", side);
-            CHECK_MESSAGE((back[1].ok() && same(*back[1], puzzle, format.name)), format.name, " ", side);
+            CHECK_MESSAGE((back[0].ok() && same(*back[0], puzzle, format)), format.name, " ", side);
+            CHECK_MESSAGE((back[1].ok() && same(*back[1], puzzle, format)), format.name, " ", side);
         }
     }
 }
@@ -207,7 +301,7 @@ bool is_in(const sat::Error& error, const std::string& text) {
 }  // namespace
 
 TEST_CASE("mutated text gives the same result for every block size, with errors inside the text") {
-    CHECK(holds("mutated, then read", 1500, [] {
+    CHECK(holds_always("mutated, then read", 1500, [] {
         sat::Random random(*rc::gen::arbitrary<std::uint64_t>());
         const std::size_t side = random.flip() ? 9 : 4 + random.below(9);
         std::string text;

@@ -15,7 +15,8 @@ namespace {
 
 // Files that must be rejected, with the error.
 const std::map<std::string, std::string> kRejected{
-    {"term1_gr_2pin_w4.shuffled.cnf", "2:3: malformed header: expected 'cnf', found 'wcnf'"},
+    {"term1_gr_2pin_w4.shuffled.cnf",
+     "2:3: a MaxSAT formula (WCNF); expected a formula in CNF, 'p cnf VARIABLES CLAUSES'"},
 };
 
 struct Listed {

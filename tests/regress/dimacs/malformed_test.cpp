@@ -22,7 +22,7 @@ using Row = std::vector<std::string>;  // in the order of the columns
 constexpr std::size_t kColumns = 7;
 constexpr std::size_t kFile = 0, kMode = 1;
 // The current number, so that lost files or rows are noticed.
-constexpr std::size_t kFewestFiles = 155;
+constexpr std::size_t kFewestFiles = 201;
 
 Row split(const std::string& line) {
     Row row(1);

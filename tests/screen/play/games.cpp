@@ -26,7 +26,6 @@ constexpr std::array kNames{Name{"up", Event::Kind::up},           Name{"down", 
                             Name{"/paste", Event::Kind::paste_end}};
 
 Event named(std::string_view name) {
-    if (name == "^z") return {Event::Kind::character, 0x1a};
     for (const Name& n : kNames)
         if (n.name == name) return {n.kind};
     throw std::logic_error("no key " + std::string(name));
@@ -76,11 +75,20 @@ sudoku::Session classic() {
     return sudoku::Session(std::move(start));
 }
 
+sudoku::Session empty() {
+    sudoku::GameStart start;
+    start.puzzle.board = sudoku::Board(9);
+    return sudoku::Session(std::move(start));
+}
+
 sudoku::Session four() {
     return patterned({2, 2}, "classic");
 }
 sudoku::Session sixteen() {
     return patterned({4, 4}, "classic");
+}
+sudoku::Session twenty_five() {
+    return patterned({5, 5}, "classic");
 }
 sudoku::Session with_windows() {
     return patterned({3, 3}, "x,windows");

@@ -10,8 +10,10 @@
 namespace games_for_tests {
 
 sudoku::Session classic();       // 9x9, 30 givens, one solution
+sudoku::Session empty();         // 9x9 without givens
 sudoku::Session four();          // 4x4
 sudoku::Session sixteen();       // 16x16
+sudoku::Session twenty_five();   // 25x25
 sudoku::Session jigsaw();        // 6x6 with regions
 sudoku::Session large_jigsaw();  // 16x16, regions of 2 rows and 8 columns
 sudoku::Session with_windows();  // 9x9, diagonals and windows

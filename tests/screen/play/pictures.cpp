@@ -10,12 +10,14 @@
 namespace pictures {
 namespace {
 
-constexpr std::string_view kLetters = " tdfsgemcwhomk";
+constexpr std::string_view kLetters = " tdfsgemcwhomkanu+/~-";
 static_assert(kLetters.size() == static_cast<std::size_t>(tui::Role::count_));
 
 char letter(const tui::Look& look) {
     if (look.cursor) return '@';
     if (look.same_digit) return '=';
+    if (look.possible) return '%';
+    if (look.colour != 0) return static_cast<char>('0' + look.colour);
     const char role = kLetters[static_cast<std::size_t>(look.role)];
     if (!look.house) return role;
     return role == ' ' ? '.' : static_cast<char>(std::toupper(role));

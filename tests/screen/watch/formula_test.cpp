@@ -33,9 +33,12 @@ struct Watched {
 
 }  // namespace
 
-TEST_CASE("a formula on 80x24: the start, a conflict with its false clause, the end") {
+TEST_CASE(
+    "a formula on 80x24: the start, open clauses with false literals, a conflict with its false clause, the end") {
     Watched w({"php", "5", "4"}, "first-variable");
     CHECK(difference("formula-beginning", w.draw({24, 80})) == "");
+    w.recording->replay().seek(3);
+    CHECK(difference("formula-open", w.draw({24, 80})) == "");
     w.recording->replay().seek(w.recording->replay().next(sat::Event::Kind::conflict).value());
     CHECK(difference("formula-conflict", w.draw({24, 80})) == "");
     w.recording->replay().seek(w.recording->trace().events.size());

@@ -12,6 +12,8 @@ char letter(const tui::Look& look) {
     if (look.cursor) return '@';
     if (look.same_digit) return '=';
     if (look.role == tui::Role::hint) return 'd';
+    if (look.role == tui::Role::good) return '+';
+    if (look.role == tui::Role::wrong) return 'x';
     return look.house ? 'h' : '.';
 }
 

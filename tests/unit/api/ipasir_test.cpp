@@ -1,11 +1,16 @@
 #include "sat/api/ipasir.h"
 
 #include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <array>
+#include <csignal>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +31,39 @@ struct Handle {
 
 int always(void*) {
     return 1;
+}
+
+struct Borrowed {
+    void add(const std::vector<int>& literals) const {
+        for (const int l : literals) ipasir_add(solver, l);
+        ipasir_add(solver, 0);
+    }
+    void* solver;
+};
+
+// What a process with a new solver prints on standard error before this call aborts it.
+std::string last_words(void (*call)(void* solver)) {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        std::signal(SIGABRT, SIG_DFL);
+        ::dup2(ends[1], STDERR_FILENO);
+        call(ipasir_init());
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    std::string words;
+    std::array<char, 256> block{};
+    for (ssize_t n = 0; (n = ::read(ends[0], block.data(), block.size())) > 0;)
+        words.append(block.data(), static_cast<std::size_t>(n));
+    ::close(ends[0]);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    CHECK(WIFSIGNALED(status));
+    CHECK(WTERMSIG(status) == SIGABRT);
+    return words;
 }
 
 }  // namespace
@@ -54,66 +92,120 @@ TEST_CASE("add, assume, solve, val and failed follow the states of the standard"
     CHECK(ipasir_failed(s, -2) == 0);
 }
 
-TEST_CASE("val and failed return 0 in other states and for invalid literals") {
+TEST_CASE("a model is known until the next solve, also while the clause that excludes it is added") {
     const Handle s;
-    s.clause({1});
-    CHECK(ipasir_val(s, 1) == 0);
-    CHECK(ipasir_solve(s) == 10);
-    CHECK(ipasir_val(s, 0) == 0);
-    CHECK(ipasir_val(s, std::numeric_limits<std::int32_t>::min()) == 0);
-    CHECK(ipasir_val(s, 99) == -99);
-    CHECK(ipasir_failed(s, 1) == 0);
-    ipasir_assume(s, 5);
-    CHECK(ipasir_val(s, 1) == 0);
-    CHECK(ipasir_solve(s) == 10);
-    ipasir_add(s, 1);  // not terminated
-    CHECK(ipasir_val(s, 1) == 0);
-    ipasir_add(s, 0);
-}
-
-TEST_CASE("an unterminated clause has no effect yet") {
-    const Handle s;
-    s.clause({1});
-    ipasir_add(s, -1);
-    CHECK(ipasir_solve(s) == 10);
-    ipasir_add(s, 0);
-    CHECK(ipasir_solve(s) == 20);
-}
-
-TEST_CASE("after an invalid literal every answer is 0, and nothing crashes") {
-    for (const std::int32_t wrong : {std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max(),
-                                     std::int32_t{1} << 30, -(std::int32_t{1} << 30)}) {
-        const Handle s;
-        s.clause({wrong});
-        CHECK(ipasir_solve(s) == 0);
-        s.clause({1});
-        CHECK(ipasir_solve(s) == 0);
-        const Handle t;
-        ipasir_assume(t, wrong);
-        CHECK(ipasir_solve(t) == 0);
+    s.clause({1, 2});
+    int models = 0;
+    while (ipasir_solve(s) == 10 && models < 4) {
+        ++models;
+        for (const int v : {1, 2}) ipasir_add(s, -ipasir_val(s, v));
+        ipasir_add(s, 0);
+        ipasir_assume(s, 7);
+        CHECK(ipasir_val(s, 99) == -99);
     }
+    CHECK(models == 3);
+    CHECK(ipasir_solve(s) == 20);
+    CHECK(ipasir_failed(s, 5) == 0);
+}
+
+TEST_CASE("failed assumptions are known until the next solve") {
     const Handle s;
-    ipasir_assume(s, 0);
-    CHECK(ipasir_solve(s) == 0);
+    s.clause({1});
+    ipasir_assume(s, -1);
+    ipasir_assume(s, 2);
+    CHECK(ipasir_solve(s) == 20);
+    s.clause({1, 3});
+    ipasir_assume(s, 4);
+    CHECK(ipasir_failed(s, -1) == 1);
+    CHECK(ipasir_failed(s, 2) == 0);
 }
 
-TEST_CASE("a null solver is ignored") {
-    ipasir_add(nullptr, 1);
-    ipasir_assume(nullptr, 1);
-    CHECK(ipasir_solve(nullptr) == 0);
-    CHECK(ipasir_val(nullptr, 1) == 0);
-    CHECK(ipasir_failed(nullptr, 1) == 0);
-    ipasir_set_terminate(nullptr, nullptr, always);
-    ipasir_set_learn(nullptr, nullptr, 3, nullptr);
-    ipasir_release(nullptr);
+TEST_CASE("a constraint holds for one solve, and failed if the refutation needs it") {
+    const Handle s;
+    const auto constrain = [&s](const std::vector<int>& literals) {
+        for (const int l : literals) ipasir_constrain(s, l);
+        ipasir_constrain(s, 0);
+    };
+    s.clause({-1, 3});
+    s.clause({-2, 3});
+    constrain({1, 2});
+    CHECK(ipasir_solve(s) == 10);
+    CHECK(ipasir_val(s, 3) == 3);
+    ipasir_assume(s, -3);
+    CHECK(ipasir_solve(s) == 10);  // the constraint is gone
+    ipasir_assume(s, 4);
+    ipasir_assume(s, -3);
+    constrain({1, 2});
+    CHECK(ipasir_solve(s) == 20);
+    CHECK(ipasir_constraint_failed(s) == 1);
+    CHECK(ipasir_failed(s, -3) == 1);
+    CHECK(ipasir_failed(s, 4) == 0);
+    constrain({1, 2});
+    constrain({5});  // replaces it
+    ipasir_assume(s, -3);
+    CHECK(ipasir_solve(s) == 10);
+    CHECK(ipasir_val(s, 5) == 5);
+    constrain({});
+    CHECK(ipasir_solve(s) == 20);
+    CHECK(ipasir_constraint_failed(s) == 1);
+    s.clause({6});
+    s.clause({-6});
+    constrain({1, 2});
+    CHECK(ipasir_solve(s) == 20);
+    CHECK(ipasir_constraint_failed(s) == 0);
 }
 
-TEST_CASE("terminate ends a search with 0 and the state INPUT") {
+TEST_CASE("literals up to the largest number are variables like others") {
+    constexpr std::int32_t kMost = std::numeric_limits<std::int32_t>::max();
+    const Handle s;
+    s.clause({kMost, 1});
+    s.clause({-kMost});
+    ipasir_assume(s, kMost - 1);
+    CHECK(ipasir_solve(s) == 10);
+    CHECK(ipasir_val(s, kMost) == -kMost);
+    CHECK(ipasir_val(s, -kMost) == -kMost);
+    CHECK(ipasir_val(s, 1 - kMost) == kMost - 1);
+    CHECK(ipasir_val(s, 1) == 1);
+    ipasir_assume(s, kMost);
+    CHECK(ipasir_solve(s) == 20);
+    CHECK(ipasir_failed(s, kMost) == 1);
+}
+
+TEST_CASE("a call that violates the rules aborts with one sentence") {
+    constexpr std::int32_t kLeast = std::numeric_limits<std::int32_t>::min();
+    CHECK(last_words([](void*) { ipasir_add(nullptr, 1); }) == "satdoku: ipasir_add(): the solver is a null pointer\n");
+    CHECK(last_words([](void* s) { ipasir_add(s, kLeast); }) ==
+          "satdoku: ipasir_add(): -2147483648 is not a literal\n");
+    CHECK(last_words([](void* s) { ipasir_assume(s, 0); }) == "satdoku: ipasir_assume(): 0 is not a literal\n");
+    CHECK(last_words([](void* s) { ipasir_val(s, 1); }) ==
+          "satdoku: ipasir_val(): the latest ipasir_solve() did not return 10\n");
+    CHECK(last_words([](void* s) {
+              ipasir_solve(s);
+              ipasir_failed(s, 1);
+          }) == "satdoku: ipasir_failed(): the latest ipasir_solve() did not return 20\n");
+    CHECK(last_words([](void* s) {
+              ipasir_add(s, 1);
+              ipasir_solve(s);
+          }) == "satdoku: ipasir_solve(): the last clause is not terminated by 0\n");
+    CHECK(last_words([](void* s) {
+              ipasir_constrain(s, 1);
+              ipasir_solve(s);
+          }) == "satdoku: ipasir_solve(): the constraint is not terminated by 0\n");
+    CHECK(last_words([](void* s) { ipasir_constraint_failed(s); }) ==
+          "satdoku: ipasir_constraint_failed(): the latest ipasir_solve() did not return 20\n");
+    CHECK(last_words([](void* s) {
+              const Borrowed solver{s};
+              sat::test::add_all(solver, sat::test::pigeons(6));
+              ipasir_set_learn(s, s, 1000, [](void* data, std::int32_t*) { ipasir_add(data, 7); });
+              ipasir_solve(s);
+          }) == "satdoku: ipasir_add(): called from a callback of ipasir_solve()\n");
+}
+
+TEST_CASE("terminate ends a search with 0") {
     const Handle s;
     sat::test::add_all(s, sat::test::pigeons(9));
     ipasir_set_terminate(s, nullptr, always);
     CHECK(ipasir_solve(s) == 0);
-    CHECK(ipasir_failed(s, 1) == 0);
     ipasir_set_terminate(s, nullptr, nullptr);
     sat::test::add_all(s, {{1}, {-1}});
     CHECK(ipasir_solve(s) == 20);
@@ -135,18 +227,4 @@ TEST_CASE("learned clauses are terminated by 0, and no longer than the maximum")
     CHECK(ipasir_solve(s) == 20);
     CHECK(learned.clauses > 0);
     CHECK(learned.longest <= 4);
-}
-
-TEST_CASE("calls from a callback are ignored") {
-    const Handle s;
-    sat::test::add_all(s, sat::test::pigeons(6));
-    ipasir_set_learn(s, s, 1000, [](void* data, std::int32_t*) {
-        ipasir_add(data, 7);
-        ipasir_assume(data, 7);
-        ipasir_set_terminate(data, nullptr, always);
-        CHECK(ipasir_solve(data) == 0);
-        CHECK(ipasir_val(data, 1) == 0);
-        CHECK(ipasir_failed(data, 1) == 0);
-    });
-    CHECK(ipasir_solve(s) == 20);
 }

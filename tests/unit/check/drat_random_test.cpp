@@ -7,6 +7,7 @@
 #include "tests/rounds.h"
 #include "tests/unit/check/material.h"
 #include "tests/unit/check/naive_search.h"
+#include "tests/unit/check/random_proofs.h"
 #include "tests/unit/check/slow_checker.h"
 
 namespace {
@@ -14,28 +15,32 @@ namespace {
 using namespace check_test;
 using sat::ProofVerdict;
 
-sat::ProofReport check_fast(const Clauses& clauses, const std::string& bytes, bool reuse_trail) {
+sat::ProofReport check_fast(const Clauses& clauses, const std::string& bytes, bool reuse_trail,
+                            bool keeps_units = false) {
     sat::ProofCheckOptions options;
     options.reuse_trail = reuse_trail;
+    options.keep_units = keeps_units;
     const auto report = sat::check_proof(formula_of(clauses), bytes_of(bytes), options);
     REQUIRE(report.ok());
     return *report;
 }
 
 // Check with and without trail reuse, as text and binary, and with the slow checker: all five must agree.
-ProofVerdict agreed_verdict(const Clauses& clauses, const Proof& proof) {
+ProofVerdict agreed_verdict(const Clauses& clauses, const Proof& proof, bool keeps_units = false) {
     CAPTURE(as_text(clauses_as_proof(clauses)));
     CAPTURE(as_text(proof));
-    const SlowReport slow = check_slowly(clauses, proof);
+    const SlowReport slow = check_slowly(clauses, proof, keeps_units);
     for (const bool reuse : {true, false})
         for (const std::string& bytes : {as_text(proof), as_binary(proof)}) {
-            const sat::ProofReport fast = check_fast(clauses, bytes, reuse);
+            const sat::ProofReport fast = check_fast(clauses, bytes, reuse, keeps_units);
             CAPTURE(reuse);
             REQUIRE(fast.verdict == slow.verdict);
             REQUIRE(fast.stats.lemmas == slow.lemmas);
             REQUIRE(fast.stats.rup == slow.rup);
             REQUIRE(fast.stats.rat == slow.rat);
-            REQUIRE(fast.stats.deletions == slow.deletions);
+            REQUIRE(fast.stats.pr == slow.pr);
+            // A unit clause that is no reason is deleted or kept; no lemma can tell.
+            if (!keeps_units) REQUIRE(fast.stats.deletions == slow.deletions);
             REQUIRE(fast.stats.absent == slow.absent);
         }
     if (slow.verdict == ProofVerdict::verified) REQUIRE(sat::brute_force_count(formula_of(clauses)) == 0);
@@ -61,39 +66,6 @@ TEST_CASE("proofs of a depth-first search are accepted by every checker") {
     }
     CHECK(refuted > rounds(300));
     CHECK(reused > made / 4);  // trails are reused
-}
-
-// One random corruption of a proof, which may leave it correct.
-Proof damaged(sat::Random& random, Proof proof, std::uint32_t vars) {
-    const std::size_t at = random.below(static_cast<std::uint32_t>(proof.size()));
-    Numbers& clause = proof[at].clause;
-    switch (random.below(6)) {
-        case 0:  // negate a literal
-            if (!clause.empty()) clause[0] = -clause[0];
-            break;
-        case 1:  // drop a line
-            proof.erase(proof.begin() + static_cast<std::ptrdiff_t>(at));
-            break;
-        case 2:  // move a deletion up
-            for (std::size_t i = at; i < proof.size(); ++i)
-                if (proof[i].deletion) {
-                    const Step moved = proof[i];
-                    proof.erase(proof.begin() + static_cast<std::ptrdiff_t>(i));
-                    proof.insert(proof.begin() + static_cast<std::ptrdiff_t>(at), moved);
-                    break;
-                }
-            break;
-        case 3:  // drop a literal
-            if (!clause.empty()) clause.pop_back();
-            break;
-        case 4:  // add an empty lemma
-            proof.insert(proof.begin() + static_cast<std::ptrdiff_t>(at),
-                         {false, {random_number(random, vars + 1), random_number(random, vars + 1)}});
-            break;
-        default:  // truncate
-            proof.resize(at);
-    }
-    return proof;
 }
 
 TEST_CASE("corrupted proofs are checked in agreement with the definition") {
@@ -125,33 +97,6 @@ TEST_CASE("the proof of another formula is rejected unless it happens to be corr
     CHECK(count[ProofVerdict::verified] < count[ProofVerdict::lemma_fails]);
 }
 
-// A long random sequence of valid steps: RUP and RAT additions, often similar to the one before, and deletions of any
-// clause, including units and reasons.
-Proof valid_walk(sat::Random& random, const Clauses& clauses, std::uint32_t vars, int steps) {
-    SlowChecker checker(clauses);
-    Clauses present = clauses;
-    Proof proof;
-    Numbers last;
-    for (int i = 0; i < steps && !checker.refuted(); ++i) {
-        if (random.below(3) == 0 && !present.empty()) {
-            const std::uint32_t at = random.below(static_cast<std::uint32_t>(present.size()));
-            proof.push_back({true, present[at]});
-            random.shuffle(std::span(proof.back().clause));
-            checker.remove(present[at]);
-            present.erase(present.begin() + at);
-            continue;
-        }
-        Numbers lemma(last.begin(), last.begin() + random.below(static_cast<std::uint32_t>(last.size() + 1)));
-        for (std::uint32_t n = random.below(4); n > 0; --n) lemma.push_back(random_number(random, vars + 1));
-        if (checker.kind(lemma) == SlowChecker::Kind::neither) continue;
-        proof.push_back({false, lemma});
-        checker.add(lemma);
-        present.push_back(lemma);
-        last = lemma;
-    }
-    return proof;
-}
-
 TEST_CASE("long valid proofs with arbitrary deletions are checked in agreement with the definition") {
     sat::Random random(4);
     std::uint64_t rat = 0, restarts = 0, lemmas = 0;
@@ -168,6 +113,50 @@ TEST_CASE("long valid proofs with arbitrary deletions are checked in agreement w
     CHECK(lemmas > static_cast<std::uint64_t>(rounds(30000)));
     CHECK(rat > static_cast<std::uint64_t>(rounds(5000)));
     CHECK(restarts > static_cast<std::uint64_t>(rounds(1000)));
+}
+
+TEST_CASE("with deletions of unit clauses ignored, proofs are checked in agreement with the definition") {
+    sat::Random random(7);
+    std::map<ProofVerdict, int> count;
+    int differing = 0;
+    std::uint64_t units = 0;
+    for (int round = 0; round < rounds(2000); ++round) {
+        const std::uint32_t vars = 3 + random.below(6);
+        const Clauses clauses = random_clauses(random, vars, 2 + random.below(4 * vars), 3);
+        WalkOptions options;
+        options.keeps_units = random.below(4) != 0;
+        Proof proof = valid_walk(random, clauses, vars, 60, options);
+        if (!proof.empty() && random.below(3) == 0) proof = damaged(random, proof, vars);
+        const ProofVerdict verdict = agreed_verdict(clauses, proof, true);
+        ++count[verdict];
+        differing += verdict != agreed_verdict(clauses, proof, false);
+        units += check_fast(clauses, as_text(proof), true, true).stats.units;
+    }
+    CHECK(units > static_cast<std::uint64_t>(rounds(1000)));
+    CHECK(differing > rounds(50));
+    CHECK(count[ProofVerdict::lemma_fails] > rounds(50));
+    CHECK(count[ProofVerdict::no_conflict] > rounds(50));
+}
+
+TEST_CASE("sequences of steps with witnesses are checked in agreement with the definition") {
+    sat::Random random(8);
+    std::uint64_t pr = 0, rat = 0;
+    std::map<ProofVerdict, int> count;
+    for (int round = 0; round < rounds(2000); ++round) {
+        const std::uint32_t vars = 3 + random.below(6);
+        const Clauses clauses = random_clauses(random, vars, 2 + random.below(5 * vars), 3);
+        WalkOptions options;
+        options.witnesses = true;
+        Proof proof = valid_walk(random, clauses, vars, 60, options);
+        if (!proof.empty() && random.below(3) == 0) proof = damaged(random, proof, vars);
+        ++count[agreed_verdict(clauses, proof)];
+        const sat::ProofStats stats = check_fast(clauses, as_text(proof), true).stats;
+        pr += stats.pr;
+        rat += stats.rat;
+    }
+    CHECK(pr > static_cast<std::uint64_t>(rounds(1000)));
+    CHECK(rat > static_cast<std::uint64_t>(rounds(1000)));
+    CHECK(count[ProofVerdict::lemma_fails] > rounds(20));
 }
 
 TEST_CASE("a binary proof cut within a step is an error, unless a conflict comes before") {

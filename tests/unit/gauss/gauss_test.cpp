@@ -163,6 +163,24 @@ TEST_CASE("parity learning with the allowed noise is satisfiable") {
     CHECK(check_model(instance.formula, outcome.model));
 }
 
+TEST_CASE("long xors of a formula are propagated together from the start") {
+    Random random(7);
+    for (const std::uint32_t num_vars : {60u, 150u}) {
+        CAPTURE(num_vars);
+        FormulaBuilder builder;
+        // More random equations than variables contradict each other.
+        for (std::uint32_t i = 0; i < num_vars + 10; ++i) {
+            Numbers sum = some(random, num_vars, 20);
+            if (random.flip()) sum[0] = -sum[0];
+            builder.parity(sum);
+        }
+        const Formula formula = std::move(builder).build();
+        const Outcome outcome = find_engine("learning")->run(formula, Settings());
+        CHECK(outcome.verdict == Verdict::unsatisfiable);
+        CHECK(outcome.stats.conflicts == 0);
+    }
+}
+
 TEST_CASE("parity constraints remain valid over many queries, with new clauses and restored variables") {
     Random random(11);
     std::uint64_t gained = 0;

@@ -58,9 +58,9 @@ TEST_CASE("an interrupted hint does not claim that nothing follows") {
     Hint hint;
     hint.board = Board(9);
     const Rules rules = classic_rules({3, 3});
-    CHECK(hints::text_of(hint, rules, Language::en).digit == "No digit can be deduced from the board.");
+    CHECK(hints::text_of(hint, rules, Language::en).step == "No digit can be deduced from the board.");
     hint.cut_short = true;
-    CHECK(hints::text_of(hint, rules, Language::en).digit == "No hint was found in time.");
+    CHECK(hints::text_of(hint, rules, Language::en).step == "No hint was found in time.");
 }
 
 TEST_CASE("a reason includes pencil marks and the pairs of a variant") {

@@ -1,43 +1,8 @@
-// What is said of one hand-made step of every technique and form, to the letter.
-#include <doctest/doctest.h>
-
-#include <set>
-
-#include "app/sudoku/hints/hint_text.h"
+// What is said of one hand-made step of every technique and form that the other files do not have, to the letter.
 #include "app/sudoku/hints/technique_text.h"
-#include "sudoku/logic/techniques.h"
-#include "sudoku/model/variant.h"
+#include "tests/unit/hints/step_texts.h"
 
-using namespace sudoku;
-using i18n::Language;
-
-namespace {
-
-ChainNode yes(Cell c, Digit d) {
-    return {{c, d}, true, std::nullopt, std::nullopt};
-}
-ChainNode no(Cell c, Digit d) {
-    return {{c, d}, false, std::nullopt, std::nullopt};
-}
-ChainNode yes(Cell c, Digit d, OneOf by, std::size_t from) {
-    return {{c, d}, true, by, from};
-}
-ChainNode no(Cell c, Digit d, std::size_t from) {
-    return {{c, d}, false, std::nullopt, from};
-}
-
-std::set<std::string_view> seen;
-
-void check(Step step, std::string_view technique, const std::string& en, const std::string& zh) {
-    step.technique = find_technique(technique);
-    REQUIRE(step.technique != nullptr);
-    seen.insert(step.technique->name);
-    static const Rules rules = make_rules({3, 3}, read_variant("x").value()).value();
-    CHECK(hints::text_of(step, rules, Language::en) == en);
-    CHECK(hints::text_of(step, rules, Language::zh) == zh);
-}
-
-}  // namespace
+using namespace step_texts;
 
 TEST_CASE("naked-single") {
     Step step;
@@ -381,140 +346,44 @@ TEST_CASE("unique-rectangle, hidden") {
           "1 都在这几格中，若 r9c7 = 2，它们就恰好只有这两个数：r9c7 不能是 2。");
 }
 
-TEST_CASE("xy-chain") {
-    Step step;
-    step.cells = {63, 71, 53};
-    step.ends = {63, 53};
-    step.digits = {9};
-    step.removed = {{45, 9}};
-    step.chains = {{no(63, 9), yes(63, 4, one_of_cell(63), 0), no(71, 4, 1), yes(71, 2, one_of_cell(71), 2),
-                    no(53, 2, 3), yes(53, 9, one_of_cell(53), 4)}};
-    check(std::move(step), "xy-chain",
-          "XY-chain: every cell of the chain has two candidates: if r8c1 is not 9, then r8c1 = 4, so r8c9 = 2, so r6c9 "
-          "= 9. So r8c1 or r6c9 is 9, and a cell that sees both cannot be 9: r6c1 cannot be 9.",
-          "XY 链：链上每格都只有两个候选数：若 r8c1 不是 9，则 r8c1 = 4，所以 r8c9 = 2，所以 r6c9 = 9。所以 r8c1 和 "
-          "r6c9 总有一格是 9，与两格都相关的格不能是 9：r6c1 不能是 9。");
-}
-
-TEST_CASE("forcing-chain that contradicts its assumption") {
-    Step step;
-    step.cells = {5};
-    step.digits = {5};
-    step.removed = {{5, 5}};
-    step.chains = {{yes(5, 5), no(6, 5, 0), yes(6, 2, one_of_cell(6), 1), no(33, 2, 2),
-                    yes(33, 3, one_of_house(3, 3), 3), no(5, 5, 4)}};
-    check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), so r4c7 = 3 (the last place in row 4), so "
-          "r1c6 is not 5. This is impossible, so r1c6 cannot be 5.",
-          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），所以 r4c7 = 3（第 4 行里只剩这个位置），所以 r1c6 不是 "
-          "5。这不可能，所以 r1c6 不能是 5。");
-}
-
-TEST_CASE("forcing-chain that leaves no place") {
-    Step step;
-    step.cells = {5};
-    step.digits = {5};
-    step.removed = {{5, 5}};
-    step.chains = {{yes(5, 5), no(6, 5, 0), no(77, 5, 0), yes(6, 2, one_of_cell(6), 1), yes(77, 3, one_of_cell(77), 2),
-                    no(33, 2, 3), no(75, 3, 4), yes(30, 3, one_of_house(12, 3), 6), no(33, 3, 7),
-                    yes(33, 3, one_of_house(15, 3), 5)}};
-    check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), so "
-          "r4c4 = 3 (the last place in column 4), also r4c7 = 3 (the last place in column 7), but r4c4 = 3 excludes "
-          "it. This is impossible, so r1c6 cannot be 5.",
-          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r4c4 = 3（第 4 "
-          "列里只剩这个位置），又有 r4c7 = 3（第 7 列里只剩这个位置），但 r4c4 = 3 排除了它。这不可能，所以 r1c6 "
-          "不能是 5。");
-}
-
-TEST_CASE("forcing-chain that excludes a digit") {
-    Step step;
-    step.cells = {5};
-    step.digits = {5};
-    step.removed = {{5, 5}};
-    step.chains = {{yes(5, 5), no(6, 5, 0), no(77, 5, 0), yes(6, 2, one_of_cell(6), 1), yes(77, 3, one_of_cell(77), 2),
-                    no(6, 2, 4)}};
-    check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), but "
-          "that excludes r1c7 = 2. This is impossible, so r1c6 cannot be 5.",
-          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），但这排除了 r1c7 = "
-          "2。这不可能，所以 r1c6 不能是 5。");
-}
-
-TEST_CASE("forcing-chain from a false candidate") {
-    Step step;
-    step.placed = {5, 5};
-    step.chains = {{no(5, 5), yes(6, 5, one_of_house(0, 5), 0), no(60, 5, 1), yes(5, 5, one_of_house(14, 5), 2)}};
-    check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 is not 5, then r1c7 = 5 (the last place in row 1), so r1c6 = 5 (the last place in "
-          "column 6). This is impossible, so r1c6 = 5.",
-          "强制链：若 r1c6 不是 5，则 r1c7 = 5（第 1 行里只剩这个位置），所以 r1c6 = 5（第 6 "
-          "列里只剩这个位置）。这不可能，所以 r1c6 = 5。");
-}
-
-TEST_CASE("forcing-chain of a cell") {
-    Step step;
-    step.cells = {44};
-    step.removed = {{36, 1}};
-    step.chains = {{yes(44, 3), no(33, 3, 0), yes(33, 1, one_of_cell(33), 1), no(36, 1, 2)},
-                   {yes(44, 1), no(36, 1, 0)}};
-    check(std::move(step), "forcing-chain",
-          "Forcing chain: whatever r5c9 holds, r5c1 cannot be 1: if r5c9 = 3, then r4c7 = 1 (the last digit there), so "
-          "r5c1 is not 1; if r5c9 = 1, then r5c1 is not 1.",
-          "强制链：无论 r5c9 填什么，r5c1 不能是 1：若 r5c9 = 3，则 r4c7 = 1（该格只剩这个数），所以 r5c1 不是 1；若 "
-          "r5c9 = 1，则 r5c1 不是 1。");
-}
-
-TEST_CASE("forcing-chain of a house") {
-    Step step;
-    step.cells = {3, 21};
-    step.digits = {9};
-    step.houses = {12};
-    step.removed = {{5, 9}};
-    step.chains = {{yes(3, 9), no(5, 9, 0)}, {yes(21, 9), no(5, 9, 0)}};
-    check(std::move(step), "forcing-chain",
-          "Forcing chain: wherever 9 goes in column 4, r1c6 cannot be 9: if r1c4 = 9, then r1c6 is not 9; if r3c4 = 9, "
-          "then r1c6 is not 9.",
-          "强制链：无论 9 在第 4 列的哪个位置，r1c6 不能是 9：若 r1c4 = 9，则 r1c6 不是 9；若 r3c4 = 9，则 r1c6 不是 "
-          "9。");
-}
-
-TEST_CASE("forcing-chain whose case is the conclusion") {
-    Step step;
-    step.cells = {44};
-    step.placed = {44, 3};
-    step.chains = {{yes(44, 3)},
-                   {yes(44, 1), no(36, 1, 0), yes(36, 2, one_of_cell(36), 1), yes(44, 3, one_of_house(4, 3), 2)}};
-    check(std::move(step), "forcing-chain",
-          "Forcing chain: whatever r5c9 holds, r5c9 = 3: if r5c9 = 3, which already holds; if r5c9 = 1, then r5c1 = 2 "
-          "(the last digit there), so r5c9 = 3 (the last place in row 5).",
-          "强制链：无论 r5c9 填什么，r5c9 = 3：若 r5c9 = 3，已经成立；若 r5c9 = 1，则 r5c1 = 2（该格只剩这个数），所以 "
-          "r5c9 = 3（第 5 行里只剩这个位置）。");
-}
-
-TEST_CASE("forcing-net") {
-    Step step;
-    step.cells = {5};
-    step.digits = {5};
-    step.removed = {{5, 5}};
-    step.chains = {{yes(5, 5), no(6, 5, 0), no(77, 5, 0), yes(6, 2, one_of_cell(6), 1), yes(77, 3, one_of_cell(77), 2),
-                    no(5, 5, 4)}};
-    check(std::move(step), "forcing-net",
-          "Forcing net: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), so "
-          "r1c6 is not 5. This is impossible, so r1c6 cannot be 5.",
-          "强制网：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r1c6 不是 "
-          "5。这不可能，所以 r1c6 不能是 5。");
-}
-
-TEST_CASE("reduction") {
+TEST_CASE("short forms of simple techniques and chains") {
     Step step;
     step.placed = {22, 7};
-    check(std::move(step), "reduction",
-          "Reduction: no listed technique applies; every other digit in r3c5 leads to a contradiction: r3c5 = 7.",
-          "归约：没有适用的技巧；r3c5 填其他任何数都会导致矛盾：r3c5 = 7。");
+    step.digits = {7};
+    check_short(step, "naked-single", "Naked Single: r3c5=7");
+    check_short(step, "reduction", "Reduction: r3c5=7");
+    step.houses = {19};
+    check_short(step, "hidden-single", "Hidden Single: 7 in b2 => r3c5=7");
+    step.placed.reset();
+    step.removed = {{30, 7}, {31, 7}};
+    check_short(step, "locked-candidates", "Locked Candidates: 7 in b2 => r4c45<>7");
+    step.cells = {16, 29};
+    step.digits = {5, 6};
+    check_short(step, "naked-pair", "Naked Pair: 5/6 in r2c8,r4c3 => r4c45<>7");
+    step.cells = {16, 29, 26, 35};
+    step.ends = {16, 29};
+    step.digits = {5, 6};
+    step.removed = {{11, 6}};
+    check_short(step, "w-wing", "W-Wing: 5/6 in r2c8,r4c3 connected by 5 in r34c9 => r2c3<>6");
+    step.digits = {7};
+    step.houses = {1, 5};
+    step.covers = {11, 16};
+    step.removed = {{29, 7}, {34, 7}};
+    check_short(step, "x-wing", "X-Wing: 7 r26 c38 => r4c38<>7");
+    step.cells = {0, 36, 4, 41};
+    step.ends = {4, 41};
+    check_short(step, "skyscraper", "Skyscraper: 7 in r1c5,r5c6 connected by r15c1 => r4c38<>7");
+    step.cells = {0, 4, 40, 43};
+    check_short(step, "simple-colouring", "Simple Colouring Trap: 7 (r1c1,r5c5) / (r1c5,r5c8) => r4c38<>7");
+    step.cells = {5};
+    step.removed = {{5, 5}};
+    step.chains = {{yes(5, 5), no(6, 5, 0), yes(6, 2, one_of_cell(6), 1), no(5, 5, 2)}};
+    check_short(step, "forcing-chain", "Forcing Chain: r1c6=5 -> r1c7=2 -> r1c6<>5 => r1c6<>5");
+    step.chains = {{no(5, 5), yes(6, 5, one_of_house(0, 5), 0)}};
+    check_short(step, "xy-chain", "XY-Chain: (5)r1c6=(5)r1c7 => r1c6<>5");
 }
 
-TEST_CASE("every technique was tested above") {
+TEST_CASE("every technique was tested here or in a file before this one") {
     for (const TechniqueEntry& technique : techniques()) CHECK_MESSAGE(seen.contains(technique.name), technique.name);
     CHECK(seen.contains(reduction().name));
 }

@@ -118,8 +118,8 @@ TEST_CASE("every step of many walkthroughs has a complete text, from which its e
         reader.read(puzzle, rules);
     }
     for (const char* technique : {"naked-single", "hidden-single", "locked-candidates", "naked-pair", "hidden-pair",
-                                  "xy-wing", "xy-chain", "unique-rectangle", "forcing-chain"})
-        CHECK_MESSAGE(reader.count(technique) > 0, technique);
+                                  "xy-wing", "xy-chain", "unique-rectangle", "finned-x-wing"})
+        CHECK_MESSAGE(reader.count(technique) > 0, std::string(technique));
 }
 
 TEST_CASE("walkthroughs of other sizes and variants have complete texts") {

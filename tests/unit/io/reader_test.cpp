@@ -107,7 +107,8 @@ TEST_CASE("an error within the limit of bytes is reported before the limit") {
     CHECK(test::shown(read_text("p cnX 1 1\n", options)) == "refused : input is larger than the limit of 5 bytes");
     options.max_input = 6;
     CHECK(test::shown(read_text("p dnf 1 1\n", options)) ==
-          "refused :1:3: malformed header: expected 'cnf', found 'dnf'");
+          "refused :1:3: a formula in disjunctive normal form (DNF); expected a formula in CNF, 'p cnf VARIABLES "
+          "CLAUSES'");
 }
 
 TEST_CASE("an interrupt ends the reading, with an error of its own") {

@@ -120,6 +120,8 @@ inline Walk random_walk(sat::Random& random, const Clauses& clauses, std::uint32
         if (random.below(6) == 0) walk.skip_ids(1 + random.below(30));
         Numbers lemma;
         for (std::uint32_t n = 1 + random.below(3); n > 0; --n) lemma.push_back(random_number(random, vars + 2));
+        // The first literal again would begin a witness.
+        lemma.erase(std::remove(lemma.begin() + 1, lemma.end(), lemma[0]), lemma.end());
         walk.add(lemma);
     }
     const auto search = NaiveSearch(walk.clauses(), vars + 2, random).refute();

@@ -57,8 +57,8 @@ struct Played {
     unsigned kept = 0, finished = 0, hints = 0;
 };
 
-Played play(GameStart start, std::string_view typed, bool tips = false, Style style = {},
-            bool engine_is_wrong = false) {
+Played play(GameStart start, std::string_view typed, bool tips = false, Style style = {}, bool engine_is_wrong = false,
+            const std::string& steps = {}) {
     Played played{"", Session(std::move(start))};
     Services services;
     double clock = 0;
@@ -69,7 +69,8 @@ Played play(GameStart start, std::string_view typed, bool tips = false, Style st
         const std::string about = at ? sudoku::cell_name(*at, session.side()) : "any";
         if (engine_is_wrong)
             return sat::Error{"the engine gave a wrong solution: %1", sat::Phrase("no digit in %1", "r1c1")};
-        return std::optional(hints::HintText{"where " + about, "rule " + about, "digit " + about});
+        return std::optional(
+            hints::HintText{"where " + about, "rule " + about, steps.empty() ? "digit " + about : steps});
     };
     services.keep = [&](const Session&) -> sat::Status { return ++played.kept, sat::Done{}; };
     services.finish = [&](const Session&) -> sat::Status { return ++played.finished, sat::Done{}; };
@@ -250,6 +251,14 @@ TEST_CASE("a hint shows one more step at each call, and restarts for another boa
                    "?\ndigit any\nMove: ?\nwhere any\n"));
     CHECK(contains(p.said, "where r2c4\n(Enter ? again for more.)\nMove: ? 2 4\nrule r2c4\n"));
     CHECK(p.session.hints() == 4);
+}
+
+TEST_CASE("a hint of several steps shows one at each call") {
+    const Played p = play(small(), "?\n?\n?\n?\n", false, {}, false, "first\nsecond");
+    CHECK(contains(p.said,
+                   "Move: ?\nrule any\n(Enter ? again for more.)\nMove: ?\nfirst\n(Enter ? again for "
+                   "more.)\nMove: ?\nsecond\nMove: "));
+    CHECK(p.session.hints() == 1);
 }
 
 TEST_CASE("check lists the mistakes, and counts the blanks if there are none") {

@@ -102,7 +102,7 @@ TEST_CASE("the members are auto's choice, then the other engines, once each") {
     } hints;
     Settings hinted;
     hinted.lrat = &hints;
-    CHECK(names(random, hinted, 2) == "learning focused");
+    CHECK(names(random, hinted, 2) == "lookahead learning");
 }
 
 TEST_CASE("the members share the memory limit and keep the user's techniques") {
@@ -140,6 +140,7 @@ TEST_CASE("a member that runs out of memory drops out") {
     const Formula f = generated({"queens", "8"});
     static const EngineEntry greedy{"greedy",
                                     "",
+                                    "",
                                     "first-literal",
                                     [](std::string_view) { return true; },
                                     [](const Formula&, const Settings&) -> Outcome { throw std::bad_alloc(); },
@@ -159,7 +160,7 @@ TEST_CASE("a member that runs out of memory drops out") {
 TEST_CASE("any other exception of a member ends the portfolio and is rethrown") {
     const Formula f = generated({"ksat", "3", "3000", "13500"});  // unsatisfiable, so that no walk succeeds first
     const auto fail = [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); };
-    static const EngineEntry broken{"broken", "",           "first-literal", [](std::string_view) { return true; },
+    static const EngineEntry broken{"broken", "",           "", "first-literal", [](std::string_view) { return true; },
                                     fail,     TechniqueOf{}};
     for (const std::size_t which : {0u, 1u}) {
         std::vector<Member> members = portfolio(f, Settings{}, 2);

@@ -75,9 +75,15 @@ TEST_CASE("the requested number of models ends the list") {
         const Listing l = list(f, project_on_all(f), "", most);
         CHECK(l.printed.size() == most);
         CHECK_FALSE(l.result.all);
+        CHECK(l.result.more);
         CHECK(l.result.outcome.verdict == sat::Verdict::satisfiable);
     }
-    CHECK(list(f, project_on_all(f), "", 100).result.all);
+    for (const std::uint64_t most : {6u, 100u}) {
+        const Listing l = list(f, project_on_all(f), "", most);
+        CHECK(l.printed.size() == 6);
+        CHECK(l.result.all);
+        CHECK_FALSE(l.result.more);
+    }
 }
 
 TEST_CASE("a caller can end the list") {
@@ -114,6 +120,82 @@ TEST_CASE("a list of too many variables for a row is rejected") {
     CHECK(list(f, project(f, {{1, 2}}).value()).printed.size() == 4);
 }
 
+namespace {
+
+// The models of the cubes, each of which is a set of values: those of `named` that are not in it take both.
+std::vector<Numbers> expanded(const Printed& cubes, const Numbers& named) {
+    std::vector<Numbers> models;
+    for (const Numbers& cube : cubes) {
+        std::vector<Numbers> rows{{}};
+        for (const std::int32_t n : named) {
+            const bool both = std::ranges::count(cube, n) + std::ranges::count(cube, -n) == 0;
+            const std::size_t size = rows.size();
+            for (std::size_t i = 0; both && i < size; ++i) rows.push_back(Numbers(rows[i]));
+            for (std::size_t i = 0; i < rows.size(); ++i) {
+                const bool positive = both ? i < size : std::ranges::count(cube, n) > 0;
+                rows[i].push_back(positive ? n : -n);
+            }
+        }
+        models.insert(models.end(), rows.begin(), rows.end());
+    }
+    return models;
+}
+
+// Disjoint cubes that have exactly these models.
+void check_cubes(const sat::Formula& f, const Projection& p, const std::string& assumed, const Numbers& named,
+                 const std::set<Numbers>& expected) {
+    Printed cubes;
+    const TakeModel take = [&](std::span<const std::int32_t> cube) {
+        cubes.emplace_back(cube.begin(), cube.end());
+        return true;
+    };
+    const Models models = list_models(f, p, assumptions_of(f, assumed).value(), {}, 0, take, Listed::cubes).value();
+    CHECK(models.all);
+    CHECK(models.printed == cubes.size());
+    CHECK(cubes.size() <= expected.size());
+    const std::vector<Numbers> rows = expanded(cubes, named);
+    CHECK(rows.size() == expected.size());  // with the next line: no model is in two cubes
+    CHECK(std::set<Numbers>(rows.begin(), rows.end()) == expected);
+    CHECK(models.covered.text() == std::to_string(expected.size()));
+    for (const Numbers& cube : cubes)
+        for (std::size_t i = 1; i < cube.size(); ++i) CHECK(std::abs(cube[i - 1]) < std::abs(cube[i]));
+}
+
+}  // namespace
+
+TEST_CASE("a partial model leaves out what does not matter") {
+    const sat::Formula f = formula({{1, 2}, {1, 3}}, 5);
+    Printed cubes;
+    const TakeModel take = [&](std::span<const std::int32_t> cube) {
+        cubes.emplace_back(cube.begin(), cube.end());
+        return true;
+    };
+    const Models models = list_models(f, project_on_all(f), {}, {}, 0, take, Listed::cubes).value();
+    CHECK(models.covered.text() == "20");
+    CHECK(cubes.size() <= 3);
+    CHECK(list_models(f, project_on_all(f), {}, {}, 1, take, Listed::cubes)->printed == 1);
+    const sat::Formula nothing = formula({}, 200);
+    CHECK(list_models(nothing, project_on_all(nothing), {}, {}, 0, take, Listed::cubes)->covered.text() ==
+          "1606938044258990275541962092341162602522202993782792835301376");
+}
+
+TEST_CASE("sums of powers of two are exact, or have their magnitude") {
+    PowerSum sum;
+    CHECK(sum.text() == "0");
+    for (int i = 0; i < 3; ++i) sum.add_power(31);
+    sum.add_power(0);
+    CHECK(sum.text() == "6442450945");
+    sum.add_power(64);
+    CHECK(sum.text() == "18446744080152002561");
+    PowerSum carries;
+    for (std::uint64_t i = 0; i < 96; ++i) carries.add_power(i);
+    carries.add_power(0);
+    CHECK(carries.text() == "79228162514264337593543950336");
+    PowerSum large;
+    large.add_power(10000);
+    CHECK(large.text() == "about 1.9e3010");
+}
+
 TEST_CASE("models agree with brute force, projected, under assumptions, with unused variables") {
     sat::Random random(5);
     std::size_t most_models = 0;
@@ -146,6 +228,7 @@ TEST_CASE("models agree with brute force, projected, under assumptions, with unu
         CHECK(l.result.all);
         CHECK(printed.size() == l.printed.size());
         CHECK(printed == by_force(clauses, declared, named, assumed));
+        check_cubes(f, p, assumed_text, named, printed);
         most_models = std::max(most_models, printed.size());
     }
     CHECK(most_models > 260);  // more than the enumerator keeps in one part

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <initializer_list>
+#include <string>
+
 #include "app/satsolve/projection.h"
 
 namespace satsolve {
@@ -20,6 +23,18 @@ std::vector<std::uint32_t> numbers_of(const sat::Formula& f, const Projection& p
 }
 using Ranges = std::vector<NumberRange>;
 using Numbers = std::vector<std::uint32_t>;
+
+// What these comments show; each begins after its "c".
+Shown shown_by(std::initializer_list<const char*> comments) {
+    sat::ReadOptions reading;
+    Shown shown;
+    collect_shown(reading, shown);
+    for (const char* comment : comments) reading.on_comment(comment, 1);
+    return shown;
+}
+Ranges ranges_of(std::initializer_list<const char*> comments) {
+    return read_number_ranges(shown_by(comments).numbers()).value();
+}
 
 }  // namespace
 
@@ -58,6 +73,51 @@ TEST_CASE("without --project all variables of the header count") {
     CHECK(p.vars.size() == 4);
     CHECK(p.absent == 996);
     CHECK(project_on_all(sat::Formula{}).numbers.empty());
+}
+
+TEST_CASE("the words of a 'c p show' comment may be apart by blanks and tabs, and the 0 may be missing") {
+    for (const char* comment :
+         {" p show 1 0", " p  show 1 0", " p show  1 0", "\tp\tshow\t1\t0", " p show 1", " p show 1 0 \t"}) {
+        CAPTURE(comment);
+        CHECK(ranges_of({comment}) == Ranges{{1, 1}});
+        CHECK(shown_by({comment}).names_variables());
+    }
+    CHECK(ranges_of({" p show 1 10", " p show 3 0"}) == Ranges{{1, 1}, {3, 3}, {10, 10}});
+    for (const char* comment : {"", " ", "p show 1 0", " p shown 1 0", " p", " pshow 1 0", " show 1 0"}) {
+        CAPTURE(comment);
+        CHECK(shown_by({comment}).empty());
+    }
+}
+
+TEST_CASE("a 'c p show' comment without numbers projects on no variable") {
+    for (const char* comment : {" p show 0", " p show", "\tp show\t", " p  show  0 "}) {
+        CAPTURE(comment);
+        const Shown shown = shown_by({comment});
+        CHECK_FALSE(shown.empty());
+        CHECK_FALSE(shown.names_variables());
+        CHECK(read_projection(sparse(), "show", shown).value().numbers.empty());
+    }
+    CHECK(ranges_of({" p show 0", " p show 2 0"}) == Ranges{{2, 2}});
+}
+
+TEST_CASE("a 'c ind' comment with other words than numbers is a remark") {
+    CHECK(ranges_of({" ind 1 2 0", "\tind  5"}) == Ranges{{1, 2}, {5, 5}});
+    CHECK_FALSE(shown_by({" ind 0"}).empty());
+    for (const char* comment : {" ind of 3", " ind 3 of 4", " ind", " ind ", " independent 3 0", "ind 3 0"}) {
+        CAPTURE(comment);
+        CHECK(shown_by({comment}).empty());
+    }
+}
+
+TEST_CASE("an error in comments names the comment") {
+    const auto error = [](std::initializer_list<const char*> comments) {
+        return read_projection(sparse(), "show", shown_by(comments)).error().message();
+    };
+    CHECK(error({" p show 1 x 0"}) ==
+          "in the 'c p show' lines: expected the numbers of variables like 1-10,15, found 'x'");
+    CHECK(error({" ind 1001 0"}) == "in the 'c ind' lines: variable 1001 exceeds the 1000 variables of the formula");
+    const std::string blanks(std::size_t{17} << 20, ' ');
+    CHECK(error({(" p show 1" + blanks).c_str()}) == "the 'c p show' lines have more than 16777216 bytes");
 }
 
 TEST_CASE("a variable beyond the header is rejected by its number") {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <array>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -93,7 +94,7 @@ TEST_CASE("an overflow of the stamps has no effect") {
     const auto written = [&](std::uint32_t first_stamp) {
         Steps steps;
         ProofLog log(nullptr, &steps, first_stamp);
-        log.grow_vars(6);
+        log.name(0, 6);
         log.expect_originals(5);
         log.set_unit(Lit::from_dimacs(-6), 1);
         for (int round = 0; round < 3; ++round) {
@@ -118,6 +119,29 @@ TEST_CASE("candidates of a clause that is not implied are negative hints") {
     const CRef whole = db.add_definition(literals({-3, -1, -2}), true, {});
     db.add_definition(literals({3, 1}), false, std::span(&whole, 1));
     CHECK(steps.text.str() == "2: -3 -1 -2 |\n3: 3 1 | -2\n");
+}
+
+TEST_CASE("candidates are in the order of their ids") {
+    Steps steps;
+    ClauseDatabase db = database(4, {{1, 2}, {-4, -1}, {-4, -2}}, with(steps));
+    const auto clauses = all(db);
+    db.add_definition(literals({4, 1, 2}), true, std::array{clauses[2], clauses[1]});
+    CHECK(steps.text.str() == "4: 4 1 2 | -2 -3\n");
+}
+
+// drat-trim keeps unit clauses that a proof deletes, and lrat-check the first clause of each literal.
+TEST_CASE("an index that is used again has a new number in the proof") {
+    Steps steps;
+    ClauseDatabase db = database(3, {{1, 2}}, with(steps));
+    db.proof.name(3, 5);  // temporary variables
+    ClauseArena temporary(true);
+    const std::uint64_t id = db.proof.add_rat(literals({5, 1}), temporary, {});
+    db.proof.remove(literals({5, 1}), id);
+    db.proof.name(3, 4);
+    db.proof.remove(literals({4, 2}), db.proof.add_rat(literals({4, 2}), temporary, {}));
+    CHECK(db.new_var() == Var{3});
+    db.add_definition(literals({-4, -1}), true, {});
+    CHECK(steps.text.str() == "2: 5 1 |\nd 2\n3: 6 2 |\nd 3\n4: -7 -1 |\n");
 }
 
 }  // namespace sat::test

@@ -7,12 +7,14 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <thread>
 
+#include "app/sudoku/store/places.h"
 #include "app/sudoku/store/store.h"
 #include "sudoku/game/save.h"
 #include "tests/unit/sudoku_game/games.h"
@@ -270,10 +272,10 @@ TEST_CASE("two concurrent games have two slots, and each is found again") {
 TEST_CASE("if all slots are used, that is an error, and one is free again when a game ends") {
     Folder folder;
     std::vector<Store> stores;
-    for (int i = 0; i < 16; ++i) stores.push_back(opened(folder.path()));
+    for (int i = 0; i < 64; ++i) stores.push_back(opened(folder.path()));
     const auto more = Store::open(folder.path());
     REQUIRE_FALSE(more.ok());
-    CHECK(has(more.error().message(), "16 games are being played"));
+    CHECK(has(more.error().message(), "64 games are kept or being played"));
     stores.erase(stores.begin() + 3);
     CHECK(opened(folder.path()).save_file() == folder / "game-4.json");
 }
@@ -390,4 +392,145 @@ TEST_CASE("there is no history before the first game") {
     const auto history = opened(folder.path()).history();
     REQUIRE(history.ok());
     CHECK(history->games.empty());
+}
+
+TEST_CASE("several games are kept, listed by their last save, opened and removed") {
+    Folder folder;
+    Store store = opened(folder.path());
+    CHECK(store.games().empty());
+    REQUIRE(store.save(game_with(4)).ok());
+    REQUIRE(store.keep_and_start_another().ok());
+    REQUIRE(store.keep_and_start_another().ok());  // no save yet: the same slot
+    CHECK(store.save_file() == folder / "game-2.json");
+    REQUIRE(store.save(game_with(7)).ok());
+    const auto games = store.games();
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].number == 2);
+    CHECK(games[0].is_current);
+    CHECK_FALSE(games[1].is_current);
+    CHECK_FALSE(games[1].is_elsewhere);
+    CHECK(games[1].session.board()[2] == 4);
+    const auto first = store.switch_to(1);
+    REQUIRE(first.ok());
+    CHECK(first->board()[2] == 4);
+    CHECK(store.save_file() == folder / "game-1.json");
+    CHECK_FALSE(store.switch_to(3).ok());
+    CHECK(store.save_file() == folder / "game-1.json");
+    {
+        const Store other = opened(folder.path());  // takes the second slot
+        CHECK(other.save_file() == folder / "game-2.json");
+        CHECK(store.games().at(0).is_elsewhere);
+        CHECK_FALSE(store.switch_to(2).ok());
+        CHECK_FALSE(store.remove(2).ok());
+        CHECK(fs::exists(folder / "game-2.json"));
+    }
+    CHECK(store.remove(2).ok());
+    CHECK_FALSE(fs::exists(folder / "game-2.json"));
+    CHECK(store.remove(1).ok());
+    CHECK(store.games().empty());
+}
+
+TEST_CASE("with all slots taken another game cannot be kept, and the current one stays") {
+    Folder folder;
+    Store store = opened(folder.path());
+    for (int n = 1; n <= 64; ++n) put(folder / ("game-" + std::to_string(n) + ".json"), sudoku::to_save(game_with(4)));
+    const auto none = store.keep_and_start_another();
+    REQUIRE_FALSE(none.ok());
+    CHECK(has(none.error().message(), "64 games are kept"));
+    CHECK(store.save_file() == folder / "game-1.json");
+}
+
+TEST_CASE("what cannot be read is left out of the list, and stays") {
+    Folder folder;
+    Store store = opened(folder.path());
+    put(folder / "game-2.json", "damaged");
+    put(folder / "game-3.json", sudoku::to_save(solved()));
+    CHECK(store.games().empty());
+    CHECK_FALSE(store.switch_to(2).ok());
+    CHECK(read(folder / "game-2.json") == "damaged");
+}
+
+TEST_CASE("preferences are lines of a file, and setting one keeps the others") {
+    Folder folder;
+    Store store = opened(folder.path());
+    CHECK(store.preference("theme").empty());
+    put(folder / "preferences", "other=x=y\ntheme=dark\nlater=1");
+    CHECK(store.preference("theme") == "dark");
+    REQUIRE(store.prefer("theme", "light").ok());
+    CHECK(opened(folder.path()).preference("theme") == "light");
+    CHECK(store.preference("other") == "x=y");
+    CHECK(store.preference("later") == "1");
+    REQUIRE(store.prefer("theme", "mono").ok());
+    CHECK(read(folder / "preferences") == "other=x=y\nlater=1\ntheme=mono\n");
+}
+
+TEST_CASE("a program that looks whether a slot is taken does not take it from another one") {
+    Folder folder;
+    std::atomic<bool> ended{false};
+    std::atomic<int> looked{0};
+    std::thread looks([&] {
+        for (; !ended; ++looked) static_cast<void>(store::is_taken(folder.path(), 1));
+    });
+    int refused = 0;
+    for (int i = 0; i < 3000 || looked < 3000; ++i) {
+        const auto place = store::take_place(folder.path(), 1);
+        REQUIRE(place.ok());
+        refused += !place->has_value();
+    }
+    ended = true;
+    looks.join();
+    CHECK(refused == 0);
+    const auto place = store::take_place(folder.path(), 1);
+    CHECK(store::is_taken(folder.path(), 1));
+}
+
+TEST_CASE("a puzzle that is typed is kept for the next program, and forgotten") {
+    Folder folder;
+    CHECK_FALSE(opened(folder.path()).entry().session);
+    CHECK_FALSE(opened(folder.path()).has_entry());
+    sudoku::GameStart start;
+    start.puzzle.board = sudoku::Board(9);
+    Session typed(start);
+    typed.set(5, 3);
+    REQUIRE(opened(folder.path()).keep_entry(typed).ok());
+    Store store = opened(folder.path());
+    CHECK(store.has_entry());
+    REQUIRE(store.entry().session);
+    CHECK(store.entry().session->board() == typed.board());
+    CHECK(store.games().empty());
+    REQUIRE(store.forget_entry().ok());
+    REQUIRE(store.forget_entry().ok());
+    CHECK_FALSE(fs::exists(folder / "entry.json"));
+}
+
+TEST_CASE("a damaged entry is set aside and reported, never replaced or deleted") {
+    Folder folder;
+    Store store = opened(folder.path());
+    put(folder / "entry.json", "damaged");
+    const Store::Resumed found = store.entry();
+    CHECK_FALSE(found.session);
+    REQUIRE(found.damage);
+    CHECK(has(found.damage->message(), "it was kept as " + (folder / "entry.damaged.json").string()));
+    CHECK(read(folder / "entry.damaged.json") == "damaged");
+    CHECK_FALSE(store.has_entry());
+    REQUIRE(store.keep_entry(Session(easy())).ok());
+    CHECK(store.entry().session);
+    CHECK(store.games().empty());
+}
+
+TEST_CASE("the entry is taken by one program at a time, and free again when that ends") {
+    Folder folder;
+    Store second = opened(folder.path());
+    {
+        Store first = opened(folder.path());
+        CHECK(first.take_entry().value());
+        CHECK(first.take_entry().value());
+        CHECK_FALSE(second.take_entry().value());
+        first.release_entry();
+        CHECK(second.take_entry().value());
+        CHECK_FALSE(first.take_entry().value());
+        second.release_entry();
+        CHECK(first.take_entry().value());
+    }
+    CHECK(second.take_entry().value());
 }

@@ -131,8 +131,13 @@ public:
     }
     std::string plain_text(std::size_t lines) {
         std::string text(lines * kLine, '\n');
-        for (std::size_t i = 0; i < text.size(); ++i)
-            if (i % kLine != kCells) text[i] = plain();
+        for (std::size_t line = 0; line < lines; ++line) {
+            const char blank = below(2) == 0 ? '.' : '0';
+            for (std::size_t i = line * kLine; i < line * kLine + kCells; ++i) {
+                text[i] = plain();
+                if (text[i] == '.' || text[i] == '0') text[i] = blank;
+            }
+        }
         return text;
     }
 
@@ -300,7 +305,8 @@ TEST_CASE("cells of plain lines are digits and dots, the end is a newline, and n
             const char before = line[at];
             for (int value = 0; value < 256; ++value) {
                 line[at] = static_cast<char>(value);
-                const bool cell = value == '.' || (value >= '0' && value <= '9');
+                const bool both = line.find('.') != line.npos && line.find('0') != line.npos;
+                const bool cell = !both && (value == '.' || (value >= '0' && value <= '9'));
                 const std::size_t expected = (at == kCells ? value == '\n' : cell) ? 1 : 0;
                 REQUIRE(kernel.plain_lines(line.data(), line.size()) == expected);
             }

@@ -88,33 +88,38 @@ inline std::vector<Cell> naive_conflicts(const Board& board, const Rules& rules)
 // What a player sees.
 struct View {
     Board board;
-    std::vector<std::uint64_t> marks;
+    std::vector<std::uint64_t> marks, corners;
+    std::vector<std::uint8_t> colours;  // of each cell: its own, then those of its marks
     friend bool operator==(const View&, const View&) = default;
 };
 inline View view_of(const Session& session) {
-    View view{session.board(), {}};
-    for (Cell c = 0; c < session.board().num_cells(); ++c) view.marks.push_back(session.marks(c));
+    View view{session.board(), {}, {}, {}};
+    for (Cell c = 0; c < session.board().num_cells(); ++c) {
+        view.marks.push_back(session.marks(c));
+        view.corners.push_back(session.corners(c));
+        for (Digit d = 0; d <= session.side(); ++d) view.colours.push_back(session.colour(c, d));
+    }
     return view;
 }
 
 // Everything a session has.
 inline bool same(const Session& a, const Session& b) {
     return view_of(a) == view_of(b) && a.moves() == b.moves() && a.done() == b.done() &&
-           a.milliseconds() == b.milliseconds() && a.mistakes() == b.mistakes() && a.hints() == b.hints() &&
-           a.is_paused() == b.is_paused() && a.is_given_up() == b.is_given_up() &&
+           a.milliseconds() == b.milliseconds() && a.mistakes() == b.mistakes() && a.clashes() == b.clashes() &&
+           a.hints() == b.hints() && a.is_paused() == b.is_paused() && a.is_given_up() == b.is_given_up() &&
            a.start().puzzle.board == b.start().puzzle.board && a.start().puzzle.marks == b.start().puzzle.marks &&
            a.start().puzzle.name == b.start().puzzle.name && a.start().puzzle.notes == b.start().puzzle.notes &&
            a.start().box == b.start().box && a.start().variant.name() == b.start().variant.name() &&
            a.start().variant.regions == b.start().variant.regions && a.start().solution == b.start().solution &&
            a.start().id == b.start().id && a.start().level == b.start().level &&
-           a.start().difficulty == b.start().difficulty;
+           a.start().difficulty == b.start().difficulty && a.savepoints() == b.savepoints();
 }
 
 // Does one random thing; returns what it came to.
 inline Session::Outcome any_move(Session& session, sat::Random& random) {
     const auto cell = random.below(static_cast<std::uint32_t>(session.board().num_cells()));
     const auto digit = static_cast<Digit>(1 + random.below(static_cast<std::uint32_t>(session.side())));
-    switch (random.below(12)) {
+    switch (random.below(18)) {
         case 0: return session.undo();
         case 1: return session.redo();
         case 2: return session.set(cell, kBlank);
@@ -125,6 +130,13 @@ inline Session::Outcome any_move(Session& session, sat::Random& random) {
         case 7: session.count_hint(); return Session::Outcome::done;
         case 8:
         case 9: return session.toggle_mark(cell, digit);
+        case 10: return session.toggle_corner(cell, digit);
+        case 11:
+            return session.set_colour(cell, random.flip() ? digit : kBlank,
+                                      static_cast<std::uint8_t>(random.below(Session::kColours + 1)));
+        case 12: return random.below(8) == 0 ? session.undo_to_right() : Session::Outcome::nothing_changed;
+        case 13: return session.set_savepoint();
+        case 14: return random.below(4) == 0 ? session.back_to_savepoint() : Session::Outcome::nothing_changed;
         default: return session.set(cell, digit, random.flip());
     }
 }

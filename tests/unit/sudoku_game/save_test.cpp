@@ -72,6 +72,44 @@ TEST_CASE("jigsaws, puzzles with pencil marks and games given up are saved, too"
     CHECK(same(game, *back));
 }
 
+TEST_CASE("corner marks, colours and conflicts are saved, and a save without the count of conflicts is read") {
+    Session game(easy());
+    game.toggle_corner(2, 4);
+    game.set_colour(0, kBlank, 6);
+    game.set_colour(2, 4, 1);
+    game.set(3, 5);
+    game.undo();
+    CHECK(game.clashes() == 1);
+    const std::string text = to_save(game);
+    const auto back = read_save(text);
+    REQUIRE(back.ok());
+    CHECK(same(game, *back));
+    std::string older = text;
+    const std::string count = "\"clashes\":1,";
+    older.replace(older.find(count), count.size(), "");
+    const auto read = read_save(older);
+    REQUIRE(read.ok());
+    CHECK(read->clashes() == 0);
+    const std::string colour = "\"colour\":6";
+    std::string bad = text;
+    bad.replace(bad.find(colour), colour.size(), "\"colour\":7");
+    CHECK_FALSE(read_save(bad).ok());
+}
+
+TEST_CASE("savepoints are saved, also those behind the moves that are undone") {
+    Session game(easy());
+    game.set_savepoint();
+    game.set(2, 4);
+    game.set(3, 6);
+    game.set_savepoint();
+    game.back_to_savepoint();
+    const auto back = read_save(to_save(game));
+    REQUIRE(back.ok());
+    CHECK(back->savepoints() == std::vector<std::size_t>{0, 2});
+    CHECK(back->done() == 0);
+    CHECK(back->audit());
+}
+
 TEST_CASE("invalid JSON is rejected with line and column") {
     const auto read = read_save("{\"satdoku\": \"game\",\n \"version\": ?}");
     REQUIRE_FALSE(read.ok());
@@ -211,6 +249,15 @@ TEST_CASE("members of another type, size or range are rejected") {
         },
         [](Json& j) { j["done"] = j["moves"].size() + 1; },
         [](Json& j) { j["done"] = -1; },
+        [](Json& j) { j["savepoints"] = 1; },
+        [](Json& j) { j["savepoints"] = Json::array({-1}); },
+        [](Json& j) { j["savepoints"] = Json::array({j["moves"].size() + 1}); },
+        [](Json& j) {
+            j["savepoints"] = Json::array({1, 1});
+        },
+        [](Json& j) {
+            j["savepoints"] = Json::array({2, 1});
+        },
         [](Json& j) { j["milliseconds"] = 18446744073709551615u; },
         [](Json& j) { j["milliseconds"] = 1.0; },
         [](Json& j) { j["mistakes"] = "0"; },

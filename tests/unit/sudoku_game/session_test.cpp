@@ -80,6 +80,63 @@ TEST_CASE("a wrong digit is a mistake, and stays one when it is undone") {
     CHECK(game.wrong().empty());
 }
 
+TEST_CASE("conflicts are counted by themselves, so that the count reveals nothing that the board does not show") {
+    Session game = easy_game();
+    game.set(3, 2);  // wrong, but in no conflict
+    CHECK(game.mistakes() == 1);
+    CHECK(game.clashes() == 0);
+    game.set(2, 5);  // the 5 of r1c1 is in its row
+    CHECK(game.mistakes() == 2);
+    CHECK(game.clashes() == 1);
+    game.undo();
+    CHECK(game.clashes() == 1);
+}
+
+TEST_CASE("corner marks and colours are moves of their own, and a digit takes the corner marks away") {
+    Session game = easy_game();
+    CHECK(game.toggle_corner(2, 1) == Outcome::done);
+    CHECK(game.toggle_corner(2, 4) == Outcome::done);
+    CHECK(game.toggle_corner(0, 4) == Outcome::is_given);
+    CHECK(game.corners(2) == 0b1001);
+    CHECK(game.marks(2) == 0);
+    CHECK(game.set_colour(0, kBlank, 3) == Outcome::done);  // a given
+    CHECK(game.set_colour(2, 4, 2) == Outcome::done);
+    CHECK(game.set_colour(2, 4, 2) == Outcome::nothing_changed);
+    CHECK(game.colour(0) == 3);
+    CHECK(game.colour(2, 4) == 2);
+    CHECK(game.colour(2) == 0);
+    game.toggle_corner(3, 4);
+    game.set(2, 4, true);
+    CHECK(game.corners(2) == 0);
+    CHECK(game.corners(3) == 0);  // tidied
+    CHECK(game.audit());
+    while (game.undo() == Outcome::done) {}
+    CHECK(game.corners(2) == 0);
+    CHECK(game.colour(0) == 0);
+    while (game.redo() == Outcome::done) {}
+    CHECK(game.board()[2] == 4);
+    CHECK(game.colour(0) == 3);
+    CHECK(game.set(2, kBlank) == Outcome::done);
+    game.toggle_corner(2, 1);
+    CHECK(game.set(2, kBlank) == Outcome::done);  // clears the marks of a blank cell
+    CHECK(game.corners(2) == 0);
+    CHECK(game.audit());
+}
+
+TEST_CASE("undoing to the last right position leaves the moves before the first wrong digit that stands") {
+    Session game = easy_game();
+    CHECK(game.undo_to_right() == Outcome::nothing_changed);
+    game.set(2, 4);  // right
+    game.set(3, 2);  // wrong
+    game.toggle_mark(5, 1);
+    CHECK(game.undo_to_right() == Outcome::done);
+    CHECK(game.done() == 1);
+    CHECK(game.board()[2] == 4);
+    CHECK(game.wrong().empty());
+    CHECK(game.can_redo());
+    CHECK(game.undo_to_right() == Outcome::nothing_changed);
+}
+
 TEST_CASE("with several solutions only a conflict is a mistake, and any solution wins") {
     Session game(open_start());
     REQUIRE_FALSE(game.start().solution);
@@ -232,4 +289,37 @@ TEST_CASE("a full board with a conflict is not solved") {
     CHECK(game.remaining(4) == 1);
     game.set(2, 4);
     CHECK(game.is_over());
+}
+
+TEST_CASE("a savepoint is a position in the moves, and goes with the moves that led to it") {
+    Session game = easy_game();
+    CHECK(game.back_to_savepoint() == Outcome::nothing_changed);
+    CHECK(game.set_savepoint() == Outcome::done);
+    CHECK(game.set_savepoint() == Outcome::nothing_changed);
+    CHECK(game.back_to_savepoint() == Outcome::nothing_changed);
+    game.set(2, 4);
+    game.toggle_mark(3, 2);
+    CHECK(game.set_savepoint() == Outcome::done);
+    game.set(3, 6);
+    CHECK(game.back_to_savepoint() == Outcome::done);
+    CHECK(game.marks(3) == bits({2}));
+    CHECK(game.board()[2] == 4);
+    CHECK(game.back_to_savepoint() == Outcome::done);
+    CHECK(game.board() == game.start().puzzle.board);
+    CHECK(game.savepoints() == std::vector<std::size_t>{0, 2});
+    for (int i = 0; i < 3; ++i) CHECK(game.redo() == Outcome::done);
+    CHECK(game.board()[3] == 6);
+    CHECK(game.undo() == Outcome::done);
+    CHECK(game.undo() == Outcome::done);
+    CHECK(game.set_savepoint() == Outcome::done);  // between the others
+    CHECK(game.savepoints() == std::vector<std::size_t>{0, 1, 2});
+    game.set(3, 2);
+    CHECK(game.savepoints() == std::vector<std::size_t>{0, 1});
+    CHECK(game.audit());
+    game.pause(true);
+    CHECK(game.set_savepoint() == Outcome::paused);
+    CHECK(game.back_to_savepoint() == Outcome::paused);
+    game.pause(false);
+    game.give_up();
+    CHECK(game.back_to_savepoint() == Outcome::over);
 }

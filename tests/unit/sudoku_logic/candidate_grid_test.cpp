@@ -65,3 +65,27 @@ TEST_CASE("the geometry agrees with the rules on peers and crossings of houses")
                 }
     }
 }
+
+TEST_CASE("tables are kept until the grid changes, and not copied with it") {
+    const Rules rules = classic_rules({3, 3});
+    Puzzle puzzle;
+    puzzle.board = Board(9);
+    CandidateGrid grid(puzzle, rules);
+    int made = 0;
+    const auto ask = [&](const CandidateGrid& of) { return of.tables().get([&] { return ++made; }); };
+    CHECK(ask(grid) == 1);
+    CHECK(ask(grid) == 1);
+    CHECK(grid.tables().get([] { return std::string("another type"); }) == "another type");
+    CHECK(ask(grid) == 1);
+    const CandidateGrid copy = grid;
+    CHECK(ask(copy) == 2);
+    CHECK(ask(grid) == 1);
+    grid.remove({0, 1});
+    CHECK(ask(grid) == 3);
+    grid.remove({0, 1});  // which is gone already
+    CHECK(ask(grid) == 3);
+    grid.place({40, 7});
+    CHECK(ask(grid) == 4);
+    grid = copy;
+    CHECK(ask(grid) == 5);
+}

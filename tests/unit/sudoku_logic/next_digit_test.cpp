@@ -92,3 +92,34 @@ TEST_CASE("a puzzle without an applicable technique has no next digit") {
     CHECK_FALSE(next_digit(CandidateGrid(puzzle, rules), true));
     CHECK_FALSE(next_digit(CandidateGrid(puzzle, rules), true, Cell{40}));
 }
+
+TEST_CASE("the steps to a cell follow one after the other, and none of them can be omitted") {
+    const Rules rules = classic_rules({3, 3});
+    std::size_t cells = 0, others = 0, needed = 0;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        const MadePuzzle made = made_puzzle(rules, seed, 12);
+        const CandidateGrid start(made.puzzle, rules);
+        for (auto c = static_cast<Cell>(seed % 5); c < 81; c += 5) {
+            if (made.puzzle.board[c] != kBlank) continue;
+            const std::vector<Step> steps = steps_to(c, start, false);
+            if (steps.empty()) continue;
+            ++cells;
+            others += steps.size() - 1;
+            CHECK(steps.back().placed == Candidate{c, made.solution[c]});
+            for (std::size_t out = 0; out < steps.size(); ++out) {
+                CandidateGrid grid = start;
+                bool can = true;
+                for (std::size_t i = 0; can && i < steps.size(); ++i) {
+                    if (i == out && i + 1 < steps.size()) continue;
+                    can = follows(steps[i], grid, Puzzle{});
+                    if (can) apply(steps[i], grid);
+                }
+                if (out + 1 < steps.size()) needed += !can;
+                else CHECK(can);
+            }
+        }
+    }
+    CHECK(cells > 20);
+    CHECK(others > 20);
+    CHECK(needed * 10 >= others * 9);
+}

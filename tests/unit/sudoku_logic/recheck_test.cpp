@@ -125,8 +125,31 @@ TEST_CASE("a reduction is checked against the whole puzzle") {
         if (made.puzzle.board[c] != kBlank) continue;
         step.placed = Candidate{c, made.solution[c]};
         CHECK(follows(step, grid, made.puzzle));
+        Step wrong = step;
+        wrong.placed->digit = static_cast<Digit>(made.solution[c] % 9 + 1);
+        if (grid.allows(*wrong.placed)) CHECK(recheck(wrong, grid, made.puzzle) == Recheck::fails);
         Puzzle loose = made.puzzle;  // of a minimal puzzle: without any given there is a second solution
         for (Cell g = 0; g < 81; ++g) loose.board.set(g, kBlank);
         CHECK_FALSE(follows(step, CandidateGrid(loose, rules), loose));
     }
+}
+
+TEST_CASE("a step that the budget does not decide is neither valid nor wrong") {
+    const Rules rules = classic_rules({3, 3});
+    Puzzle puzzle;
+    puzzle.board = board_of(kHardest);
+    const Board solution = solution_of(puzzle, rules);
+    const CandidateGrid grid(puzzle, rules);
+    std::size_t undecided = 0;
+    for (Cell c = 0; c < 81; ++c) {
+        if (puzzle.board[c] != kBlank) continue;
+        Step step;
+        step.technique = &reduction();
+        step.placed = Candidate{c, solution[c]};
+        const Recheck hasty = recheck(step, grid, puzzle, 1);
+        CHECK(hasty != Recheck::fails);
+        undecided += hasty == Recheck::undecided;
+        CHECK(recheck(step, grid, puzzle, 20000) == Recheck::holds);
+    }
+    CHECK(undecided > 0);
 }

@@ -40,8 +40,9 @@ inline std::string text_of(std::vector<sudoku::Candidate> candidates, std::size_
 // A blank board on which a few candidates are missing: a pattern without anything around it.
 class Scene {
 public:
-    explicit Scene(std::string_view variant = "classic")
-        : rules_(*sudoku::make_rules({3, 3}, *sudoku::read_variant(variant))), grid_(blank(), rules_) {}
+    using Givens = std::initializer_list<std::pair<std::string_view, sudoku::Digit>>;
+    explicit Scene(std::string_view variant = "classic", Givens givens = {})
+        : rules_(*sudoku::make_rules({3, 3}, *sudoku::read_variant(variant))), grid_(with(givens), rules_) {}
     Scene(const Scene&) = delete;
 
     // The cell has only these.
@@ -57,6 +58,7 @@ public:
                 grid_.remove({c, d});
         return *this;
     }
+    // Found in solving, not given.
     Scene& place(std::string_view name, sudoku::Digit d) {
         grid_.place({cell(name), d});
         return *this;
@@ -78,9 +80,10 @@ public:
     const sudoku::CandidateGrid& grid() const { return grid_; }
 
 private:
-    static sudoku::Puzzle blank() {
+    static sudoku::Puzzle with(Givens givens) {
         sudoku::Puzzle puzzle;
         puzzle.board = sudoku::Board(9);
+        for (const auto& [name, digit] : givens) puzzle.board.set(cell(name), digit);
         return puzzle;
     }
     sudoku::Rules rules_;

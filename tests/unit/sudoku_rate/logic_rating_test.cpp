@@ -11,6 +11,8 @@
 #include "sudoku/logic/techniques.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
+#include "sudoku/symmetry/canonical.h"
+#include "sudoku/symmetry/symmetry_group.h"
 #include "tests/collection.h"
 
 using namespace sudoku;
@@ -83,6 +85,31 @@ TEST_CASE("the rating orders known easy, random, hard and hardest puzzles") {
     }
 }
 
+TEST_CASE("equivalent puzzles have one rating") {
+    const Rules rules = classic_rules({3, 3});
+    const auto solver = make_bits(rules);
+    const SymmetryGroup group(rules);
+    sat::Random random(1);
+    for (const char* line : {"3...56..7...2..3...56.1.4..5......8.7.2...9.3.6......1..8.7.13...7..4...1..36...9",
+                             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+                             "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"}) {
+        CAPTURE(line);
+        std::string first;
+        for (int form = 0; form < 4; ++form) {
+            Puzzle puzzle;
+            puzzle.board = board_of(line);
+            if (form > 0) puzzle = group.random(random)(puzzle);
+            Board solution;
+            SearchOptions options;
+            options.on_solution = [&](const Board& board) { solution = board; };
+            solver->search(puzzle, options);
+            const std::string rated = to_string(rate_by_logic(puzzle, solution, rules));
+            if (form == 0) first = rated;
+            CHECK(rated == first);
+        }
+    }
+}
+
 TEST_CASE("a rating agrees with the walkthrough") {
     const Rules rules = classic_rules({3, 3});
     Puzzle puzzle;
@@ -91,6 +118,9 @@ TEST_CASE("a rating agrees with the walkthrough") {
     SearchOptions options;
     options.on_solution = [&](const Board& board) { solution = board; };
     make_bits(rules)->search(puzzle, options);
+    const CanonicalForm form = canonical_form(puzzle.board, rules).value();
+    puzzle.board = form.board;
+    solution = form.transformation(solution);
     const LogicRating rating = rate_by_logic(puzzle, solution, rules);
     const Walkthrough way = walk(puzzle, solution, rules);
     CHECK(rating.hardest == way.hardest);

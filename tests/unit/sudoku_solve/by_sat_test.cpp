@@ -35,24 +35,22 @@ TEST_CASE("every engine with every suitable rule agrees with bits") {
     CHECK(tried > sat::engines().size());
 }
 
-TEST_CASE("known solutions are skipped and not counted") {
+TEST_CASE("sat finds all solutions, whichever engine finds the first one") {
     const Rules rules = classic_rules({3, 3});
-    const auto all = all_solutions(*make_bits(rules), puzzle(kSeveral), 12);
-    BySat solver(rules, {});
-    const std::vector<Board> known(all.begin(), all.begin() + 2);
-    std::size_t found = 0;
-    SearchOptions options;
-    options.limit = 3;
-    options.on_solution = [&](const Board& b) {
-        ++found;
-        CHECK(std::find(known.begin(), known.end(), b) == known.end());
-    };
-    CHECK(solver.search_beyond(puzzle(kSeveral), options, known).solutions == 3);
-    CHECK(found == 3);
-    CHECK(solver.search_beyond(puzzle(kHard), options, std::vector{puzzle(kHardSolution).board}).ended ==
-          Ended::exhausted);
-    CHECK(solver.search_beyond(puzzle(kHardSolution), options, std::vector{puzzle(kHardSolution).board}).solutions ==
-          0);
+    const auto all = all_solutions(*make_bits(rules), puzzle(kSeveral));
+    REQUIRE(all.size() > 10);
+    for (const std::string_view engine : {"auto", "textbook", "flagged", "lookahead", "learning"}) {
+        CAPTURE(engine);
+        sat::Settings settings;
+        settings.engine = engine;
+        CHECK(all_solutions(*make_by_sat(rules, settings), puzzle(kSeveral)) == all);
+        for (const std::uint64_t limit : {1u, 2u, 3u, 10u}) {
+            const auto some = all_solutions(*make_by_sat(rules, settings), puzzle(kSeveral), limit);
+            CHECK(some.size() == limit);
+            CHECK(std::adjacent_find(some.begin(), some.end()) == some.end());
+            CHECK(std::includes(all.begin(), all.end(), some.begin(), some.end()));
+        }
+    }
 }
 
 TEST_CASE("a forbidden given, and conflicting givens, have no solution") {
@@ -66,16 +64,18 @@ TEST_CASE("a forbidden given, and conflicting givens, have no solution") {
 
 TEST_CASE("a node budget covers all solutions of a search together") {
     const Rules rules = classic_rules({3, 3});
-    SearchOptions options;
-    options.limit = 6;
-    const std::uint64_t needed = BySat(rules, {}).search(puzzle(kSeveral), options).effort.nodes;
-    REQUIRE(needed > 40);
-    for (std::uint64_t budget = 0; budget < needed; budget += 7) {
-        options.node_budget = budget;
-        const SearchResult result = BySat(rules, {}).search(puzzle(kSeveral), options);
-        // The second sides of the last conflict may lie beyond it.
-        CHECK(result.effort.nodes <= budget + 10);
-        if (result.solutions < 6) CHECK(result.ended == Ended::budget);
+    for (const std::uint64_t limit : {2u, 6u}) {
+        SearchOptions options;
+        options.limit = limit;
+        const std::uint64_t needed = BySat(rules, {}).search(puzzle(kSeveral), options).effort.nodes;
+        REQUIRE(needed > 20);
+        for (std::uint64_t budget = 0; budget < needed; budget += 7) {
+            options.node_budget = budget;
+            const SearchResult result = BySat(rules, {}).search(puzzle(kSeveral), options);
+            // The second sides of the last conflict may lie beyond it.
+            CHECK(result.effort.nodes <= budget + 10);
+            if (result.solutions < limit) CHECK(result.ended == Ended::budget);
+        }
     }
 }
 
@@ -87,4 +87,33 @@ TEST_CASE("a board wider than 64 is solved") {
             if ((r + c) % 3 != 0)
                 wide.board.set(wide.board.cell(r, c), static_cast<Digit>((r % 9 * 9 + r / 9 + c) % 81 + 1));
     CHECK(find_solver("auto")->make(rules, {})->search(wide, {}).solutions == 1);
+}
+
+TEST_CASE("the solutions of a board wider than 64 are enumerated, each once") {
+    const Rules rules = make_rules({1, 66}, read_variant("classic").value()).value();
+    Puzzle wide = blank(66);
+    for (std::size_t r = 0; r < 66; ++r)
+        for (std::size_t c = 0; c < 66; ++c)
+            wide.board.set(wide.board.cell(r, c), static_cast<Digit>((r + c) % 66 + 1));
+    // Two by two cells with two digits can be exchanged: two solutions each.
+    for (const std::size_t k : {0u, 2u, 4u, 6u})
+        for (const std::size_t r : {k, k + 33})
+            for (const std::size_t c : {k, k + 33}) wide.board.set(wide.board.cell(r, c), kBlank);
+    const auto solver = find_solver("auto")->make(rules, {});
+    const auto all = all_solutions(*solver, wide);
+    CHECK(all.size() == 16);
+    CHECK(std::adjacent_find(all.begin(), all.end()) == all.end());
+    for (const std::uint64_t limit : {1u, 2u, 3u, 15u, 16u}) {
+        SearchOptions options;
+        options.limit = limit;
+        const SearchResult result = solver->search(wide, options);
+        CHECK(result.solutions == limit);
+        CHECK(result.ended == Ended::limit);
+    }
+    const sat::Terminator stopped{true};
+    SearchOptions options;
+    options.limit = 17;
+    CHECK(solver->search(wide, options).ended == Ended::exhausted);
+    options.stop = &stopped;
+    CHECK(solver->search(wide, options).ended == Ended::stopped);
 }

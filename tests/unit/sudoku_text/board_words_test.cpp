@@ -186,7 +186,7 @@ TEST_CASE("a board in text after another board is an error at its position, not 
     CHECK(all_of(kDots + " " + kAnother + ";8.3;x\n") == lines({std::string("1:83: ") + kLost}));
     CHECK(all_of("1," + kDots + " " + kAnother + ",easy\n") == lines({std::string("1:85: ") + kLost}));
     CHECK(all_of(kDots + " " + kSolved + " 7.2 " + kAnother) == lines({std::string("1:169: ") + kLost}));
-    CHECK(all_of("7 " + kDots + " " + kAnother).starts_with("1:166: 163 cells in a line"));
+    CHECK(all_of("7 " + kDots + " " + kAnother) == lines({std::string("1:85: ") + kLost}));
 }
 
 TEST_CASE("digits and white space are split every 81, with any word lengths") {

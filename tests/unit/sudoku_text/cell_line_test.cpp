@@ -32,13 +32,15 @@ TEST_CASE("kinds of lines are distinguished") {
     CHECK(parsed("#x").kind == LineKind::comment);
     for (const char* header : {"#A", "#Bb", "#C c", "#D", "#L", "#N", "#S", "#U"})
         CHECK(parsed(header).kind == LineKind::header);
-    for (const char* rule : {"-", "+---+", "*-----*", "|---+---|", "- - -", " ---+--- ", "=-="})
+    for (const char* rule : {"-", "+---+", "*-----*", "|---+---|", "- - -", " ---+--- ", "=-=", "+==+==+", ".---.---.",
+                             ":---+---:", "'---'---'"})
         CHECK(parsed(rule).kind == LineKind::rule);
     for (const char* no_rule : {"***", "+++", "|", "==="}) CHECK(parsed(no_rule).kind != LineKind::rule);
     for (const char* heading : {"[Puzzle]", "puzzle,solution", "id;Puzzle", "Puzzle,"})
         CHECK(parsed(heading).kind == LineKind::heading);
-    for (const char* text : {"puzzle", "game1", "EASY", "hello", "Grid 01", "GRID 01", "|||", "+++", "café", "A 1"})
+    for (const char* text : {"puzzle", "game1", "EASY", "hello", "Grid 01", "GRID 01", "+++", "café", "A 1"})
         CHECK(parsed(text).kind == LineKind::text);
+    for (const char* bars : {"|", "|||", "|   |"}) CHECK(parsed(bars).kind == LineKind::bars);
     for (const char* cells : {".", "1 2 3", "12.4", "****", "|12|34|", "53. .7. ...", "x", "5 q 3 . . . . . ."})
         CHECK(parsed(cells).kind == LineKind::cells);
 }

@@ -110,8 +110,9 @@ TEST_CASE("blanks are written in the requested style") {
     style.blank = '_';
     const auto puzzle = puzzle_of("12..\n3...\n...4\n....\n");
     for (const sudoku::FormatEntry& f : sudoku::formats()) {
+        if (!f.obstacle(puzzle).empty() || !losses(f, puzzle).empty()) continue;
         const std::string text = written(puzzle, f.name, style);
-        CHECK_MESSAGE(text.find('_') != std::string::npos, f.name);
+        CHECK_MESSAGE((f.name == "json" || text.find('_') != std::string::npos), f.name);
         CHECK_MESSAGE(only(text) == "12..3......4....", f.name);
     }
 }
@@ -141,9 +142,10 @@ TEST_CASE("boards that a format cannot hold are reported") {
     marked.marks = sudoku::Marks(9);
     marked.marks->forbid(2, 7);
     for (const sudoku::FormatEntry& f : sudoku::formats())
-        CHECK((f.name == "pencilmarks") == f.obstacle(marked).empty());
+        CHECK((std::string("pencilmarks candidates sdx hodoku json").find(f.name) != std::string::npos) ==
+              f.obstacle(marked).empty());
     CHECK(obstacle("line", marked) ==
-          "its pencil marks rule out digits in blank cells, which only pencilmarks can hold");
+          "its pencil marks rule out digits in blank cells, which pencilmarks, candidates, sdx, hodoku, json can hold");
 }
 
 TEST_CASE("a board that looks like pencil marks on one line is not written on one") {
@@ -154,5 +156,5 @@ TEST_CASE("a board that looks like pencil marks on one line is not written on on
     sudoku::Puzzle nine{sudoku::Board(9), sudoku::Marks(9), "", {}, 0, 0};
     for (sudoku::Cell c = 0; c < 81; ++c)
         for (sudoku::Digit d = 1; d <= 9; ++d) nine.marks->forbid(c, d);
-    CHECK(obstacle("pencilmarks", nine) == "so few pencil marks would be read as a board of side 27");
+    CHECK(obstacle("pencilmarks", nine) == "a board without givens and candidates");
 }

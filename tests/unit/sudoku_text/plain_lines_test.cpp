@@ -13,12 +13,15 @@ using namespace sudoku;
 namespace {
 
 const std::string kLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-const std::string kSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+const std::string kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 
 std::size_t count_plain(std::string_view text) {
     std::size_t lines = 0;
-    for (; text.size() >= 82; text.remove_prefix(82), ++lines)
-        if (text.substr(0, 82).find_first_not_of("0123456789.") != 81 || text[81] != '\n') break;
+    for (; text.size() >= 82; text.remove_prefix(82), ++lines) {
+        const std::string_view cells = text.substr(0, 81);
+        const bool both = cells.find('0') != cells.npos && cells.find('.') != cells.npos;
+        if (cells.find_first_not_of("0123456789.") != cells.npos || both || text[81] != '\n') break;
+    }
     return lines;
 }
 
@@ -70,7 +73,7 @@ std::string random_text(sat::Random& random) {
         kLine,
         kLine,
         kLine,
-        kSolved,
+        kSolution,
         kLine + kLine + kLine,
         "\n",
         "# remark\n",
@@ -132,7 +135,7 @@ TEST_CASE("a solved line passes the check of boards") {
     sat::Random random(3);
     std::size_t right = 0;
     for (int i = 0; i < 3000; ++i) {
-        std::string solution = kSolved, puzzle = kLine;
+        std::string solution = kSolution, puzzle = kLine;
         for (std::uint32_t n = random.below(3); n > 0; --n) {
             const std::uint32_t a = random.below(81), b = random.below(81);
             if (random.below(2) == 0) std::swap(solution[a], solution[b]);
@@ -151,7 +154,7 @@ TEST_CASE("a solved line passes the check of boards") {
     CHECK(right > 500);
     CHECK(right < 2500);
     for (const char wrong : {'0', '.', 'A', ':', '\0', '\xb5'}) {
-        std::string solution = kSolved;
+        std::string solution = kSolution;
         solution[0] = wrong;
         CHECK_FALSE(solves_line(solution.data(), std::string(81, '.').data()));
     }

@@ -133,6 +133,7 @@ TEST_CASE("a name may precede every format") {
         sudoku::Puzzle puzzle = *read_puzzles(kLine).front();
         const std::string text =
             "the first\n" + written(puzzle, format.name) + "the second\n" + written(puzzle, format.name);
+        if (!losses(format, puzzle).empty()) continue;
         CHECK_MESSAGE((format.name == "games" || shown(text) == "side 9 named the first\tside 9 named the second"),
                       format.name);
     }
@@ -176,7 +177,8 @@ TEST_CASE("formats may be mixed") {
     const auto puzzle = *read_puzzles(kLine).front();
     std::string text, expected;
     for (const sudoku::FormatEntry& format : sudoku::formats()) {
-        text += std::string(format.heading) + written(puzzle, format.name) + "\n";
+        if (!losses(format, puzzle).empty()) continue;
+        text += std::string(format.heading) + written(puzzle, format.name) + std::string(format.footer) + "\n";
         expected += kLine + "\n";
     }
     CHECK(all_lines(text) == expected);

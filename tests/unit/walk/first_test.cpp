@@ -51,7 +51,6 @@ TEST_CASE("no walk if it is off, an engine or rule is named, or the task is more
     CHECK_FALSE(walks(formula, rule));
     CHECK_FALSE(walks(formula, Settings{}, Task::assume));
     CHECK_FALSE(walks(formula, Settings{}, Task::enumerate));
-    CHECK_FALSE(walks(formula, Settings{}, Task::hint));
 }
 
 TEST_CASE("if the walk finds a model there is no search, and the flips are counted") {

@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "app/i18n/errors.h"
-#include "app/sudoku/games/new_game.h"
+#include "app/sudoku/games/puzzle_list.h"
 #include "app/sudoku/store/store.h"
 #include "sat/core/terminator.h"
 #include "sat/io/byte_source.h"
@@ -31,6 +31,7 @@
 #include "sudoku/text/puzzle_reader.h"
 #include "sudoku/text/regions.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/unit/games/first_game.h"
 
 using i18n::Language;
 using sat::Phrase;
@@ -59,6 +60,8 @@ std::string english_left(std::string text) {
                              "JSON",
                              "rot[0-9]+",
                              "cnf",
+                             "（[A-Za-z -]+）",
+                             " CNF ",
                              "DIMACS",
                              "classic, jigsaw.*",
                              "jigsaw",
@@ -320,14 +323,12 @@ TEST_CASE("boards that a format cannot hold") {
 
 TEST_CASE("games that cannot be played or read, and slots that cannot be used") {
     const sudoku::Deadline deadline;
-    check_said(games::game_of_text("", {}, deadline));
-    check_said(games::game_of_text("53..7", {}, deadline));
-    check_said(games::game_of_text("55" + std::string(79, '.'), {}, deadline));
-    check_said(games::game_of_text("12345678." + std::string(8, '.') + "9" + std::string(63, '.'), {}, deadline));
-    check_said(games::game_of_file("/no/such", {}, deadline));
-    games::Import second;
-    second.number = 2;
-    check_said(games::game_of_text(std::string(16, '.') + "\n", second, deadline));
+    check_said(games::first_game("", {}, deadline));
+    check_said(games::first_game("53..7", {}, deadline));
+    check_said(games::first_game("55" + std::string(79, '.'), {}, deadline));
+    check_said(games::first_game("12345678." + std::string(8, '.') + "9" + std::string(63, '.'), {}, deadline));
+    check_said(games::puzzles_of_file("/no/such", {}));
+    check_said(games::puzzles_of_file("20240101123456789", {}));
     check_said(games::game_of_id("nonsense", {}, deadline));
     check_said(games::game_of_level({sudoku::Box{6, 6}, {}}, 1, 1, deadline));
     check_said(games::game_of_level({sudoku::Box{2, 2}, *sudoku::read_variant("windows")}, 1, 1, deadline));

@@ -11,6 +11,7 @@
 
 #include "app/i18n/check_text.h"
 #include "app/i18n/cnf_text.h"
+#include "app/i18n/difficulty_text.h"
 #include "app/i18n/error_text.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/file_menu_text.h"
@@ -43,10 +44,11 @@ Subject subject(const char* name, const Message (&rows)[kSize]) {
 #define SUBJECT(name) subject(#name, i18n::name)
 const std::vector<Subject>& subjects() {
     static const std::vector<Subject> all{
-        SUBJECT(kCheck), SUBJECT(kCnf),    SUBJECT(kErrors),   SUBJECT(kSystemReasons), SUBJECT(kFileMenu),
-        SUBJECT(kMenu),  SUBJECT(kPart),   SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
-        SUBJECT(kChain), SUBJECT(kSingle), SUBJECT(kReason),   SUBJECT(kHintStep),      SUBJECT(kHintCommand),
-        SUBJECT(kPlay),  SUBJECT(kWatch),
+        SUBJECT(kCheck),       SUBJECT(kCnf),    SUBJECT(kErrors),   SUBJECT(kSystemReasons), SUBJECT(kFileMenu),
+        SUBJECT(kMenu),        SUBJECT(kPart),   SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
+        SUBJECT(kChain),       SUBJECT(kSingle), SUBJECT(kReason),   SUBJECT(kHintStep),      SUBJECT(kHintCommand),
+        SUBJECT(kPlay),        SUBJECT(kWatch),  SUBJECT(kShort),    SUBJECT(kDifficulty),    SUBJECT(kDifficultyNeed),
+        SUBJECT(kVariantRule),
     };
     return all;
 }
@@ -66,13 +68,18 @@ std::set<std::string> different(const std::multiset<std::string>& slots) {
 // What stays as it is in every language: names of files, formats, options, engines, keys, cells.
 bool is_known(const std::string& word) {
     static const std::set<std::string> known{
-        "cnf",      "CNF",     "DPLL",        "DIMACS",        "UTF",     "RxC",     "jigsaw",   "shift", "backtrack",
-        "lasvegas", "live",    "most",        "static",        "first",   "literal", "variable", "auto",  "variant",
-        "regions",  "FILE",    "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "finale",  "txt",      "XY",    "XYZ",
-        "Enter",    "Esc",     "Tab",         "Backspace",     "steps",   "flagged", "XDG",      "STATE", "HOME",
-        "TERM",     "JSON",    "MiB",         "CSV",           "sudoku",  "play",    "menu",     "rows",  "games",
-        "grid",     "numbers", "pencilmarks", "satdoku",       "game",    "gzip",    "bzip",     "true",  "false",
-        "digit",    "marks",   "all",         "hint",          "extended"};
+        "cnf",         "out",           "satsolve", "solve",    "Sudoku",    "Explainer", "LOW",       "rating",
+        "XZ",          "corners",       "colour",   "HIGH",     "State",     "CNF",       "DPLL",      "DIMACS",
+        "UTF",         "RxC",           "jigsaw",   "shift",    "backtrack", "lasvegas",  "live",      "most",
+        "static",      "first",         "literal",  "variable", "auto",      "variant",   "regions",   "FILE",
+        "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN",  "finale",   "txt",       "XY",        "XYZ",       "WXYZ",
+        "PgUp",        "PgDn",          "cell",     "Enter",    "Esc",       "Tab",       "Backspace", "steps",
+        "flagged",     "XDG",           "STATE",    "HOME",     "TERM",      "JSON",      "MiB",       "CSV",
+        "sudoku",      "play",          "menu",     "rows",     "games",     "grid",      "numbers",   "pencilmarks",
+        "satdoku",     "game",          "gzip",     "bzip",     "true",      "false",     "digit",     "marks",
+        "all",         "hint",          "extended", "box",      "symbols",   "KSudoku",   "XSudoku",   "WCNF",
+        "OPB",         "QDIMACS",       "iCNF",     "icnf",     "AIGER",     "QCIR",      "GCNF",      "pcnf",
+        "DNF",         "XNF",           "SAT",      "SMT",      "LIB",       "weight",    "knf"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {
@@ -262,10 +269,12 @@ TEST_CASE("every error that menus, games and checks can show has a row") {
                              "/sat/io/result_reader.cpp",
                              "/sudoku/game",
                              "/sudoku/generate",
+                             "/sudoku/logic/contradiction.cpp",
                              "/sudoku/model",
                              "/sudoku/solve",
                              "/sudoku/text",
                              "/app/cli/board_options.cpp",
+                             "/app/cli/puzzle_input.cpp",
                              "/app/satsolve/report_text.cpp",
                              "/app/satsolve/verify.cpp",
                              "/app/sudoku/games",

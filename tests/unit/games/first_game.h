@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/sudoku/games/puzzle_list.h"
+
+namespace games {
+
+// The first puzzle of a text as a game.
+inline sat::Result<NewGame> first_game(const std::string& text, const Import& import,
+                                       const sudoku::Deadline& deadline) {
+    const auto list = puzzles_of_text(text, import);
+    if (!list) return list.error();
+    const sat::Result<sudoku::Puzzle>& puzzle = list->puzzles.front().puzzle;
+    if (!puzzle) return puzzle.error();
+    return game_of_puzzle(*puzzle, import.rules, deadline);
+}
+
+}  // namespace games
