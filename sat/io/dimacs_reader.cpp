@@ -395,7 +395,7 @@ private:
         if (!clause_is_allowed()) return false;
         item_ = Item::parity;
         const int c = text_.peek();
-        return is_white(c) || is_digit(c) || c == '-' || unexpected(c, {"a literal or '0'"});
+        return is_digit(c) || c == '-' || ends_keyword(c) || unexpected(c, {"a literal or '0'"});
     }
     bool begin_cardinality() {
         text_.mark();
@@ -406,8 +406,10 @@ private:
         item_ = Item::cardinality;
         bound_.reset();
         const int c = text_.peek();
-        return is_white(c) || unexpected(c, {"white space"});
+        return ends_keyword(c) || unexpected(c, {"white space"});
     }
+    // The end of the text is reported by end_of_body(), as after a literal.
+    static bool ends_keyword(int c) { return c == TextWindow::kEnd || is_white(c); }
     bool take_bound(bool negative, const Decimal& n) {
         if (strict() && n.leading_zero) return refuse(text_.marked(), {"leading zero"});
         if (strict() && (negative || n.value == 0)) return refuse(text_.marked(), {"a bound that is not positive"});
