@@ -7,12 +7,13 @@
 
 #include "sat/io/byte_source.h"
 #include "sat/io/decompress.h"
+#include "sat/io/file_name.h"
 
 namespace cli {
 namespace {
 
 bool is_formula_name(std::string_view path) {
-    const std::string_view name = without_compression(path);
+    const std::string_view name = sat::without_compression(path);
     return std::ranges::any_of(std::array{".cnf", ".dimacs", ".icnf", ".knf", ".cnfp", ".wcnf", ".opb"},
                                [name](std::string_view ending) { return name.ends_with(ending); });
 }
@@ -50,12 +51,6 @@ bool holds_formula(const std::string& path) {
 }
 
 }  // namespace
-
-std::string_view without_compression(std::string_view name) {
-    for (const std::string_view compressed : {".gz", ".bz2", ".xz", ".zst"})
-        if (name.ends_with(compressed)) name.remove_suffix(compressed.size());
-    return name;
-}
 
 bool looks_like_formula(const std::string& path) {
     return is_formula_name(path) || holds_formula(path);

@@ -1,13 +1,9 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 // Recognises formulas, so that no output replaces one by mistake.
 namespace cli {
-
-// The name without the extensions of compressed files.
-std::string_view without_compression(std::string_view name);
 
 // Whether the file is, by its name or content, a formula.
 // - Name: .cnf, .dimacs, .icnf, .knf, .cnfp, .wcnf or .opb, possibly followed by the extension of a compressed file.

@@ -7,9 +7,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "app/cli/formula_file.h"
 #include "app/cli/same_file.h"
-#include "sat/io/result_writer.h"
+#include "sat/io/file_name.h"
 
 namespace satsolve {
 
@@ -41,7 +40,7 @@ std::string default_result_path(const std::string& input) {
 }
 
 bool is_inccnf(const std::string& path) {
-    return cli::without_compression(path).ends_with(".icnf");
+    return sat::without_compression(path).ends_with(".icnf");
 }
 
 sat::Status check_paths(const Options& options) {

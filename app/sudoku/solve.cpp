@@ -6,7 +6,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/solving.h"
-#include "sat/io/result_writer.h"
+#include "sat/io/file_name.h"
 
 namespace sudoku_program {
 namespace {

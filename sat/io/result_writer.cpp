@@ -1,7 +1,5 @@
 #include "sat/io/result_writer.h"
 
-#include <array>
-
 #include "sat/core/text.h"
 
 namespace sat {
@@ -42,17 +40,6 @@ std::string_view verdict_number(Verdict verdict) {
         case Verdict::unknown: break;
     }
     return "-1";
-}
-
-// Removes the first of `suffixes` that `name` has, unless only a folder would be left.
-bool remove_suffix(std::string& name, std::span<const std::string_view> suffixes) {
-    for (const std::string_view suffix : suffixes) {
-        if (name.size() <= suffix.size() || !name.ends_with(suffix)) continue;
-        if (name[name.size() - suffix.size() - 1] == '/') continue;
-        name.resize(name.size() - suffix.size());
-        return true;
-    }
-    return false;
 }
 
 // `each_value(take)` calls take(n) for the values in order until it returns false.
@@ -115,15 +102,6 @@ Status write_result(Verdict verdict, std::span<const std::int32_t> values, doubl
         for (const std::int32_t n : values)
             if (!take(n)) break;
     });
-}
-
-std::string result_name(const std::string& input) {
-    static constexpr std::array<std::string_view, 4> kCompressed{".gz", ".bz2", ".xz", ".zst"};
-    static constexpr std::array<std::string_view, 2> kText{".cnf", ".dimacs"};
-    std::string name = input;
-    remove_suffix(name, kCompressed);
-    remove_suffix(name, kText);
-    return name + ".res";
 }
 
 }  // namespace sat

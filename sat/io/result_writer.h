@@ -74,9 +74,4 @@ Status write_result(const Formula& formula, const Outcome& outcome, double milli
 // the header in order; otherwise none.
 Status write_result(Verdict verdict, std::span<const std::int32_t> values, double milliseconds, ByteSink& sink);
 
-// The default name of the result for `input`: the same name with .res instead of .cnf or .dimacs, after the suffix of a
-// compression (.gz .bz2 .xz .zst) is removed.  Any other suffix is kept ("a.txt" gives "a.txt.res"), so that no result
-// overwrites its input.
-std::string result_name(const std::string& input);
-
 }  // namespace sat

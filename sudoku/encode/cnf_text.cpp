@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sat/io/dimacs_writer.h"
+#include "sat/io/file_name.h"
 #include "sat/io/result_writer.h"
 #include "sudoku/model/conflict.h"
 

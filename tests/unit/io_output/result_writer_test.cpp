@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "sat/core/random.h"
+#include "sat/io/file_name.h"
 #include "sat/io/result_reader.h"
 #include "tests/unit/io_output/material.h"
 
