@@ -88,11 +88,12 @@ bool MarkupReader::read_line(const CellLine& line, AlphabetHint& hint) {
         first_line_ = line.number;
         first_column_ = line.column;
     }
+    if (text_begun_) text_lines_.push_back(line.number);
     for (std::size_t at = 0; at < line.raw.size(); ++at) {
         const char c = line.raw[at];
         if (in_tag_ ? !ends_tag(c) : c != '<' || !begins_tag_at(line.raw, at)) {
             if (!in_tag_ && !text_begun_) line_ = line.number, column_ = at + 1;
-            if (!in_tag_ && static_cast<unsigned char>(c) > ' ') text_begun_ = true;
+            if (!in_tag_ && !text_begun_ && kAround.find(c) == string_view::npos) begin_text(line.number);
             keep(in_tag_ ? tag_ : text_, c);
             continue;
         }
@@ -104,6 +105,15 @@ bool MarkupReader::read_line(const CellLine& line, AlphabetHint& hint) {
     }
     keep(in_tag_ ? tag_ : text_, '\n');
     return elements_.empty() && !in_tag_ && began_;
+}
+
+void MarkupReader::begin_text(std::uint64_t line) {
+    text_begun_ = true;
+    text_lines_.assign(1, line);
+}
+
+std::uint64_t MarkupReader::line_of_text(std::uint64_t line) const {
+    return text_lines_[std::min<std::size_t>(line, text_lines_.size()) - 1];
 }
 
 // A script is full of < that begin no tag; only its own end counts.
@@ -134,6 +144,7 @@ void MarkupReader::keep(std::string& into, char c) {
         return;
     }
     into.clear();
+    if (!text_lines_.empty()) text_lines_.assign(1, text_lines_.back());
     if (!std::exchange(is_overlong_, true)) refuse({"a tag, or a text between tags, of more than %1 bytes", kMaxLine});
 }
 
@@ -256,11 +267,11 @@ void MarkupReader::emit(string_view text, AlphabetHint& hint, bool named, bool a
         for (sat::Result<Puzzle>& puzzle : puzzles) {
             const std::uint64_t line = puzzle ? puzzle->line : puzzle.error().line;
             if (puzzle) {
-                add(std::move(puzzle), as_written ? line_ + line - 1 : line_);
+                add(std::move(puzzle), as_written ? line_of_text(line) : line_);
             } else if (element_ != "script") {
                 const std::uint64_t column = puzzle.error().column + (line == 1 ? column_ - 1 : 0);
                 ++boards_;
-                found_.push_back(as_written ? puzzle.error().at(line_ + line - 1, column)
+                found_.push_back(as_written ? puzzle.error().at(line_of_text(line), column)
                                             : puzzle.error().at(line_, column_));
             }
         }

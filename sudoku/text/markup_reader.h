@@ -39,6 +39,8 @@ private:
     bool read_line(const CellLine& line, AlphabetHint& hint);
     bool begins_tag_at(std::string_view raw, std::size_t at) const;
     bool ends_tag(char c);
+    void begin_text(std::uint64_t line);
+    std::uint64_t line_of_text(std::uint64_t line) const;  // in the file.  Requires: line > 0; a text has begun
     void end_text(AlphabetHint& hint);
     void take_name(const std::string& text);
     void take_tag(AlphabetHint& hint);
@@ -60,7 +62,9 @@ private:
     std::string element_;  // whose text is being read
     std::string graph_;    // of KSudoku: the kind of its board; empty in other documents
     std::string text_, tag_;
-    bool text_begun_ = false;              // text_ is more than white space
+    bool text_begun_ = false;  // text_ is more than white space
+    // The number of each line of text_, from the first that is not blank: comments are in none.
+    std::vector<std::uint64_t> text_lines_;
     bool in_tag_ = false, began_ = false;  // began_: there was an element
     char quote_ = 0, last_ = 0;            // in a tag: the mark its value is within; the last that was no white space
     std::vector<std::string> elements_;    // not closed yet
