@@ -17,7 +17,7 @@ constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 20;
 // need 15-25, others more than 10,000.
 constexpr std::uint64_t kCheckInterval = 100'000;
 constexpr std::uint64_t kMaxPerGain = 200;
-[[maybe_unused]] constexpr std::size_t kMaxAudited = 200;  // rows: an audit compares all pairs
+[[maybe_unused]] constexpr std::size_t kMaxAuditedRows = 200;  // rows: an audit compares all pairs
 
 // A row that shares no variable with others implies no more than its clauses do.
 std::vector<ParityRow> connected(const std::vector<ParityRow>& rows, std::size_t num_vars) {
@@ -127,7 +127,7 @@ CRef Gauss::propagate_rows() {
         }
         solver_.imply_by_row(found.literal, found.row, solver_.mixed_ ? level_of_others(found) : solver_.level());
     }
-    AUDIT(false_clause != kNoCRef || solver_.mixed_ || matrix.num_rows() > kMaxAudited ||
+    AUDIT(false_clause != kNoCRef || solver_.mixed_ || matrix.num_rows() > kMaxAuditedRows ||
           matrix.audit(solver_.db_.value));
     solver_.ticks_ += matrix.ticks - before;
     check_use();

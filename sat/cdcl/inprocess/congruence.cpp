@@ -100,7 +100,7 @@ bool CaseSplit::pass(const std::vector<CRef>& premises, bool& progress) {
 
 namespace {
 
-using Gate = GateList::Gate;
+using ListedGate = GateList::Gate;
 
 // Gates by kind and inputs, with open addressing.  A gate whose inputs changed is entered again; its old entry no
 // longer matches.
@@ -114,7 +114,7 @@ public:
     // A live gate with the same kind and inputs; if there is none, enter this one and return kNone.
     std::uint32_t find_or_insert(std::uint32_t gate) {
         if (2 * (used_ + 1) > slots_.size()) rebuild();
-        const Gate& g = gates_.gates[gate];
+        const ListedGate& g = gates_.gates[gate];
         std::size_t at = hash(g) & mask_;
         for (; slots_[at] != kNone; at = (at + 1) & mask_) {
             if (slots_[at] == gate) return kNone;
@@ -126,12 +126,12 @@ public:
     }
 
 private:
-    std::size_t hash(const Gate& g) const {
+    std::size_t hash(const ListedGate& g) const {
         std::uint64_t h = static_cast<std::uint64_t>(g.kind) + 1;
         for (const Lit l : gates_.inputs(g)) h = std::rotl(h ^ l.code(), 29) * 0x9e3779b97f4a7c15u;
         return static_cast<std::size_t>(h ^ (h >> 31));
     }
-    bool equal(const Gate& a, const Gate& b) const {
+    bool equal(const ListedGate& a, const ListedGate& b) const {
         return !b.dead && a.kind == b.kind && std::ranges::equal(gates_.inputs(a), gates_.inputs(b));
     }
     // Grow, and drop dead entries.
@@ -265,7 +265,7 @@ public:
 private:
     bool may_continue() const { return !effort_.exhausted() && !db_.refuted(); }
     void count_gates() {
-        for (const Gate& g : gates_.gates)
+        for (const ListedGate& g : gates_.gates)
             ++(g.kind == GateKind::conjunction ? counts.conjunctions
                : g.kind == GateKind::parity    ? counts.parities
                                                : counts.choices);
@@ -273,7 +273,7 @@ private:
 
     // Brings a gate into normal form under what is known, and looks for another that equals it.
     void update(std::uint32_t gate) {
-        Gate& g = gates_.gates[gate];
+        ListedGate& g = gates_.gates[gate];
         if (g.dead) return;
         effort_.spend(1 + ticks_of(2 * g.num_inputs));
         for (Lit& l : gates_.inputs(g)) l = classes_.find(l);
@@ -282,18 +282,18 @@ private:
         const std::uint32_t same = table_.find_or_insert(gate);
         if (same == GateTable::kNone) return;
         g.dead = true;
-        const Gate& other = gates_.gates[same];
+        const ListedGate& other = gates_.gates[same];
         merge(g.output, other.output, g, &other);
     }
 
     // ---- normal forms.  A gate that becomes a literal or a constant determines its output and is dead.
-    void normalise(Gate& g) {
+    void normalise(ListedGate& g) {
         if (g.kind == GateKind::choice) normalise_choice(g);
         if (g.dead) return;
         if (g.kind == GateKind::conjunction) normalise_conjunction(g);
         else if (g.kind == GateKind::parity) normalise_parity(g);
     }
-    void normalise_conjunction(Gate& g) {
+    void normalise_conjunction(ListedGate& g) {
         const std::span<Lit> in = gates_.inputs(g);
         std::ranges::sort(in);
         std::uint32_t kept = 0;
@@ -305,7 +305,7 @@ private:
         if (kept == 0) becomes_constant(g, true);
         else if (kept == 1) becomes(g, in[0]);
     }
-    void normalise_parity(Gate& g) {
+    void normalise_parity(ListedGate& g) {
         const std::span<Lit> in = gates_.inputs(g);
         for (Lit& l : in)
             if (l.negative()) l = ~l, g.output = ~g.output;
@@ -321,7 +321,7 @@ private:
         if (kept == 0) becomes_constant(g, false);
         else if (kept == 1) becomes(g, in[0]);
     }
-    void normalise_choice(Gate& g) {
+    void normalise_choice(ListedGate& g) {
         const std::span<Lit> in = gates_.inputs(g);
         if (in[0].negative()) {
             in[0] = ~in[0];
@@ -347,36 +347,36 @@ private:
             g.output = ~g.output;
         }
     }
-    void becomes_disjunction(Gate& g, Lit a, Lit b) {
+    void becomes_disjunction(ListedGate& g, Lit a, Lit b) {
         g.output = ~g.output;
         becomes_gate(g, GateKind::conjunction, ~a, ~b);
     }
-    void becomes_gate(Gate& g, GateKind kind, Lit a, Lit b) {
+    void becomes_gate(ListedGate& g, GateKind kind, Lit a, Lit b) {
         g.kind = kind;
         g.num_inputs = 2;
         gates_.inputs(g)[0] = a;
         gates_.inputs(g)[1] = b;
     }
-    void becomes(Gate& g, Lit l) {
+    void becomes(ListedGate& g, Lit l) {
         g.dead = true;
         merge(g.output, l, g, nullptr);
     }
-    void becomes_constant(Gate& g, bool value) {
+    void becomes_constant(ListedGate& g, bool value) {
         g.dead = true;
         make_true(classes_.find(value ? g.output : ~g.output), premises(g, nullptr));
     }
 
     // ---- what follows from one gate or two
-    std::vector<CRef>& premises(const Gate& g, const Gate* other) {
+    std::vector<CRef>& premises(const ListedGate& g, const ListedGate* other) {
         premises_.clear();
         if (!db_.proof.on()) return premises_;
-        for (const Gate* gate : {&g, other})
+        for (const ListedGate* gate : {&g, other})
             if (gate) premises_.insert(premises_.end(), gates_.clauses(*gate).begin(), gates_.clauses(*gate).end());
         classes_.explain(db_.arena, premises_);
         return premises_;
     }
     // Requires: a = b follows from the gates.
-    void merge(Lit a, Lit b, const Gate& g, const Gate* other) {
+    void merge(Lit a, Lit b, const ListedGate& g, const ListedGate* other) {
         a = classes_.find(a);
         b = classes_.find(b);
         if (a == b) return;

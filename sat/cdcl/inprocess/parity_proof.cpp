@@ -6,7 +6,7 @@
 namespace sat {
 namespace {
 
-constexpr std::uint32_t kNone = ParityElimination::kNone;
+constexpr std::uint32_t kNothing = ParityElimination::kNone;
 constexpr std::uint64_t kTicksPerColumn = 100;  // a dozen lemmas, each added and deleted
 
 bool has_var(std::span<const Lit> clause, Var v) {
@@ -151,7 +151,7 @@ void ParityProof::prove_sum(std::uint32_t row) {
     ASSERT(elimination_.row(row).left < row && elimination_.row(row).right < row);
     Walk a = walk(elimination_.row(row).left), b = walk(elimination_.row(row).right);
     while (true) {
-        const std::uint32_t left = a.done() ? kNone : a.columns[a.at], right = b.done() ? kNone : b.columns[b.at];
+        const std::uint32_t left = a.done() ? kNothing : a.columns[a.at], right = b.done() ? kNothing : b.columns[b.at];
         const std::uint32_t column = std::min(left, right);
         if ((a.columns.size() - a.at) + (b.columns.size() - b.at) == (left == right ? 2u : 1u))
             return prove_last(a, b, row, column);
@@ -199,7 +199,7 @@ void ParityProof::prove_last(Walk& a, Walk& b, std::uint32_t row, std::uint32_t 
 }
 
 void ParityProof::prove(std::uint32_t row) {
-    if (elimination_.row(row).left == kNone) return prove_given(row);
+    if (elimination_.row(row).left == kNothing) return prove_given(row);
     prove_sum(row);
     leave(elimination_.row(row).left);
     leave(elimination_.row(row).right);
@@ -221,7 +221,7 @@ void ParityProof::count_uses(std::span<const std::uint32_t> targets) {
     for (const std::uint32_t t : targets) ++chains_[t].uses;
     for (std::uint32_t row = elimination_.num_rows(); row-- > 0;) {
         const auto& r = elimination_.row(row);
-        if (chains_[row].uses == 0 || r.left == kNone) continue;
+        if (chains_[row].uses == 0 || r.left == kNothing) continue;
         ++chains_[r.left].uses;
         ++chains_[r.right].uses;
     }
@@ -230,7 +230,8 @@ void ParityProof::count_uses(std::span<const std::uint32_t> targets) {
 // The number of columns in its proof.
 std::size_t ParityProof::work(std::uint32_t row) const {
     const auto& r = elimination_.row(row);
-    return r.left == kNone ? std::size_t{1} << r.size : elimination_.row(r.left).size + elimination_.row(r.right).size;
+    return r.left == kNothing ? std::size_t{1} << r.size
+                              : elimination_.row(r.left).size + elimination_.row(r.right).size;
 }
 
 // Add a proved row to the database.  False: nothing new.

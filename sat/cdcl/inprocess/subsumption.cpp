@@ -10,7 +10,7 @@ namespace sat {
 namespace {
 
 // Longer clauses rarely subsume or are subsumed.
-constexpr std::uint32_t kLongest = 1000;
+constexpr std::uint32_t kLongestSubsumed = 1000;
 // A clause does not join a list longer than this: long lists rarely yield subsumptions.
 constexpr std::size_t kWatchedLong = 1000, kWatchedBinary = 10000;
 // Redundant clauses of larger LBD are likely to be removed soon.
@@ -59,7 +59,7 @@ private:
     enum class Finding { nothing, strengthens, subsumes };
 
     bool takes_part(const Clause& c) const {
-        return c.size() <= kLongest && (!c.redundant() || c.glue() <= kKeptGlue || c.used() > 1);
+        return c.size() <= kLongestSubsumed && (!c.redundant() || c.glue() <= kKeptGlue || c.used() > 1);
     }
     // Collect the clauses that take part, and their touched variables.  False: none.
     bool collect() {
@@ -79,7 +79,7 @@ private:
     }
     // A counting sort; clauses of the same size keep their order.
     void order_by_size() {
-        std::vector<std::size_t> place(kLongest + 2, 0);
+        std::vector<std::size_t> place(kLongestSubsumed + 2, 0);
         for (const CRef c : candidates_) ++place[db_.arena[c].size() + 1];
         for (std::size_t i = 1; i < place.size(); ++i) place[i] += place[i - 1];
         pending_from_ = place[state_.resume_size] + state_.resume_after;
