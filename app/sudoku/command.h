@@ -29,6 +29,7 @@ std::span<const Command> commands();
 
 Run set_up_check(cli::OptionTable& table);
 Run set_up_convert(cli::OptionTable& table);
+Run set_up_print(cli::OptionTable& table);
 Run set_up_count(cli::OptionTable& table);
 Run set_up_count_grids(cli::OptionTable& table);
 Run set_up_solve(cli::OptionTable& table);

@@ -9,6 +9,7 @@ constexpr Command kCommands[] = {
     {"solve", "Print the solution of every puzzle", set_up_solve},
     {"check", "Report whether every puzzle has one, no or several solutions", set_up_check},
     {"convert", "Convert puzzles from any format to any other", set_up_convert},
+    {"print", "Print puzzles on paper: a PDF or SVG book with solutions", set_up_print},
     {"count", "Count the solutions of every puzzle", set_up_count},
     {"count-grids", "Count all complete grids", set_up_count_grids},
     {"grids", "Make complete grids, all different", set_up_grids},

@@ -59,7 +59,7 @@ TEST_CASE("loading a library, and look-ups of functions that start programs, are
     REQUIRE(errors.size() == 1);
     CHECK(errors[0] == "sat/a.cpp:2: dlopen loads a library");
     CHECK(errors_in("app/a.cpp", "auto* f = dlsym(library, name);").size() == 1);
-    CHECK(errors_in("sat/io/compression/shared_library.cpp", "void* library = ::dlopen(name, RTLD_NOW);").empty());
+    CHECK(errors_in("sat/io/shared_library.cpp", "void* library = ::dlopen(name, RTLD_NOW);").empty());
     CHECK(errors_in("sat/io/compression/gzip.cpp", "SharedLibrary library;\nlibrary.find(\"inflate\", inflate);")
               .empty());
     CHECK(errors_in("app/a.cpp", "const auto library = sat::SharedLibrary::load(name);").size() == 1);

@@ -1,6 +1,6 @@
 #include "sat/io/compression/decoder.h"
 
-#include "sat/io/compression/shared_library.h"
+#include "sat/io/compression/decoders.h"
 
 namespace sat {
 

@@ -2,7 +2,7 @@
 
 #include <new>
 
-#include "sat/io/compression/shared_library.h"
+#include "sat/io/compression/decoders.h"
 
 namespace sat::compression {
 namespace {

@@ -5,7 +5,7 @@
 #include <new>
 #include <utility>
 
-#include "sat/io/compression/shared_library.h"
+#include "sat/io/compression/decoders.h"
 
 namespace sat::compression {
 namespace {

@@ -1,4 +1,4 @@
-#include "sat/io/compression/shared_library.h"
+#include "sat/io/shared_library.h"
 
 #include <dlfcn.h>
 #include <sys/mman.h>
@@ -48,7 +48,7 @@ Result<SharedLibrary> SharedLibrary::load(const char* file, const char* other) {
     if (is_about_memory(error, reason)) throw std::bad_alloc();
     if (other != nullptr)
         if (auto library = load(other)) return library;
-    return Error{"the input is compressed, and a library cannot be loaded: %1", reason};
+    return Error{Phrase::words(reason)};
 }
 
 void* SharedLibrary::symbol(const char* name) const {

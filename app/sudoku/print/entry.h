@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/i18n/messages.h"
+#include "app/sudoku/print/board_drawing.h"
+#include "sudoku/model/puzzle.h"
+
+namespace printing {
+
+// A puzzle of a book.
+struct Entry {
+    std::uint64_t number = 0;
+    std::shared_ptr<const BoardFrame> frame;  // shared by all puzzles of the same rules
+    sudoku::Board givens;
+    std::optional<sudoku::Board> solution = {};
+    std::optional<sudoku::Marks> marks = {};  // to print in blanks
+    std::string name = {};
+    unsigned difficulty = 0;         // 1 to 5; 0: not known
+    std::string level = {};          // in the words of the puzzle's text, where the difficulty is not known
+    std::string variant = {};        // the names of the rules; empty: classic
+    std::vector<std::string> rules = {};  // a sentence for each part of the variant
+};
+
+// What a puzzle says of itself: its name, and its difficulty from the rating that `sudoku generate --rate` adds, or
+// from a header of its format.
+struct Description {
+    std::string name, level;
+    unsigned difficulty = 0;
+};
+Description description_of(const sudoku::Puzzle& puzzle);
+
+// Fills in the description, the variant and its rules.
+void describe(const sudoku::Puzzle& puzzle, const sudoku::Variant& variant, i18n::Language language, Entry& entry);
+
+// How an entry is drawn: its givens, bold in large print, with pencil marks; or its solution, the givens in bold.
+std::vector<DrawnCell> cells_of_puzzle(const Entry& entry, bool bold);
+// Requires: there is a solution.
+std::vector<DrawnCell> cells_of_solution(const Entry& entry);
+
+// "Hard", in a language, or the words of the text; may be empty.
+std::string difficulty_text(const Entry& entry, i18n::Language language);
+
+}  // namespace printing

@@ -1,0 +1,119 @@
+#include "app/sudoku/print/page_output.h"
+
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string_view>
+
+#include "app/sudoku/print/pdf.h"
+#include "app/sudoku/print/svg.h"
+#include "sat/io/output_file.h"
+
+namespace printing {
+namespace {
+
+using sat::Done;
+using sat::Error;
+using sat::Status;
+
+constexpr std::string_view kSvgEnding = ".svg";
+
+std::string padded(unsigned number, std::size_t width) {
+    const std::string text = std::to_string(number);
+    return std::string(width - std::min(width, text.size()), '0') + text;
+}
+
+// SOURCE_DATE_EPOCH, the seconds that reproducible builds take for the present; empty: not set, or no such number.
+std::string date_of_environment() {
+    const char* const value = std::getenv("SOURCE_DATE_EPOCH");
+    if (value == nullptr) return "";
+    const std::string_view text = value;
+    std::int64_t seconds = 0;
+    constexpr std::int64_t kEndOfYear9999 = 253402300799;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc() || end != text.data() + text.size() || seconds < 0 || seconds > kEndOfYear9999) return "";
+    const std::chrono::sys_seconds at{std::chrono::seconds(seconds)};
+    const auto day = std::chrono::floor<std::chrono::days>(at);
+    const std::chrono::year_month_day date{day};
+    const std::chrono::hh_mm_ss time{at - day};
+    const auto two = [](auto n) { return padded(static_cast<unsigned>(n), 2); };
+    return padded(static_cast<unsigned>(static_cast<int>(date.year())), 4) + "-" +
+           two(static_cast<unsigned>(date.month())) + "-" + two(static_cast<unsigned>(date.day())) + "T" +
+           two(time.hours().count()) + ":" + two(time.minutes().count()) + ":" + two(time.seconds().count()) + "Z";
+}
+
+class PdfOutput final : public PageOutput {
+public:
+    explicit PdfOutput(sat::OutputFile file) : file_(std::move(file)) {}
+    Status begin(const std::string& title) {
+        auto pdf = PdfWriter::begin(file_, {title, date_of_environment()});
+        if (!pdf) return pdf.error();
+        pdf_ = std::move(*pdf);
+        return Done{};
+    }
+    Status page(const Picture& picture) override { return pdf_->page(picture); }
+    Status commit() override {
+        if (Status finished = pdf_->finish(); !finished) return finished;
+        return file_.commit();
+    }
+    std::vector<std::string> missing_characters() const override { return pdf_->missing_characters(); }
+
+private:
+    sat::OutputFile file_;
+    std::unique_ptr<PdfWriter> pdf_;
+};
+
+// Pages are kept to the end, when the number of files is known.
+class SvgOutput final : public PageOutput {
+public:
+    explicit SvgOutput(OutputStyle style) : style_(std::move(style)) {}
+
+    Status page(const Picture& picture) override {
+        if (style_.path == "-" && !pages_.empty())
+            return Error{"several pages cannot go to standard output as SVG; use -o FILE.svg, or --format pdf"};
+        pages_.push_back(to_svg(picture));
+        return Done{};
+    }
+
+    Status commit() override {
+        if (pages_.size() == 1) return write(style_.path, pages_.front());
+        for (std::size_t i = 0; i < pages_.size(); ++i)
+            if (Status written = write(path_of_page(style_.path, i + 1), pages_[i]); !written) return written;
+        return Done{};
+    }
+
+private:
+    Status write(const std::string& path, const std::string& svg) const {
+        if (Status differ = cli::check_written(style_.inputs, {{"-o", path}}); !differ) return differ;
+        auto file = sat::OutputFile::open(path);
+        if (!file) return file.error();
+        if (Status written = file->write(svg); !written) return written;
+        return file->commit();
+    }
+
+    const OutputStyle style_;
+    std::vector<std::string> pages_;
+};
+
+}  // namespace
+
+std::string path_of_page(const std::string& path, std::size_t number) {
+    const std::string_view stem =
+        path.ends_with(kSvgEnding) ? std::string_view(path).substr(0, path.size() - kSvgEnding.size()) : path;
+    return std::string(stem).append("-").append(std::to_string(number)).append(kSvgEnding);
+}
+
+sat::Result<std::unique_ptr<PageOutput>> PageOutput::open(const OutputStyle& style) {
+    if (style.format == PageFormat::svg) return std::unique_ptr<PageOutput>(std::make_unique<SvgOutput>(style));
+    if (Status differ = cli::check_written(style.inputs, {{"-o", style.path}}); !differ) return differ.error();
+    auto file = sat::OutputFile::open(style.path);
+    if (!file) return file.error();
+    auto output = std::make_unique<PdfOutput>(std::move(*file));
+    if (Status begun = output->begin(style.title); !begun) return begun.error();
+    return std::unique_ptr<PageOutput>(std::move(output));
+}
+
+}  // namespace printing

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "app/sudoku/print/board_drawing.h"
+#include "app/sudoku/print/picture.h"
+#include "sat/core/error.h"
+
+// Where things are on a page: a pure computation, in millimetres.
+namespace printing {
+
+struct Paper {
+    std::string_view name, summary;
+    double width, height;
+};
+inline constexpr std::array<Paper, 5> kPapers{{
+    {"a4", "210 x 297 mm", 210, 297},
+    {"letter", "8.5 x 11 in", 215.9, 279.4},
+    {"a5", "148 x 210 mm", 148, 210},
+    {"a3", "297 x 420 mm", 297, 420},
+    {"legal", "8.5 x 14 in", 215.9, 355.6},
+}};
+// Null if there is none of this name.
+const Paper* find_paper(std::string_view name);
+
+// Nothing is printed nearer to an edge.
+inline constexpr double kMargin = 14;
+
+// Boards on a page: columns and rows of equal areas.
+struct Arrangement {
+    std::size_t count, columns, rows;
+};
+// What --per-page offers, and what pages of solutions choose from, too.
+inline constexpr std::array<Arrangement, 4> kPuzzleArrangements{{{1, 1, 1}, {2, 1, 2}, {4, 2, 2}, {6, 2, 3}}};
+inline constexpr std::array<Arrangement, 5> kSolutionArrangements{
+    {{1, 1, 1}, {2, 1, 2}, {4, 2, 2}, {6, 2, 3}, {12, 3, 4}}};
+// Requires: there is one of this count.
+const Arrangement& arrangement_of(std::size_t count);
+
+// How a page looks beyond its boards.
+struct PageStyle {
+    const Paper* paper = &kPapers[0];
+    bool large = false;  // large print
+};
+
+// The areas of a page: a line of text at its top and bottom, and what is between them.
+struct PageAreas {
+    Area header, body, footer;
+};
+PageAreas areas_of(const PageStyle& style);
+
+// The places of a board: `caption` above it and `note` below it are lines of text of the board's width.
+struct BoardPlace {
+    Area caption, board, note;
+};
+// In the middle of an area of the page, as large as it fits.  With `brief`, there is no note.
+BoardPlace place_in(const Area& slot, std::size_t side, const PageStyle& style, bool brief);
+// The areas of an arrangement, row by row.
+std::vector<Area> slots_of(const Arrangement& arrangement, const PageStyle& style);
+// The width of a board in an arrangement.
+double board_width(const Arrangement& arrangement, std::size_t side, const PageStyle& style, bool brief);
+
+// The most puzzles per page, at most four (six of small boards), whose cells are of a comfortable size.
+const Arrangement& usual_arrangement(std::size_t side, const PageStyle& style);
+// The most solutions per page that are legible.
+const Arrangement& solution_arrangement(std::size_t side, const PageStyle& style);
+
+// Errors: cells, or the places of pencil marks, would be too small to read; the message names the option that helps.
+sat::Status check_legible(const BoardFrame& frame, const Arrangement& arrangement, const PageStyle& style,
+                          bool with_marks);
+
+}  // namespace printing

@@ -1,0 +1,10 @@
+// Built where the headers of cairo are missing.
+#include "app/sudoku/print/pdf.h"
+
+namespace printing {
+
+sat::Result<std::unique_ptr<PdfWriter>> PdfWriter::begin(sat::ByteSink&, const PdfInfo&) {
+    return sat::Error{"this build has no cairo, which writes PDF; use -o FILE.svg"};
+}
+
+}  // namespace printing
