@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    // Errors: those of the pages.
+    // Errors: those of the pages; a board that is too large for them.
     Status print(const std::string& path) {
         const auto source = puzzles::open_puzzles("sudoku", path, options_.max_unpacked);
         if (!source) return cannot_read(path, source.error());
@@ -89,6 +89,8 @@ private:
             return reject(path, error.at(puzzle.line, 1), unsolved_);
         }
         if (bad_ + unsolved_ != 0) return sat::Done{};
+        if (const Status legible = book_.check(entry->entry); !legible)
+            return cli::in_file(legible.error().at(puzzle.line, 1), path);
         return book_.add(std::move(entry->entry));
     }
 

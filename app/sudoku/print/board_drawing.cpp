@@ -13,12 +13,10 @@ using sudoku::Cell;
 
 // Pale, so that pencil stays legible on it and little ink is used; dark enough for a photocopier.
 constexpr Colour kShade = grey(226), kMarkInk = grey(95), kThinInk = grey(90);
-constexpr double kDigitWidth = 0.64;  // of the font's size
 
 // The largest font in which `text` fits a place of this width, with digits at most this tall.
-double fitting_size(std::string_view text, double width, double height) {
-    constexpr double kShare = 0.86;  // of the width
-    return std::min(height / kCapHeight, kShare * width / (kDigitWidth * static_cast<double>(text.size())));
+double fitting_size(std::string_view text, bool bold, double width, double height) {
+    return std::min(height / kCapHeight, width / text_width(text, 1, bold));
 }
 
 class BoardDrawing {
@@ -37,19 +35,20 @@ public:
     }
 
     void digit(Cell c, const DrawnCell& cell, double digits) {
+        constexpr double kShare = 0.92;  // of what the lines leave
         const std::string text = symbol_on(frame_.side, cell.digit);
-        const double size = fitting_size(text, cell_, digits * cell_);
+        const double size = fitting_size(text, cell.bold, kShare * (cell_ - weights_.thick), digits * cell_);
         put(text, left(column(c)) + cell_ / 2, top(row(c)) + cell_ / 2, size, cell.bold, cell.ink);
     }
 
     // Each digit at its place.
     void marks(Cell c, const DrawnCell& cell) {
-        constexpr double kInset = 0.04, kHeight = 0.68;  // of the cell, of the place
+        constexpr double kInset = 0.04, kWidth = 0.88, kHeight = 0.68;  // of the cell, of the place
         const double inset = kInset * cell_, inner = cell_ - 2 * inset;
         const double wide = inner / static_cast<double>(frame_.mark_columns),
                      high = inner / static_cast<double>(frame_.mark_rows);
         const std::string widest = symbol_on(frame_.side, static_cast<sudoku::Digit>(frame_.side));
-        const double size = fitting_size(widest, wide, kHeight * std::min(wide, high));
+        const double size = fitting_size(widest, true, kWidth * wide, kHeight * std::min(wide, high));
         for (const DrawnCell::Mark& mark : cell.marks) {
             const std::size_t place = mark.digit - 1u;
             put(symbol_on(frame_.side, mark.digit),

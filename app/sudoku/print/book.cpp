@@ -38,11 +38,12 @@ const Arrangement& Book::arrangement_for(const Entry& entry) const {
     return style_.per_page != 0 ? arrangement_of(style_.per_page) : usual_arrangement(entry.frame->side, style_.page);
 }
 
+Status Book::check(const Entry& entry) const {
+    return check_legible(*entry.frame, arrangement_for(entry), style_.page, entry.marks.has_value());
+}
+
 Status Book::add(Entry entry) {
     ASSERT(entry.solution || style_.solutions == Solutions::none);
-    const bool marked = entry.marks.has_value();
-    if (Status legible = check_legible(*entry.frame, arrangement_for(entry), style_.page, marked); !legible)
-        return legible;
     if (!style_.cover) return place(std::move(entry));
     all_.push_back(std::move(entry));
     return Done{};

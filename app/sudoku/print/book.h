@@ -45,8 +45,9 @@ public:
     // `emit` is called with each page, in order.
     Book(BookStyle style, std::function<sat::Status(const Picture&)> emit);
 
-    // Errors: the board is too large for its place (check_legible()); those of `emit`.
-    // Requires: a solution, if there are to be any.
+    // Errors: the board is too large for its place on the page (check_legible()).
+    sat::Status check(const Entry& entry) const;
+    // Errors: those of `emit`.  Requires: check() returned none; a solution, if there are to be any.
     sat::Status add(Entry entry);
     // Emits the pages that are left.
     sat::Status finish();

@@ -168,7 +168,7 @@ TEST_CASE("a picture to print is written under a new name, which is said") {
     CHECK(svg.ends_with("</svg>\n"));
     CHECK(count("font-weight=\"bold\"") == 30);  // the givens
     CHECK(count("<text ") == 1 + 30 + 1 + 2);    // title, givens, a digit, two marks
-    CHECK(count("<line ") == 2 * (8 + 4));     // thin ones between cells, thick ones around boxes
+    CHECK(count("<line ") == 2 * (8 + 4));       // thin ones between cells, thick ones around boxes
     CHECK(count("9x9 classic, Easy") == 2);
 }
 
