@@ -4,8 +4,8 @@
 # The Debian packages needed by the build, and those needed only by tests: libraries, then compressors, a terminal and
 # clang-format.
 packages=(g++ cmake ninja-build libcli11-dev libncurses-dev nlohmann-json3-dev libboost-dev libhwy-dev
-          zlib1g-dev libbz2-dev liblzma-dev libzstd-dev)
-test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux clang-format-14)
+          zlib1g-dev libbz2-dev liblzma-dev libzstd-dev libcairo2-dev)
+test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux poppler-utils clang-format-14)
 
 CDPATH="" cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 

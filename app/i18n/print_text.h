@@ -12,7 +12,6 @@ inline constexpr struct PrintText {
     Message puzzles{"%1 puzzles", "%1 道题"};
     Message with_solutions{"with solutions", "附答案"};
     Message from_to{"%1 to %2", "%1到%2"};
-    Message named{"%1: %2", "%1：%2"};
 } kPrint;
 
 }  // namespace i18n

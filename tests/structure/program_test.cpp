@@ -22,12 +22,13 @@ std::vector<std::string> programs() {
 
 }  // namespace
 
-TEST_CASE("no program loads a compression library at start-up") {
+TEST_CASE("no program loads a library of compression or of pictures at start-up") {
     REQUIRE_FALSE(programs().empty());
     for (const std::string& program : programs()) {
         const std::string libraries = loaded_by(program);
         CHECK_MESSAGE(libraries.find("libc.so") != std::string::npos, program);  // otherwise the output is empty
-        for (const char* library : {"libz.", "libbz2.", "liblzma.", "libzstd.", "libarchive."})
+        for (const char* library :
+             {"libz.", "libbz2.", "liblzma.", "libzstd.", "libarchive.", "libcairo.", "libfontconfig."})
             CHECK_MESSAGE(libraries.find(library) == std::string::npos, program, library);
     }
 }
