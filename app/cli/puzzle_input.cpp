@@ -10,6 +10,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "sat/io/decompress.h"
+#include "sudoku/text/board_code.h"
 #include "sudoku/text/puzzle_reader.h"
 
 namespace puzzles {
@@ -119,11 +120,13 @@ bool is_puzzle_text(const std::string& argument) {
 }
 
 std::optional<Error> no_file_or_puzzle(const std::string& argument) {
-    const bool may_be_puzzle =
+    const bool may_be_cells =
         argument.size() >= kLeastCells && argument.find_first_not_of("0123456789.*_?$-") == argument.npos;
+    const bool may_be_puzzle = may_be_cells || argument.starts_with(sudoku::kCodeBegin);
     if (!may_be_puzzle || !names_no_file(argument)) return std::nullopt;
     const auto puzzle = first_puzzle(argument);
     if (!puzzle || *puzzle) return std::nullopt;
+    if (!may_be_cells) return puzzle->error();
     return Error{"no such file; and not a puzzle, which has one symbol a cell, such as 81 for 9x9: %1",
                  puzzle->error().phrase};
 }

@@ -16,8 +16,8 @@ namespace puzzles {
 // a board of at least 16 cells.
 bool is_puzzle_text(const std::string& argument);
 
-// Of an argument that names no file and could be meant as a puzzle, since it has only digits and blanks, at least 16:
-// that there is no such file, and why it is not a puzzle.  nullopt: any other argument.
+// Of an argument that names no file and could be meant as a puzzle, since it has only digits and blanks, at least 16,
+// or begins like a code: that there is no such file, and why it is not a puzzle.  nullopt: any other argument.
 std::optional<sat::Error> no_file_or_puzzle(const std::string& argument);
 
 // The puzzles of a file, plain or compressed, of standard input ("-", announced on standard error if it is a terminal),

@@ -9,16 +9,19 @@
 #include <memory>
 
 #include "app/cli/board_options.h"
+#include "app/cli/date.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
+#include "app/sudoku/games/daily.h"
 #include "app/sudoku/play/loop.h"
 #include "app/sudoku/puzzle_run.h"
 #include "app/sudoku/watch/board_watch.h"
 #include "app/tui/svg.h"
+#include "sudoku/text/board_code.h"
 
 namespace sudoku_program {
 namespace {
@@ -26,12 +29,14 @@ namespace {
 struct PlayOptions {
     puzzles::BoardOptions board;
     i18n::Language language = i18n::Language::en;
-    std::string file, id, theme, screen, size = "24x80", keys;
+    std::string file, id, day, code, theme, screen, size = "24x80", keys;
     std::optional<unsigned> level, difficulty;
     std::optional<std::uint64_t> seed;
     bool make_new = false, wasd = false;
 
-    bool names_a_game() const { return make_new || level || difficulty || !id.empty() || !file.empty(); }
+    bool names_a_game() const {
+        return make_new || level || difficulty || !id.empty() || !day.empty() || !file.empty();
+    }
 };
 
 play::GameOptions game_options(const PlayOptions& options) {
@@ -47,14 +52,22 @@ play::GameOptions game_options(const PlayOptions& options) {
     return game;
 }
 
+constexpr const char* kToday = "today";
+
+sat::Result<games::NewGame> game_by_name(const PlayOptions& options, const sudoku::Deadline& deadline) {
+    if (!options.id.empty()) return games::game_of_id(options.id, options.board.variant().regions, deadline);
+    const play::GameRequest request = game_options(options).request;
+    return games::game_of_day({request.box, request.variant}, request.number,
+                              options.day == kToday ? cli::local_date() : options.day, deadline);
+}
+
 // The game selected on the command line.
 sat::Status begin(play::Game& game, const PlayOptions& options, const play::World& world) {
     const play::GameOptions wanted = game_options(options);
     if (!options.file.empty()) return game.offer(options.file);
-    if (options.id.empty()) return game.start(wanted.request);
+    if (options.id.empty() && options.day.empty()) return game.start(wanted.request);
     constexpr double kSeconds = 60;
-    const sudoku::Deadline deadline = world.deadline(kSeconds);
-    auto made = games::game_of_id(options.id, options.board.variant().regions, deadline);
+    auto made = game_by_name(options, world.deadline(kSeconds));
     if (!made) return made.error();
     game.begin(*std::move(made));
     return sat::Done{};
@@ -158,7 +171,15 @@ sat::Status take_keys_from_terminal() {
     return is_taken ? sat::Status(sat::Done{}) : sat::cannot("open", "/dev/tty", errno);
 }
 
+// A code is a puzzle instead of a file.
+void take_code(PlayOptions& options) {
+    if (options.code.empty()) return;
+    const bool is_whole = options.code.starts_with(sudoku::kCodeBegin);
+    options.file = (is_whole ? "" : std::string(sudoku::kCodeBegin)) + options.code;
+}
+
 int run(PlayOptions& options) {
+    take_code(options);
     const cli::Interactive interactive;
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     if (!options.screen.empty()) {
@@ -191,12 +212,18 @@ Run set_up_play(cli::OptionTable& table) {
     auto options = std::make_shared<PlayOptions>();
     PlayOptions& o = *options;
     o.board.allow_missing_regions();
+    cli::Value day = cli::text(o.day);
+    day.implied = kToday;
     table.add("Game", {{"[FILE]", "", cli::file(o.file), "play a puzzle of a file (-: of standard input)"},
                        {"--new", "", cli::flag(o.make_new), "start a new game (default: continue the last one)"},
                        {"--level", "L", cli::number(o.level, 1, 5),
                         "new game with about this many givens (1 = most, 5 = fewest)"},
                        {"--difficulty", "D", difficulty_value(o.difficulty),
                         "new game: " + difficulty_names() + " (or 1 to 5), by the hardest technique needed"},
+                       {"--daily", "DATE", std::move(day),
+                        "the puzzle of today, or of another date (2026-11-27), the same for all players"},
+                       {"--code", "WORD", cli::text(o.code),
+                        "play the puzzle of a code, which 'sudoku convert --to code' and the export (key o) make"},
                        {"--id", "ID", cli::text(o.id), "play the puzzle with this ID"},
                        {"--seed", "S", cli::number(o.seed), "random seed (default: random)"}});
     o.board.add_to(table);
@@ -212,9 +239,12 @@ Run set_up_play(cli::OptionTable& table) {
                            "keys to press before the picture; ^ _ < > are arrows, ~ is Enter"}});
     table.exclude("--difficulty", {"--level"});
     table.exclude("--id", {"--new", "--level"});
+    table.exclude("--code", {"--new", "--level", "--difficulty", "--id", "--daily", "--seed", "FILE"});
+    table.exclude("--daily", {"--new", "--level", "--id", "--seed", "FILE"});
     table.require("--size", "--screen");
     table.require("--keys", "--screen");
     table.example("sudoku play", "continue, or start a game");
+    table.example("sudoku play --daily --difficulty hard", "the hard puzzle of today");
     table.example("sudoku play --difficulty hard", "a game that needs more than singles");
     return [options] { return run(*options); };
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sudoku/text/board_code.h"
 #include "sudoku/text/library_line.h"
 #include "sudoku/text/read_board.h"
 #include "sudoku/text/write_board.h"
@@ -48,6 +49,8 @@ constexpr FormatEntry kFormats[] = {
      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n", "", "</opensudoku>\n", kPlain | kHoldsName,
      opensudoku_obstacle, append_opensudoku},
     {"json", "an object on a line, with the rows in the member `puzzle`", "", "", "", kAll, json_obstacle, append_json},
+    {"code", "a short word that begins with `sudoku:`, to send to another player", "", "", "", kDrawn, code_obstacle,
+     append_code},
 };
 
 constexpr LayoutEntry kLayouts[] = {
@@ -56,6 +59,7 @@ constexpr LayoutEntry kLayouts[] = {
     {"digits", "digits and white space, cut every 81 digits, `0` blank", false, fits_digits, read_digits},
     {"too-long", "more digits on a line than any board has: an error", false, fits_too_long, read_too_long},
     {"number-name", "a number that names the board below it", false, fits_number_name, read_number_name},
+    {"code", "a short word that begins with sudoku:", true, fits_code, read_code_line},
     {"library", "a state in the format of HoDoKu's library", true, fits_library, read_library},
     {"markup", "XML or HTML with boards in it", true, fits_markup, read_markup},
     {"link", "a link with a board in it", true, fits_link, read_link},

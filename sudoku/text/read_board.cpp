@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sat/core/assert.h"
+#include "sudoku/text/board_code.h"
 #include "sudoku/text/board_text.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/borders.h"
@@ -90,6 +91,16 @@ Read read_number_name(BoardInput& in) {
     in.name = take_word(rest);
     in.lines.drop();
     return std::nullopt;
+}
+
+bool fits_code(BoardInput& in) {
+    return is_code(*in.lines.peek());
+}
+
+Read read_code_line(BoardInput& in) {
+    auto puzzle = read_code(*in.lines.peek());
+    in.lines.drop();
+    return puzzle;
 }
 
 bool fits_library(BoardInput& in) {

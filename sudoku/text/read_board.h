@@ -60,6 +60,10 @@ Read read_too_long(BoardInput& in);
 bool fits_number_name(BoardInput& in);
 Read read_number_name(BoardInput& in);
 
+// A short word that begins with sudoku:.
+bool fits_code(BoardInput& in);
+Read read_code_line(BoardInput& in);
+
 // A line of HoDoKu's library.
 bool fits_library(BoardInput& in);
 Read read_library(BoardInput& in);

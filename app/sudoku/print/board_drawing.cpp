@@ -37,7 +37,9 @@ public:
     void digit(Cell c, const DrawnCell& cell, double digits) {
         constexpr double kShare = 0.92;  // of what the lines leave
         const std::string text = symbol_on(frame_.side, cell.digit);
-        const double size = fitting_size(text, cell.bold, kShare * (cell_ - weights_.thick), digits * cell_);
+        const std::string widest = symbol_on(frame_.side, static_cast<sudoku::Digit>(frame_.side));
+        const std::string_view fitted = widest.size() > text.size() ? widest : text;
+        const double size = fitting_size(fitted, cell.bold, kShare * (cell_ - weights_.thick), digits * cell_);
         put(text, left(column(c)) + cell_ / 2, top(row(c)) + cell_ / 2, size, cell.bold, cell.ink);
     }
 
