@@ -123,6 +123,7 @@ inline std::vector<Scene> scenes() {
     add({SUDOKU, "canon", "p", "-o", "o"}, one);
     add({SUDOKU, "shuffle", "p", "--seed", "1", "-o", "o"}, one);
     add({SUDOKU, "explain", "p", "-o", "o"}, one);
+    add({SUDOKU, "print", "p", "-f", "svg", "--solutions", "none", "-o", "o"}, one);
     // A game is saved after a move; one that is given up is recorded.
     const Words menu{SUDOKU, "menu", "--box", "2x2", "--seed", "1"};
     add(menu, {}).is_typed("1\n1\n1\n1\n1 3 2\n\4\4\4");

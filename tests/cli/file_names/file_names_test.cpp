@@ -163,6 +163,7 @@ std::vector<Program> programs() {
     for (const char* command : {"solve", "check", "count", "convert", "canon", "shuffle", "rate", "hint", "explain"})
         all.push_back({{SUDOKU, command}, {"four"}});
     for (const char* command : {"watch", "play", "menu", "grids", "generate"}) all.push_back({{SUDOKU, command}, {}});
+    all.push_back({{SUDOKU, "print"}, {"--format", "svg", "--solutions", "none", "nine"}});
     all.push_back({{SUDOKU, "bench"}, {"--seconds", "0.01", "nine"}});
     return all;
 }
@@ -237,6 +238,8 @@ TEST_CASE("files with any name are read and written, without side effects") {
         uses.push_back(reads({SUDOKU, command, "--", "{}"}, kNine));
         uses.push_back(writes({SUDOKU, command, "--output={}", "nine"}));
     }
+    uses.push_back(reads({SUDOKU, "print", "--format=svg", "--solutions=none", "--", "{}"}, kNine));
+    uses.push_back(writes({SUDOKU, "print", "--format=svg", "--solutions=none", "--output={}", "nine"}));
     std::size_t number = 0;
     for (const Use& use : uses)
         for (const std::string& name : kNames)
