@@ -69,7 +69,8 @@ private:
 // Pages are kept to the end, when the number of files is known.
 class SvgOutput final : public PageOutput {
 public:
-    explicit SvgOutput(OutputStyle style) : style_(std::move(style)) {}
+    // `file`: for a single page; opened first, so that a wrong path is an error before the work.
+    SvgOutput(OutputStyle style, sat::OutputFile file) : style_(std::move(style)), file_(std::move(file)) {}
 
     Status page(const Picture& picture) override {
         if (style_.path == "-" && !pages_.empty())
@@ -79,22 +80,25 @@ public:
     }
 
     Status commit() override {
-        if (pages_.size() == 1) return write(style_.path, pages_.front());
-        for (std::size_t i = 0; i < pages_.size(); ++i)
-            if (Status written = write(path_of_page(style_.path, i + 1), pages_[i]); !written) return written;
+        if (pages_.size() == 1) return write(pages_.front(), file_);
+        for (std::size_t i = 0; i < pages_.size(); ++i) {
+            const std::string path = path_of_page(style_.path, i + 1);
+            if (Status differ = cli::check_written(style_.inputs, {{"-o", path}}); !differ) return differ;
+            auto file = sat::OutputFile::open(path);
+            if (!file) return file.error();
+            if (Status written = write(pages_[i], *file); !written) return written;
+        }
         return Done{};
     }
 
 private:
-    Status write(const std::string& path, const std::string& svg) const {
-        if (Status differ = cli::check_written(style_.inputs, {{"-o", path}}); !differ) return differ;
-        auto file = sat::OutputFile::open(path);
-        if (!file) return file.error();
-        if (Status written = file->write(svg); !written) return written;
-        return file->commit();
+    static Status write(const std::string& svg, sat::OutputFile& file) {
+        if (Status written = file.write(svg); !written) return written;
+        return file.commit();
     }
 
     const OutputStyle style_;
+    sat::OutputFile file_;
     std::vector<std::string> pages_;
 };
 
@@ -107,10 +111,11 @@ std::string path_of_page(const std::string& path, std::size_t number) {
 }
 
 sat::Result<std::unique_ptr<PageOutput>> PageOutput::open(const OutputStyle& style) {
-    if (style.format == PageFormat::svg) return std::unique_ptr<PageOutput>(std::make_unique<SvgOutput>(style));
     if (Status differ = cli::check_written(style.inputs, {{"-o", style.path}}); !differ) return differ.error();
     auto file = sat::OutputFile::open(style.path);
     if (!file) return file.error();
+    if (style.format == PageFormat::svg)
+        return std::unique_ptr<PageOutput>(std::make_unique<SvgOutput>(style, std::move(*file)));
     auto output = std::make_unique<PdfOutput>(std::move(*file));
     if (Status begun = output->begin(style.title); !begun) return begun.error();
     return std::unique_ptr<PageOutput>(std::move(output));

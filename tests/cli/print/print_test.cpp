@@ -240,7 +240,7 @@ TEST_CASE("pencil marks are the candidates, and those of a puzzle that excludes 
     };
     CHECK(marks({}, "1...............\n") == 0);
     CHECK(marks({"--marks"}, "1...............\n") == 15 * 4 - 7);
-    const std::string excluding = sudoku_with({"convert", "--to", "marks"}, "1...............\n").out;
+    const std::string excluding = sudoku_with({"convert", "--to", "pencilmarks"}, "1...............\n").out;
     CHECK(marks({}, excluding) == 0);
     std::string fewer = excluding;
     fewer[fewer.find_last_of("1234")] = '.';
@@ -277,7 +277,7 @@ TEST_CASE("errors of a book name the file and what helps") {
     CHECK(error({"-", "-o", folder.path("b.svg")}, "") == "sudoku: no puzzle in the input\n");
     CHECK(error({"-", "-o", "b.txt"}, kOne) ==
           "sudoku: -o b.txt: expected a name that ends with .pdf or .svg, or --format\n");
-    CHECK(contains(error({"-", "-o", folder.path("no/b.svg")}, kOne), "no/b.svg: No such file or directory"));
+    CHECK(contains(error({"-", "-o", folder.path("no/b.svg")}, kOne), "/no/b.svg: No such file or directory"));
     CHECK(error({big, "--per-page", "6", "--solutions", "none", "-o", folder.path("b.svg")}) ==
           "sudoku: " + big +
               ":1:1: a board of side 25 is too large for 6 per page of a4: cells of 2.7 mm, less than 3.5; use "
@@ -285,6 +285,7 @@ TEST_CASE("errors of a book name the file and what helps") {
     const std::string svg = folder.write("p.svg", kOne);
     CHECK(contains(error({svg, "--solutions", "none", "-o", svg}), "-o and the input are the same file"));
     CHECK(folder.read("p.svg") == kOne);
+    CHECK(contains(error({"-", "-o", folder.path("no/b.svg")}, kNone), "/no/b.svg: No such file"));  // before the work
     CHECK(contains(error({"-", "--per-page", "3", "-o", folder.path("b.svg")}, kOne), "'3'"));
     for (const std::string name : {"b.svg", "b-1.svg"}) CHECK_FALSE(folder.exists(name));
 }
