@@ -11,8 +11,8 @@
 
 namespace sudoku {
 
-// A puzzle as one short word, to send to another player: "sudoku:" and letters and digits (base 62), about 32 of them for a
-// usual 9x9 puzzle.  Two check characters detect every single wrong one and every exchange of neighbours.
+// A puzzle as one short word, to send to another player: "sudoku:" and letters and digits (base 62), about 32 of them
+// for a usual 9x9 puzzle.  Two check characters detect every single wrong one and every exchange of neighbours.
 //
 // The word is a number, written with its check value (a polynomial of the digits modulo the prime 3833) in front.  The
 // number is made of values v below r each, the first one innermost: whether the rules are other than classic 9x9 (2);
