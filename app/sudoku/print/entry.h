@@ -20,9 +20,9 @@ struct Entry {
     std::optional<sudoku::Board> solution = {};
     std::optional<sudoku::Marks> marks = {};  // to print in blanks
     std::string name = {};
-    unsigned difficulty = 0;         // 1 to 5; 0: not known
-    std::string level = {};          // in the words of the puzzle's text, where the difficulty is not known
-    std::string variant = {};        // the names of the rules; empty: classic
+    unsigned difficulty = 0;              // 1 to 5; 0: not known
+    std::string level = {};               // in the words of the puzzle's text, where the difficulty is not known
+    std::string variant = {};             // the names of the rules; empty: classic
     std::vector<std::string> rules = {};  // a sentence for each part of the variant
 };
 
