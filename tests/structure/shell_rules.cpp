@@ -30,6 +30,11 @@ bool is_part_of_programs(const SourceFile& file) {
            std::ranges::any_of(kFolders, [&](std::string_view folder) { return file.path.starts_with(folder); });
 }
 
+// The library's name and those of its functions are in these files.
+bool names_loaded(const SourceFile& file) {
+    return std::ranges::any_of(kNameLoaded, [&](std::string_view prefix) { return file.path.starts_with(prefix); });
+}
+
 // True if the name, a view into the code, is called or qualified.
 bool is_function(std::string_view name, std::string_view code) {
     const auto begin = static_cast<std::size_t>(name.data() - code.data());
@@ -56,9 +61,7 @@ std::vector<std::string> shell_errors(std::span<const SourceFile> files, std::si
                 errors.push_back(finding(file.path, name.line,
                                          std::string(name.text) + " creates a process or bypasses the C library"));
             const bool is_loading = is_one_of(kLoading) && file.path != kMayLoad;
-            const bool may_name = std::ranges::any_of(
-                kNameLoaded, [&](std::string_view prefix) { return file.path.starts_with(prefix); });
-            if (is_loading || (name.text == kLoader && !may_name))
+            if (is_loading || (name.text == kLoader && !names_loaded(file)))
                 errors.push_back(finding(file.path, name.line, std::string(name.text) + " loads a library"));
             if (!is_one_of(kForbidden)) continue;
             if (name.text == kWord && !is_function(name.text, code)) continue;
@@ -73,8 +76,7 @@ std::vector<std::string> shell_errors(std::span<const SourceFile> files, std::si
                     errors.push_back(finding(file.path, number, std::string(shell) + " is a shell"));
             // By name, as in a symbol look-up.
             for (const std::string_view name : kForbidden)
-                if ((name != kWord || file.path.starts_with(kNamesLoaded)) &&
-                    line.find('"' + std::string(name) + '"') != line.npos)
+                if ((name != kWord || names_loaded(file)) && line.find('"' + std::string(name) + '"') != line.npos)
                     errors.push_back(finding(file.path, number, std::string(name) + " starts a program"));
         }
     }
