@@ -8,21 +8,12 @@
 #include <utility>
 #include <vector>
 
+#include "sat/io/characters.h"
 #include "sat/io/decompress.h"
 #include "sat/io/text_window.h"
 
 namespace sat {
 namespace {
-
-bool is_digit(int c) {
-    return c >= '0' && c <= '9';
-}
-bool is_blank(int c) {
-    return c == ' ' || c == '\t';
-}
-bool is_white(int c) {
-    return is_blank(c) || c == '\n' || c == '\r';
-}
 
 // A byte, formatted for messages.
 std::string shown(int c) {
