@@ -49,10 +49,19 @@ bool ConstraintLines::take_bound(bool negative, const Decimal& n) {
 }
 
 bool ConstraintLines::take_literal(std::int32_t n) {
-    if (item_ == Item::cardinality && text_.strict() && !seen_.insert(std::abs(n)).second)
-        return text_.refuse(text_.marked(), {"variable %1 occurs twice in a cardinality constraint", std::abs(n)});
+    if (text_.strict() && item_ != Item::parity) note_variable(std::abs(n));
+    if (repeated_ && item_ == Item::cardinality) return refuse_repeated();
     literals_.push_back(n);
     return true;
+}
+
+void ConstraintLines::note_variable(std::int32_t variable) {
+    if (!seen_.insert(variable).second && !repeated_) repeated_ = {text_.marked(), variable};
+}
+
+bool ConstraintLines::refuse_repeated() {
+    return text_.refuse(repeated_->place,
+                        {"variable %1 occurs twice in a cardinality constraint", repeated_->variable});
 }
 
 void ConstraintLines::end() {
@@ -60,15 +69,21 @@ void ConstraintLines::end() {
     else if (item_ == Item::parity) builder_.parity(literals_);
     else builder_.at_least(literals_, *bound_);
     if (item_ != Item::clause) items_.add_constraint();
+    clear();
+}
+
+void ConstraintLines::clear() {
     item_ = Item::clause;
     literals_.clear();
     seen_.clear();
+    repeated_.reset();
 }
 
 bool ConstraintLines::relation(int c) {
     text_.mark();
     if (dialect_ != Dialect::cnf_plus)
         return text_.refuse(text_.marked(), {"a cardinality constraint, which needs a header '%1'", "p cnf+"});
+    if (repeated_) return refuse_repeated();
     if (!is_open() && !items_.allow_item()) return false;
     text_.skip();
     if (text_.peek() != '=') return text_.refuse(text_.here(), {"expected '<=' or '>=', %1", found(text_.peek())});
@@ -81,7 +96,7 @@ bool ConstraintLines::relation(int c) {
     }
     builder_.at_least(literals_, bound);
     items_.add_constraint();
-    literals_.clear();
+    clear();
     return end_of_relation();
 }
 

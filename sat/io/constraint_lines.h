@@ -44,6 +44,9 @@ public:
 private:
     using Dialect = DimacsHeader::Dialect;
 
+    void note_variable(std::int32_t variable);
+    bool refuse_repeated();
+    void clear();
     bool relation_bound(std::int64_t& bound);
     bool end_of_relation();
 
@@ -54,7 +57,14 @@ private:
     enum class Item : std::uint8_t { clause, parity, cardinality } item_ = Item::clause;  // the one being read
     std::vector<std::int32_t> literals_;  // of that item, if they are collected
     std::optional<std::int64_t> bound_;   // of a `k` line, once it is read
-    std::set<std::int32_t> seen_;         // variables of a `k` line, in strict mode
+    // In strict mode, of a line that is or may become a cardinality constraint: its variables, and the first literal
+    // whose variable it has already.
+    std::set<std::int32_t> seen_;
+    struct Repeated {
+        Place place;
+        std::int32_t variable;
+    };
+    std::optional<Repeated> repeated_;
 };
 
 }  // namespace sat
