@@ -398,6 +398,8 @@ inline constexpr Message kErrors[]{
     {"expected a bound, %1", "应为界，%1"},
     {"expected the end of the line after the bound, %1", "界之后应为行尾，%1"},
     {"the constraints take too many auxiliary variables or clauses", "约束需要的辅助变元或子句太多"},
+    {"the constraints up to here take %1 MiB as clauses, the memory limit is %2 MiB",
+     "到此为止的约束编码为子句需要 %1 MiB，内存上限为 %2 MiB"},
     {"%1; expected a formula in CNF, 'p cnf VARIABLES CLAUSES'", "这是%1；应为 CNF 公式，'p cnf 变元数 子句数'"},
     {"a MaxSAT formula (WCNF)", "最大可满足性公式（WCNF）"},
     {"a pseudo-Boolean formula (OPB)", "伪布尔公式（OPB）"},

@@ -44,10 +44,7 @@ public:
 private:
     Status read() {
         const cli::StatusLine status(began_, [] { return "reading"; });
-        sat::ReadOptions reading;
-        reading.strictness = options_.strictness;
-        reading.max_input = options_.max_input;
-        reading.stop = &cli::terminator();
+        sat::ReadOptions reading = reading_options(options_);
         collect_shown(reading, shown_);
         request_.collect(reading);
         const cli::Stopwatch watch;

@@ -67,11 +67,7 @@ void CnfMenu::load() {
 }
 
 void CnfMenu::load_from(const std::string& path) {
-    sat::ReadOptions options;
-    options.strictness = options_.strictness;
-    options.max_input = options_.max_input;
-    options.stop = &cli::terminator();
-    auto report = read_file(path, options);
+    auto report = read_file(path, reading_options(options_));
     if (!report) {
         if (cli::terminated()) dialogue_.say(i18n::kCnf.load_stopped);
         else dialogue_.complain(report.error(), path);

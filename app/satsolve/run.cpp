@@ -141,10 +141,7 @@ private:
 
     Status read() {
         const cli::StatusLine status(began_, [] { return "reading"; });
-        sat::ReadOptions reading;
-        reading.strictness = options_.strictness;
-        reading.max_input = options_.max_input;
-        reading.stop = &cli::terminator();
+        sat::ReadOptions reading = reading_options(options_);
         if (options_.project) collect_shown(reading, shown_);
         const cli::Stopwatch watch;
         sat::ReadReport input;

@@ -14,6 +14,15 @@ namespace satsolve {
 using sat::Error;
 using sat::Status;
 
+sat::ReadOptions reading_options(const Options& options) {
+    sat::ReadOptions reading;
+    reading.strictness = options.strictness;
+    reading.max_input = options.max_input;
+    reading.max_encoding = options.settings.limits.memory_bytes.value_or(reading.max_encoding);
+    reading.stop = &cli::terminator();
+    return reading;
+}
+
 sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options) {
     cli::announce_terminal("satsolve", path, "a formula");
     const auto file = sat::FileSource::open(path);

@@ -4,12 +4,16 @@
 #include <string>
 
 #include "app/cli/stopwatch.h"
+#include "app/satsolve/options.h"
 #include "sat/io/byte_sink.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/solve.h"
 
 // Steps shared by runs and the menu.
 namespace satsolve {
+
+// How the options say that a formula is read.
+sat::ReadOptions reading_options(const Options& options);
 
 // Opens and reads a DIMACS file; "-" is standard input.
 sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options);

@@ -97,11 +97,7 @@ int run_watch(const Options& options) {
     const std::string input = options.input.empty() ? "-" : options.input;
     if (input == "-" && ::isatty(STDIN_FILENO) != 0)
         return complain("satsolve: --watch needs a file, because the terminal is used for keys");
-    sat::ReadOptions reading;
-    reading.strictness = options.strictness;
-    reading.max_input = options.max_input;
-    reading.stop = &cli::terminator();
-    const auto report = read_file(input, reading);
+    const auto report = read_file(input, reading_options(options));
     if (!report) {
         if (cli::terminated() && report.error().line == 0) return finish_before_search(options);
         return complain(cli::complaint("satsolve", cli::in_file(report.error(), input)));

@@ -58,13 +58,11 @@ void all_pairs(const Literals& literals, Writer& to) {
         for (std::size_t j = i + 1; j < literals.size(); ++j) to.clause({-literals[i], -literals[j]});
 }
 
-constexpr std::size_t kMostPairs = 8, kGroup = 4;
-
 void commanders(Literals literals, Writer& to) {
     while (literals.size() > kMostPairs) {
         Literals above;
-        for (std::size_t begin = 0; begin < literals.size(); begin += kGroup) {
-            const std::size_t end = std::min(begin + kGroup, literals.size());
+        for (std::size_t begin = 0; begin < literals.size(); begin += kCommanded) {
+            const std::size_t end = std::min(begin + kCommanded, literals.size());
             Literals group(literals.begin() + static_cast<std::ptrdiff_t>(begin),
                            literals.begin() + static_cast<std::ptrdiff_t>(end));
             all_pairs(group, to);
@@ -138,16 +136,6 @@ private:
     Writer& to_;
 };
 
-// An estimate of its clauses, by the sizes of the tree's sums.
-std::uint64_t totalizer_size(std::uint64_t literals, std::uint64_t limit) {
-    std::uint64_t size = 0, sums = 1;
-    for (std::uint64_t n = literals; n > 1; n = (n + 1) / 2, sums *= 2) {
-        const std::uint64_t most = std::min(n, limit), half = std::min((n + 1) / 2, limit);
-        size += sums * std::min(most * (most + 2), 2 * (half + 1) * (half + 1));
-    }
-    return size;
-}
-
 // ---- sorting network
 
 // Sorts so that true literals come first.
@@ -169,11 +157,6 @@ void sort_by_network(Literals& literals, Writer& to) {
             for (std::size_t j = k % p; j + k < n; j += 2 * k)
                 for (std::size_t i = 0; i < std::min(k, n - j - k); ++i)
                     if ((i + j) / (2 * p) == (i + j + k) / (2 * p)) compare(literals[i + j], literals[i + j + k]);
-}
-
-std::uint64_t network_size(std::uint64_t literals) {
-    const auto depth = static_cast<std::uint64_t>(std::bit_width(literals - 1));
-    return literals * depth * (depth + 1) / 4 * 6;
 }
 
 // ---- adders
@@ -226,32 +209,15 @@ void demand_binary(const Literals& sum, std::uint32_t bound, Writer& to) {
 }  // namespace
 
 void encode_parity(std::vector<std::int32_t> literals, EncodedClauses& to) {
-    constexpr std::size_t kMostVars = 4;
     Writer writer(to);
     std::deque<std::int32_t> rest(literals.begin(), literals.end());
-    while (rest.size() > kMostVars) {
+    while (rest.size() > kMostSummed) {
         const std::int32_t part = writer.variable();
         writer.odd({rest[0], rest[1], rest[2], -part});
         rest.erase(rest.begin(), rest.begin() + 3);
         rest.push_back(part);
     }
     writer.odd({rest.begin(), rest.end()});
-}
-
-CountEncoding encoding_for(std::size_t literals, std::uint32_t bound) {
-    // As many clauses as this are no burden, and a totalizer propagates as well as a network with fewer variables.
-    constexpr std::uint64_t kFew = 100'000;
-    constexpr std::uint64_t kMost = 10'000'000;
-    if (bound <= 1 || bound >= literals) return CountEncoding::clauses;
-    if (bound == literals - 1) return literals <= kMostPairs ? CountEncoding::pairs : CountEncoding::commanders;
-    const std::uint64_t totalizer = totalizer_size(literals, std::min<std::uint64_t>(bound, literals - bound + 1));
-    const std::uint64_t network = network_size(literals);
-    if (std::min(totalizer, network) > kMost) return CountEncoding::adders;
-    return totalizer <= std::max(kFew, network) ? CountEncoding::totalizer : CountEncoding::network;
-}
-
-void encode_at_least(const std::vector<std::int32_t>& literals, std::uint32_t bound, EncodedClauses& to) {
-    encode_at_least(literals, bound, encoding_for(literals.size(), bound), to);
 }
 
 void encode_at_least(const std::vector<std::int32_t>& literals, std::uint32_t bound, CountEncoding how,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -14,6 +15,9 @@ public:
     virtual void clause(std::span<const std::int32_t> literals) = 0;
 };
 
+inline constexpr std::size_t kMostSummed = 4;                 // literals of a sum without new variables
+inline constexpr std::size_t kMostPairs = 8, kCommanded = 4;  // literals in all pairs; in a group
+
 // Every encoding here defines its auxiliary variables completely: each assignment of the literals that satisfies the
 // constraint extends to exactly one model of the clauses, so the number of models (and their weight) stays the same.
 //
@@ -25,10 +29,7 @@ public:
 // Requires: variables differ.  Without literals: the empty clause.
 void encode_parity(std::vector<std::int32_t> literals, EncodedClauses& to);
 
-// At least `bound` of the literals are true.  The encoding is chosen by size (encoding_for()).
-// Requires: bound >= 1.  Literals may be repeated, and then count repeatedly.
-void encode_at_least(const std::vector<std::int32_t>& literals, std::uint32_t bound, EncodedClauses& to);
-
+// Encodings of "at least `bound` of the literals are true"; EncodingPlan chooses.
 enum class CountEncoding : std::uint8_t {
     clauses,     // an empty clause, one clause, or units
     pairs,       // at most one literal false: all pairs of up to eight literals
@@ -40,8 +41,8 @@ enum class CountEncoding : std::uint8_t {
     adders,     // a binary sum by full adders, 14 clauses a literal, which propagates least (Een, Soerensson:
                 // Translating pseudo-Boolean constraints into SAT, JSAT 2006)
 };
-CountEncoding encoding_for(std::size_t literals, std::uint32_t bound);
-// Requires: the encoding fits the number of literals and the bound; totalizer, network and adders fit all.
+// Requires: bound >= 1; the encoding fits the number of literals and the bound; totalizer, network and adders fit all.
+// Literals may be repeated, and then count repeatedly.
 void encode_at_least(const std::vector<std::int32_t>& literals, std::uint32_t bound, CountEncoding how,
                      EncodedClauses& to);
 

@@ -4,39 +4,30 @@
 #include <cstdlib>
 
 #include "sat/core/constraint_encoding.h"
+#include "sat/core/encoding_plan.h"
 
 namespace sat {
 namespace {
 
-// Adds the clauses of an encoding; drops the rest if there are too many.
 class Appended final : public EncodedClauses {
 public:
     Appended(FormulaBuilder& builder, std::uint32_t last) : builder_(builder), last_(last) {}
 
-    std::int32_t new_variable() override {
-        if (last_ == kMaxVars) full_ = true;
-        else ++last_;
-        return static_cast<std::int32_t>(last_);
-    }
-    void clause(std::span<const std::int32_t> literals) override {
-        full_ = full_ || builder_.num_clauses() == FormulaBuilder::kMaxClauses ||
-                literals.size() > FormulaBuilder::kMaxLiterals - builder_.num_literals();
-        if (!full_) builder_.clause(literals);
-    }
-    bool full() const { return full_; }
+    std::int32_t new_variable() override { return static_cast<std::int32_t>(++last_); }
+    void clause(std::span<const std::int32_t> literals) override { builder_.clause(literals); }
     std::uint32_t last() const { return last_; }
 
 private:
     FormulaBuilder& builder_;
     std::uint32_t last_;  // variable
-    bool full_ = false;
 };
 
-void encode(const Constraint& constraint, EncodedClauses& to) {
+void encode(const Constraint& constraint, const EncodingPlan& plan, EncodedClauses& to) {
     std::vector<std::int32_t> numbers;
+    numbers.reserve(constraint.literals.size());
     for (const Lit l : constraint.literals) numbers.push_back(l.to_dimacs());
-    if (constraint.kind == Constraint::Kind::parity) encode_parity(std::move(numbers), to);
-    else encode_at_least(numbers, constraint.bound, to);
+    if (constraint.kind == Constraint::Kind::parity) return encode_parity(std::move(numbers), to);
+    encode_at_least(numbers, constraint.bound, plan.encoding(constraint), to);
 }
 
 }  // namespace
@@ -94,27 +85,40 @@ void FormulaBuilder::at_least(std::span<const std::int32_t> numbers, std::int64_
     formula_.constraints_.push_back(std::move(constraint));
 }
 
-bool FormulaBuilder::encode() {
+std::optional<FormulaBuilder::EncodingFailure> FormulaBuilder::encode(std::uint64_t most_bytes) {
     ASSERT(open_literals() == 0 && !encoded_);
     encoded_ = true;
-    if (formula_.constraints_.empty()) return true;
+    if (formula_.constraints_.empty()) return std::nullopt;
     const std::size_t before = num_clauses();
     formula_.declared_ = std::max(formula_.declared_, occurs_.end());
+    const EncodingPlan plan(formula_.constraints_);
+    if (const auto failure = reserve_encoding(plan, most_bytes)) return failure;
     Appended to(*this, formula_.declared_);
-    for (const Constraint& constraint : formula_.constraints_) {
-        sat::encode(constraint, to);
-        if (to.full()) return false;
-    }
+    for (const Constraint& constraint : formula_.constraints_) sat::encode(constraint, plan, to);
     formula_.encoding_clauses_ = num_clauses() - before;
     formula_.auxiliary_vars_ = to.last() - formula_.declared_;
-    return true;
+    return std::nullopt;
+}
+
+std::optional<FormulaBuilder::EncodingFailure> FormulaBuilder::reserve_encoding(const EncodingPlan& plan,
+                                                                                std::uint64_t most_bytes) {
+    EncodingSize size;
+    for (std::size_t i = 0; i < formula_.constraints_.size(); ++i) {
+        size += plan.size(formula_.constraints_[i]);
+        if (size.bytes() > most_bytes) return EncodingFailure{i, size.bytes()};
+        if (size.variables > kMaxVars - formula_.declared_ || size.clauses > kMaxClauses - num_clauses() ||
+            size.literals > kMaxLiterals - num_literals())
+            return EncodingFailure{i, std::nullopt};
+    }
+    formula_.literals_.reserve(num_literals() + size.literals);
+    return std::nullopt;
 }
 
 Formula FormulaBuilder::build() && {
     ASSERT(open_literals() == 0);
     if (!encoded_) {
-        [[maybe_unused]] const bool encoded = encode();
-        ASSERT(encoded);
+        [[maybe_unused]] const auto failure = encode();
+        ASSERT(!failure);
     }
     formula_.literals_.shrink_to_fit();
     formula_.end_.shrink_to_fit();

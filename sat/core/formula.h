@@ -14,6 +14,8 @@
 
 namespace sat {
 
+class EncodingPlan;
+
 // A formula as it was read, immutable and flat: one array of literals, and the end of each clause in it.  It keeps
 // every clause exactly as written (repeated and opposite literals, repeated clauses, order).  Engines make their own
 // working copy; the model check and the display use this one.
@@ -117,12 +119,19 @@ public:
     void parity(std::span<const std::int32_t> numbers);
     // At least `bound` of the literals are true; a literal that is repeated counts repeatedly.  Requires: as literal().
     void at_least(std::span<const std::int32_t> numbers, std::int64_t bound);
-    // Encodes the constraints by clauses.  False: that takes variables beyond kMaxVars, or too many clauses or
-    // literals.  Requires: open_literals() == 0.  Only build() follows, which does this itself if it was not done.
-    [[nodiscard]] bool encode();
+    // Encodes the constraints by clauses, unless these take more than `most_bytes` of the formula, variables beyond
+    // kMaxVars, or too many clauses or literals; that is found before any is made.  Requires: open_literals() == 0.
+    // Only build() follows, which does this itself if it was not done.
+    struct EncodingFailure {
+        std::size_t constraint;              // the first one that is too much, of num_constraints()
+        std::optional<std::uint64_t> bytes;  // of the clauses up to it, if that is why
+    };
+    [[nodiscard]] std::optional<EncodingFailure> encode(std::uint64_t most_bytes = ~std::uint64_t{0});
 
     std::size_t num_clauses() const { return formula_.end_.size(); }
     std::size_t num_literals() const { return formula_.literals_.size(); }
+    // Without those that are always satisfied.
+    std::size_t num_constraints() const { return formula_.constraints_.size(); }
     // Literals since the last end_clause().
     std::size_t open_literals() const { return formula_.literals_.size() - formula_.end_.last(); }
 
@@ -131,6 +140,7 @@ public:
 
 private:
     void note_declared(std::span<const std::int32_t> numbers);
+    std::optional<EncodingFailure> reserve_encoding(const EncodingPlan& plan, std::uint64_t most_bytes);
     void renumber();
 
     Formula formula_;  // its constraints have DIMACS numbers, as Lit::from_dimacs()

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "sat/core/formula.h"
 #include "sat/io/clause_scanner.h"
@@ -26,7 +27,13 @@ public:
     // Clauses and constraints read so far.
     std::uint64_t count() const { return builder_.num_clauses() + num_constraints_; }
     std::uint64_t declared() const { return declared_; }
-    void add_constraint() { ++num_constraints_; }
+    // The constraint that ends here.
+    void add_constraint() {
+        ++num_constraints_;
+        if (builder_.num_constraints() > lines_.size()) lines_.push_back(text_.line());
+    }
+    // The line in which a constraint of the builder ends.
+    std::uint64_t line_of(std::size_t constraint) const { return lines_[constraint]; }
 
     // What may follow without an error or a warning.
     ClauseAllowance allowance() const { return {vars_allowed_, items_allowed_ - count()}; }
@@ -57,6 +64,7 @@ private:
     std::uint32_t vars_allowed_;  // without an error or a warning
     std::uint64_t items_allowed_;
     std::uint64_t num_constraints_ = 0;
+    std::vector<std::uint64_t> lines_;  // of the constraints that the builder keeps
 };
 
 }  // namespace sat

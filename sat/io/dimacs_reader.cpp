@@ -35,9 +35,14 @@ public:
             if (!one_token(c)) return false;
         }
     }
-    bool encode() {
-        if (builder_.encode()) return true;
-        return text_.refuse(text_.here(), {"the constraints take too many auxiliary variables or clauses"});
+    bool encode(std::uint64_t most_bytes) {
+        const auto failure = builder_.encode(most_bytes);
+        if (!failure) return true;
+        const Place place{items_.line_of(failure->constraint), 1};
+        if (!failure->bytes)
+            return text_.refuse(place, {"the constraints take too many auxiliary variables or clauses"});
+        return text_.refuse(place, {"the constraints up to here take %1 MiB as clauses, the memory limit is %2 MiB",
+                                    (*failure->bytes >> 20) + 1, most_bytes >> 20});
     }
 
 private:
@@ -144,7 +149,7 @@ Result<ReadReport> read_text(ByteSource& source, const ReadOptions& options) {
         report.header = header.declared();
         if (report.header) builder.declare_vars(report.header->vars);
         Body body(text, header, builder);
-        return (header.ends_text() || body.read()) && body.encode();
+        return (header.ends_text() || body.read()) && body.encode(options.max_encoding);
     }();
     if (text.failure()) return *text.failure();
     if (!good) return text.take_error();

@@ -29,6 +29,8 @@ struct ReadOptions {
     std::function<void(std::string_view text, std::uint64_t line)> on_comment;
     std::size_t max_comment = 64 * 1024;
     StopFlag stop = nullptr;
+    // Memory for the clauses that encode constraints; a line that would take more is refused.
+    std::uint64_t max_encoding = ~std::uint64_t{0};
     std::size_t block_size = std::size_t{64} << 10;  // bytes in memory at a time; > 0
 };
 

@@ -26,6 +26,13 @@ Place TextWindow::advance(Place from, const char* begin, const char* end) {
     return {from.line + lines, text.size() - text.rfind('\n')};
 }
 
+std::uint64_t TextWindow::line() {
+    if (counted_ == nullptr) counted_ = block_.get(), counted_line_ = start_.line;
+    counted_line_ += static_cast<std::uint64_t>(std::count(counted_, next_, '\n'));
+    counted_ = next_;
+    return counted_line_;
+}
+
 bool TextWindow::fail(Error error) {
     failure_ = std::move(error);
     at_end_ = true;
@@ -47,6 +54,7 @@ void TextWindow::leave_block() {
         start_ = advance(*marked_, mark_, end_);
     }
     next_ = end_ = block_.get();
+    counted_ = nullptr;
 }
 
 bool TextWindow::refill() {

@@ -63,6 +63,8 @@ public:
     }
     Place marked() const { return marked_ ? *marked_ : advance(start_, block_.get(), mark_); }
     Place here() const { return advance(start_, block_.get(), next_); }
+    // The line of the next byte.  Counts from the last call, so calls at every line take one pass together.
+    std::uint64_t line();
 
     std::uint64_t bytes_read() const { return bytes_read_; }
     // The last byte read so far; '\n' before the first.
@@ -86,6 +88,8 @@ private:
     const char* mark_;
     std::optional<Place> marked_;  // empty: the mark is in this block, at mark_
     Place start_;
+    const char* counted_ = nullptr;  // of line(), up to where in this block; null: not at all
+    std::uint64_t counted_line_ = 0;
     std::uint64_t bytes_read_ = 0;
     char last_byte_ = '\n';
     std::optional<Error> failure_;

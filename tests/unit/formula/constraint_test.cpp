@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sat/core/constraint_encoding.h"
+#include "sat/core/encoding_plan.h"
 #include "sat/core/formula.h"
 
 namespace {
@@ -111,15 +112,102 @@ TEST_CASE("a literal that is repeated counts repeatedly in every encoding") {
     check_count(literals, 3, 5, CountEncoding::pairs);
 }
 
+namespace {
+
+// Counts what is added.
+struct Counted final : sat::EncodedClauses {
+    std::int32_t new_variable() override { return 1'000'000 + static_cast<std::int32_t>(size.variables++); }
+    void clause(std::span<const std::int32_t> literals) override { size += {0, 1, literals.size()}; }
+    sat::EncodingSize size;
+};
+
+bool size_is_right(std::int32_t n, std::uint32_t bound, CountEncoding how) {
+    Counted counted;
+    encode_at_least(first(n), bound, how, counted);
+    return counted.size == size_of_at_least(static_cast<std::size_t>(n), bound, how);
+}
+
+std::vector<sat::Constraint> repeated(std::size_t count, std::uint32_t literals, std::uint32_t bound) {
+    sat::Constraint constraint{sat::Constraint::Kind::at_least, bound, {}};
+    for (std::uint32_t v = 0; v < literals; ++v) constraint.literals.push_back(sat::Lit::of(sat::Var{v}, false));
+    return std::vector(count, constraint);
+}
+
+}  // namespace
+
+TEST_CASE("the size of every encoding is known before it is made") {
+    for (std::int32_t n = 0; n <= 40; ++n) {
+        Counted counted;
+        encode_parity(first(n), counted);
+        CHECK(counted.size == sat::size_of_parity(static_cast<std::size_t>(n)));
+    }
+    unsigned wrong = 0, right = 0;
+    const auto check = [&](std::int32_t n, std::uint32_t bound, CountEncoding how) {
+        ++(size_is_right(n, bound, how) ? right : wrong);
+    };
+    for (const std::int32_t n : {2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 31, 33, 64, 100, 257}) {
+        const auto size = static_cast<std::uint32_t>(n);
+        for (std::uint32_t bound = 1; bound <= size + 1; bound += size < 40 ? 1 : 7)
+            for (const CountEncoding how : {CountEncoding::totalizer, CountEncoding::network, CountEncoding::adders})
+                check(n, bound, how);
+        for (const std::uint32_t bound : {1u, size, size + 1}) check(n, bound, CountEncoding::clauses);
+        check(n, size - 1, CountEncoding::pairs);
+        check(n, size - 1, CountEncoding::commanders);
+    }
+    CHECK(wrong == 0);
+    CHECK(right > 500);
+}
+
 TEST_CASE("the encoding is chosen by size, and stays linear for long lines") {
-    CHECK(sat::encoding_for(5, 1) == CountEncoding::clauses);
-    CHECK(sat::encoding_for(5, 5) == CountEncoding::clauses);
-    CHECK(sat::encoding_for(8, 7) == CountEncoding::pairs);
-    CHECK(sat::encoding_for(9, 8) == CountEncoding::commanders);
-    CHECK(sat::encoding_for(100, 50) == CountEncoding::totalizer);
-    CHECK(sat::encoding_for(2000, 1000) == CountEncoding::network);
-    CHECK(sat::encoding_for(100'000, 50'000) == CountEncoding::adders);
-    CHECK(sat::encoding_for(100'000, 3) == CountEncoding::totalizer);
+    const auto chosen = [](std::size_t literals, std::uint32_t bound) {
+        return sat::encoding_for(literals, bound, sat::EncodingPlan::kMostClauses);
+    };
+    CHECK(chosen(5, 1) == CountEncoding::clauses);
+    CHECK(chosen(5, 5) == CountEncoding::clauses);
+    CHECK(chosen(8, 7) == CountEncoding::pairs);
+    CHECK(chosen(9, 8) == CountEncoding::commanders);
+    CHECK(chosen(100, 50) == CountEncoding::totalizer);
+    CHECK(chosen(2000, 1000) == CountEncoding::network);
+    CHECK(chosen(100'000, 50'000) == CountEncoding::adders);
+    CHECK(chosen(100'000, 3) == CountEncoding::totalizer);
+}
+
+TEST_CASE("many large constraints share the clauses that a formula may take") {
+    // One takes 165,000 clauses as a network, 14,000 as adders.
+    const auto encodings = [](std::size_t count) {
+        const std::vector<sat::Constraint> constraints = repeated(count, 1000, 500);
+        const sat::EncodingPlan plan(constraints);
+        sat::EncodingSize size;
+        for (const sat::Constraint& c : constraints) size += plan.size(c);
+        CHECK(size.clauses <= sat::EncodingPlan::kMostClauses);
+        return plan.encoding(constraints[0]);
+    };
+    CHECK(encodings(10) == CountEncoding::network);
+    CHECK(encodings(100) == CountEncoding::adders);
+    CHECK(encodings(700) == CountEncoding::adders);
+    // Constraints whose smallest encoding is not adders keep it, however many there are.
+    const std::vector<sat::Constraint> small = repeated(500'000, 6, 3);
+    const sat::EncodingPlan plan(small);
+    CHECK(plan.encoding(small[0]) == CountEncoding::totalizer);
+    CHECK(plan.most_clauses() == 0);
+}
+
+TEST_CASE("the builder refuses the first constraint whose clauses take too much memory, before it makes any") {
+    const auto build = [](std::uint64_t most_bytes) {
+        sat::FormulaBuilder builder;
+        builder.parity(Numbers{1, 2, 3});  // 4 clauses, 12 literals: 64 bytes
+        builder.at_least(Numbers{1, 2, 3, 4}, 3);
+        builder.at_least(Numbers{1, 2, 3, 4, 5}, 1);
+        const auto failure = builder.encode(most_bytes);
+        CHECK((builder.num_clauses() == 0) == failure.has_value());
+        return failure;
+    };
+    CHECK_FALSE(build(64 + 6 * 12 + 24));
+    REQUIRE(build(64 + 6 * 12 + 23));
+    CHECK(build(64 + 6 * 12 + 23)->constraint == 2);
+    CHECK(build(64 + 6 * 12 + 23)->bytes == 64 + 6 * 12 + 24);
+    CHECK(build(64 + 6 * 12 - 1)->constraint == 1);
+    CHECK(build(0)->constraint == 0);
 }
 
 TEST_CASE("the builder cancels what occurs twice, and numbers auxiliary variables after all others") {
@@ -148,9 +236,12 @@ TEST_CASE("auxiliary variables beyond the largest number are refused") {
     sat::FormulaBuilder builder;
     builder.declare_vars(sat::kMaxVars - 1);
     builder.parity(Numbers{1, 2, 3, 4, 5, 6});
-    CHECK(builder.encode());
+    CHECK_FALSE(builder.encode());
     sat::FormulaBuilder full;
     full.declare_vars(sat::kMaxVars);
     full.parity(Numbers{1, 2, 3, 4, 5, 6});
-    CHECK_FALSE(full.encode());
+    const auto failure = full.encode();
+    REQUIRE(failure);
+    CHECK(failure->constraint == 0);
+    CHECK_FALSE(failure->bytes);
 }
