@@ -7,6 +7,7 @@
 #include "sat/count/counter.h"
 #include "sat/count/preparation.h"
 #include "sat/count/weights.h"
+#include "sat/count/xor_count.h"
 
 namespace sat {
 namespace {
@@ -70,10 +71,19 @@ CountOutcome count(const Formula& formula, const Instance& instance, const Count
     return counting::answer(std::move(*searched.count), instance, budget);
 }
 
+CountOutcome answer(const counting::XorCount& xors, const CountSettings& settings, MemoryBudget& budget) {
+    if (!xors.satisfiable) return counting::zero_answer(Verdict::unsatisfiable, settings);
+    if (xors.doublings >= counting::kMostBits) return counting::too_long();
+    Instance instance;
+    instance.doublings = xors.doublings;
+    return counting::answer(Number(1), instance, budget);
+}
+
 // `stats` is kept up to date in case MemoryExceeded is thrown.
 CountOutcome count(const Formula& formula, const CountSettings& settings, MemoryBudget& budget, CountStats& stats) {
     constexpr std::uint64_t kCode = 512 << 10;  // code pages that are loaded on first use
     budget.check({kCode, 0});
+    if (const auto xors = counting::count_xors(formula, settings, budget)) return answer(*xors, settings, budget);
     const Instance instance = counting::prepare(formula, settings, budget);
     stats.variables = instance.num_vars();
     stats.clauses = instance.clauses.size();
