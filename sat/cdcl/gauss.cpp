@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/cdcl/inprocess/exact_counts.h"
 #include "sat/cdcl/solver.h"
 
 namespace sat::cdcl {
@@ -51,7 +52,8 @@ bool Gauss::is_awake() const {
 
 void Gauss::load(const Formula& formula) {
     if (!is_used()) return;
-    std::vector<ParityRow> rows;
+    if (formula.constraints().empty()) return;
+    std::vector<ParityRow> rows = parities_of_counts(formula);
     for (const Constraint& constraint : formula.constraints()) {
         if (constraint.kind != Constraint::Kind::parity) continue;
         ParityRow& row = rows.emplace_back(ParityRow{{}, true});

@@ -23,7 +23,8 @@ public:
 
     explicit Gauss(Solver& solver) : solver_(solver) {}
 
-    // Take the xors that the formula has as such; they are propagated from the start.
+    // Take the xors that the formula has as such, and the parities of its exact counts; they are propagated from the
+    // start.
     void load(const Formula& formula);
     // True once, if there are such xors: a matrix can be attached before the first round of inprocessing.
     bool take_loaded() { return std::exchange(loaded_, false); }

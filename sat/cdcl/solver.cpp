@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sat/cdcl/inprocess/cardinality.h"
 #include "sat/core/log.h"
 #include "sat/core/terminator.h"
 
@@ -10,7 +11,8 @@ namespace {
 
 // Backtrack chronologically instead of jumping over more levels than this, which would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
-constexpr std::uint64_t kReportInterval = 256;  // iterations without a conflict
+constexpr std::uint64_t kToRefute = 40'000'000;  // ticks for cardinality constraints: up to 0.2 s
+constexpr std::uint64_t kReportInterval = 256;   // iterations without a conflict
 constexpr std::uint32_t kPollsPerCallback = 256;
 [[maybe_unused]] constexpr std::size_t kMaxAudited = 200;  // clauses: an audit looks at all of them
 
@@ -354,7 +356,23 @@ void Solver::load(const Formula& formula) {
     db_.arena.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) db_.add_original(formula.clause(ClauseId{c}));
     gauss_.load(formula);
+    refute_by_cardinality(formula);
     watched_ = false;
+}
+
+// No proof can be written of that.
+void Solver::refute_by_cardinality(const Formula& formula) {
+    if (formula.constraints().empty() || db_.proof.on() || !settings_.uses(Technique::cardinality, true)) return;
+    Effort effort;
+    effort.limit = kToRefute;
+    effort.terminator = settings_.limits.stop;
+    TechniqueWork& work = db_.stats().of(Technique::cardinality);
+    work.rounds = 1;
+    if (cardinality_refutes(formula, effort)) {
+        work.gained = 1;
+        db_.refute({});
+    }
+    work.ticks = effort.ticks;
 }
 
 Var Solver::new_var() {

@@ -135,6 +135,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     bool is_removed(Lit l) const;  // eliminated, substituted or pure
     void restore(std::span<const Lit> literals);
     void attach(CRef clause, std::size_t units);
+    void refute_by_cardinality(const Formula& formula);
     Model model();
 
     // ---- the CDCL loop (solver.cpp)

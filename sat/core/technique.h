@@ -34,6 +34,7 @@ enum class Technique : std::uint8_t {
     vivification,
     parity,
     pigeonhole,
+    cardinality,
     gauss,
 };
 
@@ -52,7 +53,7 @@ struct TechniqueEntry {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::trees, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -101,6 +102,8 @@ inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
      "variables"},
     {Technique::pigeonhole, TechniqueOf::learning, "pigeonhole",
      "refute by clauses that need more at-most-one sets than there are", "refutations"},
+    {Technique::cardinality, TechniqueOf::learning, "cardinality",
+     "refute by sums of the cardinality constraints of the file", "refutations", false},
     {Technique::gauss, TechniqueOf::learning, "gauss", "propagate by the sums that clauses contain, added up",
      "literals", false},
 }};

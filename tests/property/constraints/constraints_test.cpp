@@ -118,6 +118,31 @@ TEST_CASE("xors and cardinality constraints: every engine agrees with the lines,
     CHECK(satisfiable * 10 < total * 9);
 }
 
+TEST_CASE("xors and cardinality constraints of up to 17 variables: learning agrees, with and without its own methods") {
+    std::uint64_t refuted = 0, total = 0;
+    CHECK(rc::check([&](std::uint64_t seed) {
+        Random random(seed);
+        const MixedFormula mixed = random_mixed_formula(random, 17);
+        RC_LOG() << mixed.text();
+        const Formula formula = read(mixed.text());
+        const bool satisfiable = !mixed.models().empty();
+        ++total;
+        for (const Technique off : {Technique::walk, Technique::cardinality, Technique::gauss}) {
+            Settings settings;
+            settings.engine = "learning";
+            settings.use(off) = Use::off;
+            settings.interval_divisor = 50;
+            const Outcome outcome = solve(formula, settings);
+            RC_ASSERT((outcome.verdict == Verdict::satisfiable) == satisfiable);
+            if (satisfiable) RC_ASSERT(check_model(formula, outcome.model) && is_model(mixed, formula, outcome.model));
+            refuted += outcome.stats.of(Technique::cardinality).gained;
+            RC_ASSERT(off != Technique::cardinality || outcome.stats.of(Technique::cardinality).rounds == 0);
+        }
+    }));
+    MESSAGE(refuted, " refutations by cardinality constraints in ", total, " formulas");
+    CHECK(refuted * 10 > total);
+}
+
 TEST_CASE("xors and cardinality constraints: models are listed once each, and counted, without auxiliary variables") {
     std::uint64_t auxiliary = 0;
     CHECK(rc::check([&](std::uint64_t seed) {
