@@ -68,7 +68,7 @@ public:
         if (size > capacity_) grow_to(std::max(size, capacity_ + capacity_ / 2));
         size_ = size;
     }
-    // Makes place for so many values.  Throws std::bad_alloc.
+    // Grows the capacity to `capacity` values.  Throws std::bad_alloc.
     void reserve(std::size_t capacity) { grow_to(capacity); }
     // Releases unused capacity.
     void shrink_to_fit() {
