@@ -66,6 +66,17 @@ public:
     bool is_loose(Var v) const { return v.index >= occurs.size() || occurs[v.index] == 0; }
     void mark_occurring(std::span<const Lit> clause);
 
+    bool in_model(Lit l) const { return l.var().index < model.num_vars() ? model.satisfies(l) : l.negative(); }
+    // True if a constraint of these literals is satisfied by the last model, whatever was added since.
+    bool satisfied(std::span<const Lit> clause) const {
+        return std::ranges::any_of(clause, [this](Lit l) { return in_model(l); });
+    }
+    // True if the last model answers a query, too.
+    bool model_answers(std::span<const Lit> assumptions) const {
+        return model_holds && (!latest_constraint || satisfied(*latest_constraint)) && !terminator.terminated() &&
+               std::ranges::all_of(assumptions, [this](Lit l) { return in_model(l); });
+    }
+
     void forget_answer() {
         answer = Answer::unknown;
         stopped = StopReason::none;
@@ -94,9 +105,10 @@ public:
     Answer answer = Answer::unknown;
     Answer latest = Answer::unknown;  // of the last query, also after the formula has changed
     StopReason stopped = StopReason::none;
-    Terminator terminator;  // watches Limits::stop
-    Model model;            // of a satisfiable answer
-    std::vector<Lit> core;  // of an unsatisfiable one, sorted
+    Terminator terminator;     // watches Limits::stop
+    Model model;               // of the last satisfiable answer
+    bool model_holds = false;  // no clause since then contradicts it
+    std::vector<Lit> core;     // of an unsatisfiable one, sorted
     bool busy = false;
 
     std::function<bool()> terminate;

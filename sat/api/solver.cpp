@@ -71,6 +71,7 @@ void Solver::add(std::span<const int> clause) {
     impl_->forget_answer();
     impl_->mark_occurring(literals);
     impl_->engine.add_clause(literals);
+    impl_->model_holds = impl_->model_holds && impl_->satisfied(literals);
 }
 
 void Solver::assume(int literal) {
@@ -115,9 +116,7 @@ bool Solver::latest_value(int literal) const {
     const std::uint32_t number = checked_variable(literal);
     if (impl_->latest != Answer::satisfiable) throw std::logic_error("latest_value() without a model");
     const auto v = impl_->numbers.find(number);
-    const bool negative = literal < 0;
-    if (!v || v->index >= impl_->model.num_vars()) return negative;
-    return impl_->model.satisfies(Lit::of(*v, negative));
+    return v ? impl_->in_model(Lit::of(*v, literal < 0)) : literal < 0;
 }
 
 std::vector<int> Solver::model() const {
@@ -215,11 +214,13 @@ void Solver::melt(int variable) {
 void Solver::set_phase(int literal) {
     impl_->require_idle();
     impl_->engine.set_phase(impl_->literal(literal));
+    impl_->model_holds = false;  // the next one must have this phase
 }
 
 void Solver::reset_phase(int variable) {
     impl_->require_idle();
     impl_->engine.reset_phase(impl_->variable(checked_positive(variable)));
+    impl_->model_holds = false;
 }
 
 void Solver::set_terminate(std::function<bool()> terminate) {
@@ -276,6 +277,10 @@ void Solver::Impl::query(std::span<const Lit> assumptions) {
     ASSERT(!busy && !thrown);
     forget_answer();
     latest = Answer::unknown;
+    if (model_answers(assumptions)) {
+        answer = latest = Answer::satisfiable;
+        return;
+    }
     Outcome outcome = [&] {
         const Busy now(busy);
         if (latest_constraint) engine.constrain(*latest_constraint);
@@ -285,6 +290,7 @@ void Solver::Impl::query(std::span<const Lit> assumptions) {
     stopped = outcome.stopped;
     if (outcome.verdict == Verdict::satisfiable) {
         model = std::move(outcome.model);
+        model_holds = true;
         answer = Answer::satisfiable;
     } else if (outcome.verdict == Verdict::unsatisfiable) {
         constraint_failed = engine.constraint_failed();

@@ -152,6 +152,8 @@ public:
     // Add a clause of the input: literals may be repeated, opposite, or assigned; proves any simplification.  Returns
     // the clause if it is stored.
     CRef add_original(std::span<const Lit> literals);
+    // The same for one without such literals, whatever is assigned above the root.  Requires: at least two literals.
+    CRef add_plain_original(std::span<const Lit> literals) { return store(literals, false, 0, proof.original()); }
     // Restore a weakened clause.  Requires: keep_weakened() if there is a proof, and no hints.
     CRef restore(std::span<const Lit> literals) { return add_clean(literals, 0); }
     // Add a learned clause, whose literals may be false and keep their order.  Requires: at least two literals.

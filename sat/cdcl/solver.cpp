@@ -186,11 +186,13 @@ bool Solver::decide(bool& all_assigned) {
         open_level(a);
     }
     if (constrained_ && level() == assumptions_.size()) return decide_constraint();
+    all_assigned = !decide_variable();
+    return true;
+}
+
+bool Solver::decide_variable() {
     Lit l{};
-    if (!decisions_.pick(l)) {
-        all_assigned = true;
-        return true;
-    }
+    if (!decisions_.pick(l)) return false;
     Stats& stats = db_.stats();
     ++stats.decisions;
     open_decision(l);
@@ -250,7 +252,7 @@ void Solver::note_memory() {
 }
 
 bool Solver::fits(std::uint64_t more_bytes) const {
-    return limits_.allow_memory(memory_bytes() + more_bytes);
+    return !limits_.memory_bytes || limits_.allow_memory(memory_bytes() + more_bytes);  // asked at every decision
 }
 
 std::uint64_t Solver::memory_bytes() const {
@@ -293,18 +295,18 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
     constraint_failed_ = false;
-    backtrack(0);
     restore(assumptions_);
     restore(constraint_);
-    if (std::exchange(reactivated_, false)) decisions_.update_active();
+    if (std::exchange(reactivated_, false)) {
+        backtrack(0);
+        decisions_.update_active();
+    }
     for (const Lit a : assumptions_) db_.freeze(a.var());
     for (const Lit l : constraint_) db_.freeze(l.var());
 
     Outcome outcome;
     if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
-    else if (!memory_exhausted())
-        outcome.verdict =
-            establish_root() && (!gauss_.take_loaded() || attach_gauss()) ? search() : Verdict::unsatisfiable;
+    else if (!memory_exhausted()) outcome.verdict = answer_query();
     if (outcome.verdict == Verdict::unknown) outcome.stopped = stopped_;
 
     for (const Lit a : assumptions_) db_.melt(a.var());
@@ -316,9 +318,18 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     report_progress();
     if (outcome.verdict == Verdict::satisfiable) outcome.model = model();  // the trail is one
     outcome.stats = db_.stats();
-    if (queries_ == Queries::many) backtrack(0);
+    if (queries_ == Queries::many) keep_trail(outcome.verdict);
     limits_ = {};
     return outcome;
+}
+
+Verdict Solver::answer_query() {
+    if (may_resume())
+        if (const Verdict verdict = resume(); verdict != Verdict::unknown || stopped_ != StopReason::none)
+            return verdict;
+    backtrack(shared_levels());
+    if (level() > 0) return search();
+    return establish_root() && (!gauss_.take_loaded() || attach_gauss()) ? search() : Verdict::unsatisfiable;
 }
 
 // Rebuild the watches and propagate at the root.  Return false if refuted.
@@ -399,8 +410,9 @@ void Solver::grow_vars(std::size_t n) {
 
 void Solver::add_clause(std::span<const Lit> clause) {
     ASSERT(std::ranges::all_of(clause, [this](Lit l) { return l.var().index < num_vars_; }));
-    backtrack(0);
     restore(clause);
+    if (level() > 0 && add_above_root(clause)) return;
+    backtrack(0);
     const std::size_t units = db_.trail.size();
     attach(db_.add_original(clause), units);
 }
@@ -408,7 +420,6 @@ void Solver::add_clause(std::span<const Lit> clause) {
 void Solver::freeze(Var v) {
     ASSERT(v.index < num_vars_);
     const Lit l = Lit::of(v, false);
-    backtrack(0);
     restore(std::span(&l, 1));
     db_.freeze(v);
 }
@@ -439,6 +450,7 @@ void Solver::restore(std::span<const Lit> literals) {
         needed = needed || db_.reconstruction.was_witness(~l);
     }
     if (!needed) return;
+    backtrack(0);
     LitMap<std::uint8_t> tainted(db_.num_vars(), 0);
     for (const Lit l : literals) tainted[l] = 1;
     db_.reconstruction.restore(tainted, [&](std::span<const Lit> clause, Lit) {

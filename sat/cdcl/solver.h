@@ -110,8 +110,14 @@ public:
 
     // ---- hints and callbacks
     // Fix the phase tried first for a variable.
-    void set_phase(Lit l) { decisions_.set_phase(l); }
-    void reset_phase(Var v) { decisions_.reset_phase(v); }
+    void set_phase(Lit l) {
+        backtrack(0);  // so that it matters to the next query
+        decisions_.set_phase(l);
+    }
+    void reset_phase(Var v) {
+        backtrack(0);
+        decisions_.reset_phase(v);
+    }
     // Polled during solve(); true interrupts it.  May be empty.
     void set_terminate(std::function<bool()> terminate) { terminate_ = std::move(terminate); }
     // Called with every clause of at most `max_size` literals learned from a conflict, including units, but not for
@@ -137,6 +143,16 @@ protected:  // for tests, which derive from it, and for the techniques below
     void attach(CRef clause, std::size_t units);
     void refute_by_cardinality(const Formula& formula);
     Model model();
+    Verdict answer_query();
+
+    // ---- the trail between queries (resume.cpp)
+    bool add_above_root(std::span<const Lit> clause);  // false: the clause must be added at the root
+    bool is_plain(std::span<const Lit> clause);        // no literal is repeated, opposite, or assigned at the root
+    void watch_above_root(CRef c);
+    std::uint32_t shared_levels() const;  // levels that decide the assumptions in order
+    bool may_resume() const;
+    Verdict resume();
+    void keep_trail(Verdict verdict);
 
     // ---- the CDCL loop (solver.cpp)
     Verdict search();
@@ -146,6 +162,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     void install_learned();                       // backtrack, add the learned clause, and imply its first literal
     std::uint32_t backtrack_level();              // the jump level, or one level back (chronological backtracking)
     bool decide(bool& all_assigned);              // open assumptions first; false: they are refuted
+    bool decide_variable();                       // false: all are assigned
     bool decide_constraint();                     // false: its literals are all false
     bool limit_reached(std::uint64_t decisions);  // sets stopped_
     bool limit_reached();
@@ -312,6 +329,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     // The query, and the variables of the caller.
     std::size_t num_vars_ = 0;
     bool reactivated_ = false;               // a removed variable was restored
+    bool resumable_ = false;                 // the trail is what is left of the model of the last query
     std::vector<Lit> assumptions_, failed_;  // failed_ is sorted
     std::vector<Lit> constraint_;            // of this query, if constrained_
     bool constrained_ = false, constraint_failed_ = false;
