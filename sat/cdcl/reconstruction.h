@@ -21,8 +21,8 @@ public:
     // Record that `clause` was removed and can be satisfied by `witness`, one of its literals.
     void push(Lit witness, std::span<const Lit> clause) {
         ASSERT(std::ranges::count(clause, witness) == 1);
-        if (was_witness_.size() <= witness.code()) was_witness_.resize(witness.code() + 1, 0);
-        was_witness_[witness.code()] = 1;
+        if (is_witness_.size() <= witness.code()) is_witness_.resize(witness.code() + 1, 0);
+        is_witness_[witness.code()] = 1;
         words_.push_back(witness);
         for (const Lit l : clause)
             if (l != witness) words_.push_back(l);
@@ -37,8 +37,8 @@ public:
         return words_.capacity() * sizeof(Lit) + ends_.capacity() * sizeof(std::uint32_t);
     }
 
-    // True if l was ever a witness.
-    bool was_witness(Lit l) const { return l.code() < was_witness_.size() && was_witness_[l.code()] != 0; }
+    // True if l is a witness.
+    bool is_witness(Lit l) const { return l.code() < is_witness_.size() && is_witness_[l.code()] != 0; }
 
     // Call visit(clause) for each, in order, with its witness first.
     template <class Visit>
@@ -83,6 +83,9 @@ public:
         }
         words_.swap(kept_words);
         ends_.swap(kept_ends);
+        // What is restored once must not make every later clause search the stack.
+        std::ranges::fill(is_witness_, std::uint8_t{0});
+        for (std::size_t i = 0; i < ends_.size(); ++i) is_witness_[entry(i)[0].code()] = 1;
     }
 
 private:
@@ -94,7 +97,7 @@ private:
 
     std::vector<Lit> words_;  // the witness of each clause first
     std::vector<std::uint32_t> ends_;
-    std::vector<std::uint8_t> was_witness_;  // by literal code
+    std::vector<std::uint8_t> is_witness_;  // by literal code
 };
 
 }  // namespace sat

@@ -447,7 +447,7 @@ void Solver::restore(std::span<const Lit> literals) {
     bool needed = false;
     for (const Lit l : literals) {
         reactivate(l);
-        needed = needed || db_.reconstruction.was_witness(~l);
+        needed = needed || db_.reconstruction.is_witness(~l);
     }
     if (!needed) return;
     backtrack(0);

@@ -9,6 +9,7 @@
 
 #include "sat/api/ipasir.h"
 #include "sat/api/solver.h"
+#include "sat/core/random.h"
 #include "tests/property/api/call.h"
 #include "tests/property/api/reference.h"
 #include "tests/rounds.h"
@@ -51,6 +52,11 @@ public:
             case Kind::constrain: return constrain(call.literals);
         }
     }
+    // The model of the last call, if that was a query with one.
+    std::vector<int> model() const {
+        return solver_.answer() == Answer::satisfiable ? solver_.model() : std::vector<int>{};
+    }
+    bool refuted() const { return solver_.answer() == Answer::unsatisfiable && solver_.core().empty(); }
     // Every learned clause follows from the clauses.
     void check_learned() {
         if (learned_.size() > 20) learned_.resize(20);
@@ -185,6 +191,49 @@ rc::Gen<Solver::Options> some_options() {
         rc::gen::inRange<std::uint64_t>(0, 4), rc::gen::element<std::uint64_t>(500, 1, 50));
 }
 
+// Small changes between queries: clauses of which most have a literal of the last model, and assumptions of which most
+// stay.
+class SmallChanges {
+public:
+    SmallChanges(int variables, std::uint64_t seed) : random_(seed) {
+        for (int v = 1; v <= variables; ++v) last_.push_back(draw(2) == 0 ? v : -v);
+    }
+
+    void run(Session& session, int queries) {
+        for (int query = 0; query < queries && !session.refuted(); ++query) {
+            for (std::uint32_t n = draw(4); n > 0; --n) session.make({Kind::add, clause()});
+            change_assumptions();
+            for (const int l : assumptions_) session.make({Kind::assume, {l}});
+            if (draw(8) == 0) session.make({Kind::constrain, clause()});
+            if (draw(8) == 0) session.make({Kind::limited_solve, {}, static_cast<int>(draw(4))});
+            else session.make({Kind::solve});
+            for (const int l : session.model())
+                if (const auto place = static_cast<std::size_t>(std::abs(l)) - 1; place < last_.size())
+                    last_[place] = l;
+        }
+    }
+
+private:
+    std::uint32_t draw(std::uint32_t n) { return static_cast<std::uint32_t>(random_.below(n)); }
+    int literal_of_model() { return last_[draw(static_cast<std::uint32_t>(last_.size()))]; }
+    std::vector<int> clause() {
+        std::vector<int> literals;
+        for (std::uint32_t n = 2 + draw(4); n > 0; --n) literals.push_back(-literal_of_model());
+        if (draw(4) != 0) literals.push_back(literal_of_model());
+        return literals;
+    }
+    void change_assumptions() {
+        if (draw(8) == 0) assumptions_.clear();
+        if (!assumptions_.empty() && draw(2) == 0) assumptions_.pop_back();
+        const int l = literal_of_model();
+        if (draw(2) == 0) assumptions_.push_back(draw(3) == 0 ? -l : l);
+    }
+
+    Random random_;
+    std::vector<int> last_;  // the model, by variable
+    std::vector<int> assumptions_;
+};
+
 void print(const Tally& tally) {
     std::string worked;
     for (const auto& [name, value] : tally.counters)
@@ -208,6 +257,23 @@ TEST_CASE("any sequence of calls gives the answers, models and cores of a new so
     CHECK(tally.unsatisfiable > tally.sequences / 10);
     CHECK(tally.cores > tally.sequences / 5);
     CHECK(tally.constraints > tally.sequences / 20);
+}
+
+TEST_CASE("the same holds for clauses and assumptions that change little") {
+    Tally tally;
+    const bool ok = rc::check([&] {
+        const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+        Session session(*some_options(), tally);
+        SmallChanges(*rc::gen::inRange(5, 40), seed).run(session, 80);
+        session.check_learned();
+    });
+    CHECK(ok);
+    print(tally);
+    CHECK(tally.satisfiable > 10 * tally.sequences);
+    CHECK(tally.unsatisfiable > tally.sequences);
+    CHECK(tally.cores > tally.sequences / 5);
+    CHECK(tally.constraints > tally.sequences / 20);
+    CHECK(tally.counters["elimination: variables"] > 0);
 }
 
 // `rarely`: one of that many attempts, as this is slower than other cases.

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "sat/core/random.h"
 #include "tests/unit/api/formulas.h"
 
 using sat::Solver;
@@ -149,6 +150,41 @@ TEST_CASE("a phase that was set is tried first") {
         CHECK(solver.solve() == Answer::satisfiable);
         CHECK(solver.value(literal));
     }
+}
+
+TEST_CASE("a phase counts after a model, too") {
+    Solver solver;
+    solver.add({1, 2});
+    solver.add({-1, 2});
+    for (const int phase : {3, -3, 3}) {
+        solver.add({3, 4, 5});
+        solver.set_phase(phase);
+        CHECK(solver.solve() == Answer::satisfiable);
+        CHECK(solver.value(phase));
+    }
+}
+
+// Each query would decide and propagate all variables if it began anew.
+TEST_CASE("queries that change little cost little") {
+    constexpr std::uint32_t kVariables = 1000, kQueries = 2500;
+    const auto literal = [](sat::Random& random) {
+        const int v = static_cast<int>(random.below(kVariables)) + 1;
+        return random.below(2) == 0 ? v : -v;
+    };
+    const auto propagations = [&](bool assume) {
+        Solver solver;
+        sat::Random random(1);
+        for (std::uint32_t query = 0; query < kQueries; ++query) {
+            solver.add({literal(random), literal(random), literal(random)});
+            if (assume) solver.assume(literal(random));
+            CHECK(solver.solve() == Answer::satisfiable);
+        }
+        MESSAGE(solver.statistic("propagations"), " propagations in ", kQueries, " queries");
+        return solver.statistic("propagations");
+    };
+    const std::uint64_t anew = std::uint64_t{kVariables} * kQueries;
+    CHECK(propagations(false) < anew / 10);
+    CHECK(propagations(true) < anew / 2);
 }
 
 TEST_CASE("every technique can be switched by name, and unknown names are rejected") {
