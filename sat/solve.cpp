@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "sat/core/terminator.h"
-#include "sat/hints/hint_finder.h"
+#include "sat/hints/hinted_search.h"
 #include "sat/walk/walk.h"
 #include "sat/walk/walker.h"
 
@@ -36,24 +36,17 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     return outcome;
 }
 
-// Run an engine that writes no hints, and find them.  Each may take half of the memory: what grows are the lemmas,
-// which both keep.
+// Run an engine that writes no hints, and find them.
 Outcome run_with_hints(const EngineEntry& engine, const Formula& formula, Settings settings) {
     Outcome outcome;
     outcome.stopped = StopReason::memory_limit;
-    std::optional<std::uint64_t>& limit = settings.limits.memory_bytes;
-    if (limit) *limit /= 2;
-    if (!settings.limits.allow_memory(HintFinder::estimated_bytes(formula))) return outcome;
-    Terminator stop(settings.limits.stop);
-    HintFinder finder(formula, *settings.lrat, settings.proof, limit.value_or(~std::uint64_t{0}), &stop);
-    settings.limits.stop = &stop;
-    settings.proof = &finder;
+    if (!HintedSearch::fits(formula, settings.limits)) return outcome;
+    HintedSearch search(formula, *settings.lrat, settings.proof, settings.limits);
+    settings.limits = search.limits();
+    settings.proof = &search.proof();
     settings.lrat = nullptr;
     outcome = engine.run(formula, settings);
-    outcome.stats.memory_bytes += finder.memory_bytes();
-    if (!finder.failed() || outcome.verdict == Verdict::satisfiable) return outcome;
-    outcome.verdict = Verdict::unknown;
-    outcome.stopped = StopReason::memory_limit;
+    search.complete(outcome);
     return outcome;
 }
 

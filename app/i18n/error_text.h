@@ -449,6 +449,8 @@ inline constexpr Message kErrors[]{
     {"no engine with branching rule '%1' supports %2", "没有带决策规则 '%1' 的引擎支持 %2"},
     {"branching rule '%1' does not fit engine '%2'", "决策规则 '%1' 不适用于引擎 '%2'"},
     {"internal error: the model does not satisfy constraint %1", "内部错误：赋值不满足约束 %1"},
+    {"internal error: a lemma of the engine does not follow, so there is no proof",
+     "内部错误：引擎的一个引理不成立，因此没有证明"},
     {"internal error: the model is incomplete", "内部错误：赋值不完整"},
     {"internal error: the model does not satisfy clause %1", "内部错误：赋值不满足第 %1 个子句"},
     {"internal error: the model does not satisfy the assumptions", "内部错误：赋值不满足假设"},

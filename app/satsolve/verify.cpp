@@ -24,6 +24,8 @@ sat::VarMap<sat::Truth> assignment(const sat::Formula& formula, const std::vecto
 }  // namespace
 
 Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome, std::span<const sat::Lit> assumed) {
+    if (outcome.stopped == sat::StopReason::internal_error)
+        return Error{"internal error: a lemma of the engine does not follow, so there is no proof"};
     if (outcome.verdict != sat::Verdict::satisfiable) return sat::Done{};
     if (outcome.model.num_vars() != formula.num_vars()) return Error{"internal error: the model is incomplete"};
     if (const auto wrong = sat::failing_clause(formula, outcome.model))

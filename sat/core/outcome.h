@@ -15,8 +15,16 @@ namespace sat {
 
 enum class Verdict { satisfiable, unsatisfiable, unknown };
 
-// Why a search ended without a verdict.
-enum class StopReason { none, interrupted, conflict_limit, decision_limit, memory_limit, depth_limit };
+// Why a search ended without a verdict.  `internal_error`: the engine has a bug, and its proof is wrong.
+enum class StopReason {
+    none,
+    interrupted,
+    conflict_limit,
+    decision_limit,
+    memory_limit,
+    depth_limit,
+    internal_error,
+};
 constexpr std::string_view to_string(StopReason r) {
     switch (r) {
         case StopReason::none: return "none";
@@ -25,6 +33,7 @@ constexpr std::string_view to_string(StopReason r) {
         case StopReason::decision_limit: return "decision limit";
         case StopReason::memory_limit: return "memory limit";
         case StopReason::depth_limit: return "depth limit";
+        case StopReason::internal_error: return "internal error";
     }
     return "";  // unreachable: the switch covers all
 }

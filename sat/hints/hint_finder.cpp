@@ -65,9 +65,9 @@ void HintFinder::enter(std::span<const Lit> clause, std::uint64_t id) {
     } else if (const Place c = store().add(clause, id); c != hints::kNoPlace) {
         attach(c);
     } else {
-        fail();
+        fail(full_);
     }
-    if (memory_bytes() > limit_) fail();
+    if (memory_bytes() > limit_) fail(full_);
     if (refuted_ || conflict() == hints::kNoPlace || level() > 0) return;
     unit_hints_.clear();
     for (const Lit l : store().literals(conflict())) unit_hints_.push_back(signed_id(unit_[l.var()]));
@@ -75,8 +75,8 @@ void HintFinder::enter(std::span<const Lit> clause, std::uint64_t id) {
     write({}, unit_hints_);
 }
 
-void HintFinder::fail() {
-    failed_ = true;
+void HintFinder::fail(bool& how) {
+    how = true;
     if (engine_) engine_->terminate();
 }
 
@@ -113,17 +113,15 @@ void HintFinder::on_unit(Lit l, Place reason) {
 
 void HintFinder::add(std::span<const Lit> clause) {
     if (also_) also_->add(clause);
-    if (refuted_ || failed_ || !take_distinct(clause)) return;
+    if (refuted_ || failed() || !take_distinct(clause)) return;
     if (std::ranges::any_of(clause_, [this](Lit l) { return is_fixed(l); })) return;
-    const bool proved = prove();
-    ASSERT(proved);
-    if (!proved) return fail();
+    if (!prove()) return fail(wrong_);
     write(clause_, hints_);
     if (!refuted_) enter(clause_, last_id_);
 }
 
 ProofSink::Derived HintFinder::derive(std::span<const Lit> clause) {
-    if (refuted_ || failed_ || !take_distinct(clause)) return Derived::superfluous;
+    if (refuted_ || failed() || !take_distinct(clause)) return Derived::superfluous;
     if (std::ranges::any_of(clause_, [this](Lit l) { return is_fixed(l); })) return Derived::superfluous;
     const Lit last = clause_.back();
     keep_assumptions(~last);
@@ -211,7 +209,7 @@ void HintFinder::trace(Lit l) {
 
 void HintFinder::remove(std::span<const Lit> clause) {
     if (also_) also_->remove(clause);
-    if (refuted_ || failed_ || !take_distinct(clause) || clause_.size() < 2) return;
+    if (refuted_ || failed() || !take_distinct(clause) || clause_.size() < 2) return;
     const Place c = store().find(clause_);
     if (c == hints::kNoPlace) return;
     const std::uint64_t id = store().id(c);

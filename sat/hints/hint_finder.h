@@ -32,7 +32,8 @@ public:
     Derived derive(std::span<const Lit> clause) override;
 
     // There is no proof: the tables are full, or a lemma does not follow, which is a bug in an engine.
-    bool failed() const { return failed_; }
+    bool failed() const { return full_ || wrong_; }
+    bool is_full() const { return full_; }
     std::uint64_t memory_bytes() const;
     // An upper bound for the formula's clauses.
     static std::uint64_t estimated_bytes(const Formula& formula);
@@ -42,7 +43,7 @@ private:
 
     void load(std::span<const Lit> clause, std::uint64_t id);
     void enter(std::span<const Lit> clause, std::uint64_t id);
-    void fail();
+    void fail(bool& how);
     void enter_unit(Lit l, std::uint64_t id);
     void refute(std::span<const std::uint64_t> ids);
     bool take_distinct(std::span<const Lit> clause);
@@ -70,7 +71,7 @@ private:
     std::size_t marked_words_ = 0;  // the others are 0
     std::vector<Lit> clause_;
     std::vector<std::int64_t> hints_, unit_hints_;
-    bool refuted_ = false, failed_ = false;
+    bool refuted_ = false, full_ = false, wrong_ = false;
 };
 
 }  // namespace sat

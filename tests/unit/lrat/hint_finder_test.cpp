@@ -110,12 +110,25 @@ TEST_CASE("repeated and opposite literals of the formula are no obstacle, and an
     CHECK(text.take() == "5: 1 | 1\n6: -1 3 | 3\n7: 3 | 5 6\n8: | 4\n");
 }
 
+TEST_CASE("a lemma that does not follow ends the engine, and is not in the proof") {
+    HintText text;
+    sat::Terminator engine;
+    sat::HintFinder finder(hint_formula({{1, 2}, {-1, 2, 3}}), text, nullptr, 1u << 20, &engine);
+    finder.add(lits({2}));
+    CHECK(finder.failed());
+    CHECK_FALSE(finder.is_full());
+    CHECK(engine.terminated());
+    finder.add(lits({2, 3}));
+    CHECK(text.take() == "");
+}
+
 TEST_CASE("tables beyond the limit end the engine") {
     HintText text;
     sat::Terminator engine;
     const sat::Formula formula = hint_formula({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}});
     sat::HintFinder finder(formula, text, nullptr, 1000, &engine);
     CHECK(finder.failed());
+    CHECK(finder.is_full());
     CHECK(engine.terminated());
     finder.add(lits({1}));
     CHECK(text.take() == "");

@@ -145,4 +145,14 @@ TEST_CASE("a model that violates an assumption is rejected") {
     CHECK(refused.error().message() == "internal error: the model does not satisfy the assumptions");
 }
 
+TEST_CASE("a search that ends with a wrong lemma is an error, not a limit") {
+    sat::Outcome outcome;
+    outcome.stopped = sat::StopReason::internal_error;
+    const sat::Status refused = check_outcome(sat::Formula{}, outcome, {});
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message() == "internal error: a lemma of the engine does not follow, so there is no proof");
+    outcome.stopped = sat::StopReason::memory_limit;
+    CHECK(check_outcome(sat::Formula{}, outcome, {}).ok());
+}
+
 }  // namespace satsolve
