@@ -324,8 +324,6 @@ private:
         if (!menu_ && !watch_)
             if (Status found = find_cubes(options); !found) return found;
         if (!options.splits() && !options.conquers()) return sat::Done{};
-        if (proves() && sat::find_proof_writer(options.proof_format)->hinted)
-            return Error{"cubes have no proof with hints; choose --proof-format drat or drat-bin"};
         if (options.splits()) return check_split();
         if (proves() && options.threads > 1)
             return Error{"--proof cannot be used with --threads when solving cubes: one search writes after the other"};

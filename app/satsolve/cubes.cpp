@@ -7,6 +7,7 @@
 #include "sat/core/text.h"
 #include "sat/io/cubes.h"
 #include "sat/io/result_writer.h"
+#include "sat/portfolio/hinted_split.h"
 
 namespace satsolve {
 
@@ -86,7 +87,8 @@ sat::CubeList split_formula(const sat::Settings& settings, Record& record) {
     splitting.limits = settings.limits;
     splitting.proof = settings.proof;
     splitting.progress = settings.progress;
-    sat::Split split = sat::split(record.input.formula, splitting);
+    sat::Split split = settings.lrat ? sat::split_with_hints(record.input.formula, splitting, *settings.lrat)
+                                     : sat::split(record.input.formula, splitting);
     const cli::OutputLock lock;
     record.outcome = std::move(split.outcome);
     record.split = SplitRecord{split.cubes.size(), split.refuted_leaves};

@@ -357,6 +357,18 @@ bool Solver::failed(Lit assumption) const {
     return std::binary_search(failed_.begin(), failed_.end(), assumption);
 }
 
+void Solver::exclude_failed() {
+    if (db_.refuted()) return;
+    std::vector<Lit> lemma;
+    for (const Lit l : failed_) lemma.push_back(~l);
+    // Opposite assumptions fail by themselves.  The two literals of a variable are neighbours.
+    if (std::ranges::adjacent_find(lemma, {}, &Lit::var) != lemma.end()) return;
+    backtrack(0);
+    restore(lemma);
+    const std::size_t units = db_.trail.size();
+    attach(db_.add(lemma, false, 0, antecedents_), units);
+}
+
 // ---- the formula
 
 void Solver::load(const Formula& formula) {

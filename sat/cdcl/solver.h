@@ -105,6 +105,9 @@ public:
     // After an unsatisfiable answer: true if the refutation uses this assumption.  The clauses are unsatisfiable under
     // the failed assumptions alone.
     bool failed(Lit assumption) const;
+    // Exclude the failed assumptions: their negation becomes a clause, and a lemma of the proof.  Requires: the last
+    // call was a solve() without constrain() that returned unsatisfiable.
+    void exclude_failed();
     // True if the clauses are unsatisfiable without assumptions.
     bool refuted() const { return db_.refuted(); }
 

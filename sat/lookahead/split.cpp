@@ -309,13 +309,6 @@ private:
     StopReason stopped_ = StopReason::none;
 };
 
-// The trivial split: one leaf without a decision.
-Split whole(StopReason stopped) {
-    Split split;
-    split.outcome.stopped = stopped;
-    split.cubes.add({});
-    return split;
-}
 Split refuted_at_once(ProofSink* proof) {
     Split split;
     split.outcome.verdict = Verdict::unsatisfiable;
@@ -324,7 +317,7 @@ Split refuted_at_once(ProofSink* proof) {
     return split;
 }
 Split satisfied_at_once(const Formula& formula, const Root& root) {
-    Split split = whole(StopReason::none);
+    Split split = no_split(StopReason::none);
     split.outcome.verdict = Verdict::satisfiable;
     split.outcome.model = model_of(formula, root, nullptr);
     return split;
@@ -333,20 +326,28 @@ Split satisfied_at_once(const Formula& formula, const Root& root) {
 }  // namespace
 }  // namespace lookahead
 
+// One leaf without a decision.
+Split no_split(StopReason stopped) {
+    Split split;
+    split.outcome.stopped = stopped;
+    split.cubes.add({});
+    return split;
+}
+
 // If memory is short, or after an interrupt, the split is trivial.
 Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-    if (terminated(limits.stop)) return whole(StopReason::interrupted);
-    if (Root::min_bytes(formula) > limit) return whole(StopReason::memory_limit);
+    if (terminated(limits.stop)) return no_split(StopReason::interrupted);
+    if (Root::min_bytes(formula) > limit) return no_split(StopReason::memory_limit);
     const Root root(formula, {});
     if (root.refuted()) return refuted_at_once(settings.proof);
     if (root.num_vars() == 0) return satisfied_at_once(formula, root);
     const ClauseLists lists(root.num_vars(), root.clauses());
     const std::uint64_t bytes =
         root.memory_bytes() + LeafBatch::estimated_bytes(root, lists, settings.proof != nullptr);
-    if (bytes > limit) return whole(StopReason::memory_limit);
+    if (bytes > limit) return no_split(StopReason::memory_limit);
     return Splitter(formula, root, lists, settings, bytes).run();
 }
 

@@ -43,5 +43,7 @@ struct Split {
     std::uint64_t refuted_leaves = 0;
 };
 Split split(const Formula& formula, const SplitSettings& settings);
+// The trivial split: the whole formula, not refuted.
+Split no_split(StopReason stopped);
 
 }  // namespace sat

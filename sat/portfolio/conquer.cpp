@@ -11,6 +11,7 @@
 
 #include "sat/core/assert.h"
 #include "sat/core/terminator.h"
+#include "sat/hints/hinted_search.h"
 #include "sat/portfolio/cube_solver.h"
 
 namespace sat {
@@ -206,17 +207,32 @@ private:
     std::exception_ptr lost_;  // why a thread has left its cubes to the others
 };
 
+// With an engine that writes no hints.
+Conquest conquer_with_hints(const Formula& formula, const CubeList& cubes, const Choice& choice,
+                            ConquerSettings settings) {
+    Conquest conquest;
+    conquest.outcome.stopped = StopReason::memory_limit;
+    if (!HintedSearch::fits(formula, settings.search.limits)) return conquest;
+    HintedSearch search(formula, *settings.search.lrat, settings.search.proof, settings.search.limits);
+    settings.search.limits = search.limits();
+    settings.search.proof = &search.proof();
+    settings.search.lrat = nullptr;
+    conquest = Conqueror(formula, cubes, choice, settings).run();
+    search.complete(conquest.outcome);
+    return conquest;
+}
+
 }  // namespace
 
 Status check_conquer(const ConquerSettings& settings) {
-    if (settings.search.lrat) return Error{"cubes have no proof with hints; choose a DRAT format"};
-    if (settings.search.proof && settings.threads > 1)
+    if ((settings.search.proof || settings.search.lrat) && settings.threads > 1)
         return Error{"a proof of cubes is written by one search after the other, and needs one thread"};
     return Done{};
 }
 
 Conquest conquer(const Formula& formula, const CubeList& cubes, const Choice& choice, const ConquerSettings& settings) {
     ASSERT(settings.threads > 0);
+    if (settings.search.lrat && !choice.engine->hints) return conquer_with_hints(formula, cubes, choice, settings);
     return Conqueror(formula, cubes, choice, settings).run();
 }
 

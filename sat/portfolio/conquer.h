@@ -42,7 +42,7 @@ struct Conquest {
     std::size_t refuted = 0;         // cubes
 };
 
-// The error if the settings require what conquer() cannot do: a hinted proof, or one proof from several threads.
+// The error if the settings require what conquer() cannot do: one proof from several threads.
 Status check_conquer(const ConquerSettings& settings);
 
 // Decides the formula cube by cube, in the order of the list (Heule, Kullmann, Wieringa, Biere: Cube and conquer:

@@ -34,15 +34,15 @@ void for_clauses(const Formula& formula, const FormulaChange& change, Take&& tak
 
 class IncrementalSolver final : public CubeSolver {
 public:
-    IncrementalSolver(const Formula& formula, const CubeList& cubes, const Settings& settings)
-        : proof_(settings.proof), engine_(settings) {
+    IncrementalSolver(const Formula& formula, const CubeList& cubes, const Settings& settings) : engine_(settings) {
         engine_.load(formula);
         freeze(formula.num_vars(), cubes);
     }
 
     Outcome solve(std::span<const Lit> cube, const Limits& limits) override {
         Outcome outcome = query(cube, limits);
-        if (outcome.verdict == Verdict::unsatisfiable && !engine_.refuted()) exclude_failed(cube);
+        // Often a part of the cube is enough, and its negation is a stronger clause.
+        if (outcome.verdict == Verdict::unsatisfiable) engine_.exclude_failed();
         return outcome;
     }
     void exclude(std::span<const Lit> cube) override { engine_.add_clause(negation_of(cube)); }
@@ -64,16 +64,6 @@ private:
         outcome.stats = since(before, outcome.stats);
         return outcome;
     }
-    // Often a part of the cube is enough, and its negation is a stronger clause.
-    void exclude_failed(std::span<const Lit> cube) {
-        Clause lemma;
-        for (const Lit l : cube)
-            if (engine_.failed(l) && std::ranges::find(lemma, ~l) == lemma.end()) lemma.push_back(~l);
-        if (proof_) proof_->add(lemma);
-        engine_.add_clause(lemma);
-    }
-
-    ProofSink* proof_;
     cdcl::Solver engine_;
 };
 

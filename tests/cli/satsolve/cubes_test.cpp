@@ -149,17 +149,22 @@ TEST_CASE("one proof covers the whole formula: for cubes with every engine, for 
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kMany);
     const Words proof{"--proof", folder.path("p"), "--proof-format", "drat"};
+    const Words hinted{"--proof", folder.path("p"), "--proof-format", "lrat"};
     for (const auto& engine : sat::engines()) {
         CAPTURE(engine.name);
         satsolve({"-q", "--cubes", folder.path("c"), "--cube-count", "9", formula});
         const Words solving{"-q", "--engine", std::string(engine.name), "--cube-file", folder.path("c"), formula};
         CHECK(satsolve(words(solving, proof)).exit_code == 20);
         CHECK(satcheck({formula, folder.path("p")}) == 0);
+        CHECK(satsolve(words(solving, hinted)).exit_code == 20);
+        CHECK(satcheck({"--proof-format", "lrat", formula, folder.path("p")}) == 0);
     }
     // A split down to the last leaf is a refutation.
     CHECK(satsolve(words({"-q", "--cubes", folder.path("c"), "--cube-depth", "100", formula}, proof)).exit_code == 20);
     CHECK(folder.read("c").empty());
     CHECK(satcheck({formula, folder.path("p")}) == 0);
+    CHECK(satsolve(words({"-q", "--cubes", folder.path("c"), "--cube-depth", "100", formula}, hinted)).exit_code == 20);
+    CHECK(satcheck({"--proof-format", "lrat", formula, folder.path("p")}) == 0);
     // One that stays open is not, but its lemmas are right, and stand before those of its cubes.
     const Finished open = satsolve(words({"--cubes", folder.path("c"), "--cube-depth", "6", formula}, proof));
     CHECK(open.exit_code == 0);
@@ -170,6 +175,9 @@ TEST_CASE("one proof covers the whole formula: for cubes with every engine, for 
     CHECK(satcheck({formula, folder.path("p")}) != 0);
     CHECK(satsolve(words({"-q", "--cube-file", folder.path("c"), formula}, proof)).exit_code == 20);
     CHECK(satcheck({formula, folder.write("whole", lemmas + folder.read("p"))}) == 0);
+    CHECK(satsolve(words({"--cubes", folder.path("c"), "--cube-depth", "6", formula}, hinted)).exit_code == 0);
+    const Finished lemmas_only = cli::run({SATCHECK, "--proof-format", "lrat", formula, folder.path("p")});
+    CHECK(contains(lemmas_only.out + lemmas_only.err, "the empty clause does not"));
 }
 #endif
 

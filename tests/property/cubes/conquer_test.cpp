@@ -6,6 +6,7 @@
 
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
+#include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
 #include "sat/portfolio/conquer.h"
@@ -32,6 +33,11 @@ bool verified(const Formula& formula, const std::string& proof) {
     return report.ok() && report->verdict == ProofVerdict::verified && report->stats.absent == 0;
 }
 
+bool verified_with_hints(const Formula& formula, const std::string& proof) {
+    const auto report = check_lrat(formula, bytes_of(proof), ProofFormat::text);
+    return report.ok() && report->verified() && report->stats.absent == 0;
+}
+
 // Check the result of conquer(): returns an error or "".
 std::string error_in(const Formula& formula, const CubeList& cubes, const Conquest& c, bool satisfiable) {
     const Verdict expected = satisfiable ? Verdict::satisfiable : Verdict::unsatisfiable;
@@ -52,11 +58,17 @@ std::string error_in(const Formula& formula, const CubeList& cubes, const Conque
 }
 std::string error_with_proof(const Formula& formula, const CubeList& cubes, ConquerSettings settings,
                              bool satisfiable) {
-    ProofTexts proof(&formula);
-    settings.search.proof = &proof;
-    const Conquest c = conquer(formula, cubes, settings);
-    if (const std::string error = error_in(formula, cubes, c, satisfiable); !error.empty()) return error;
-    return satisfiable || verified(formula, proof.drat) ? "" : "no proof";
+    for (const bool hinted : {false, true}) {
+        ProofTexts proof(&formula);
+        settings.search.proof = hinted ? nullptr : &proof;
+        settings.search.lrat = hinted ? &proof : nullptr;
+        const Conquest c = conquer(formula, cubes, settings);
+        if (const std::string error = error_in(formula, cubes, c, satisfiable); !error.empty()) return error;
+        if (satisfiable) continue;
+        if (!hinted && !verified(formula, proof.drat)) return "no proof";
+        if (hinted && !verified_with_hints(formula, proof.lrat)) return "no proof with hints";
+    }
+    return "";
 }
 
 // Not contradictory, possibly with repeated literals.
@@ -177,6 +189,18 @@ TEST_CASE("there may be no cubes, an empty cube, or a repeated cube") {
             CHECK(error_with_proof(formula, everything, settings, satisfiable) == "");
             CHECK(error_with_proof(formula, twice, settings, satisfiable) == "");
         }
+}
+
+TEST_CASE("opposite literals in a cube refute it without a lemma, and both kinds of proof stay correct") {
+    const Formula formula = generated("php 5 4");
+    CubeList opposite;
+    const Lit l = Lit::from_code(6), k = Lit::from_code(9);
+    for (const std::vector<Lit>& cube : {std::vector{l, k, ~l}, std::vector{~k, ~l, k}, std::vector{k, k}})
+        opposite.add(cube);
+    for (const EngineEntry& engine : engines()) {
+        CAPTURE(engine.name);
+        CHECK(error_with_proof(formula, opposite, with_engine(engine.name), false) == "");
+    }
 }
 
 TEST_CASE("learned clauses are kept from cube to cube") {

@@ -4,10 +4,13 @@
 #include <algorithm>
 
 #include "sat/check/brute_force.h"
+#include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
+#include "sat/portfolio/hinted_split.h"
 #include "tests/property/cubes/cube_material.h"
+#include "tests/property/proof_texts.h"
 #include "tests/rounds.h"
 
 namespace sat::test {
@@ -33,6 +36,22 @@ std::string error_in(const Formula& formula, const SplitSettings& settings, cons
     if (satisfiable) return "a satisfiable formula is refuted";
     return is_rup_proof(formula, proof) ? "" : "no proof";
 }
+// Check the proof with hints of the same split: returns an error or "".
+std::string error_in_hints(const Formula& formula, const SplitSettings& settings) {
+    ProofTexts proof(&formula);
+    const Split s = split_with_hints(formula, settings, proof);
+    const auto report = check_lrat(formula, bytes_of(proof.lrat), ProofFormat::text);
+    if (!report.ok()) return report.error().message();
+    const bool refuted = s.outcome.verdict == Verdict::unsatisfiable;
+    if (report->flaw != (refuted ? LratFlaw::none : LratFlaw::no_empty_clause)) return "a wrong lemma with hints";
+    const Split plain = split(formula, settings);
+    if (s.outcome.verdict != plain.outcome.verdict || s.refuted_leaves != plain.refuted_leaves) return "another split";
+    if (s.cubes.size() != plain.cubes.size()) return "other cubes";
+    for (std::size_t i = 0; i < s.cubes.size(); ++i)
+        if (!std::ranges::equal(s.cubes[i], plain.cubes[i])) return "another cube";
+    return "";
+}
+
 std::string error_in(const Formula& formula, SplitSettings settings, bool satisfiable, Tally& tally) {
     TextProof proof(formula);
     settings.proof = &proof;
@@ -43,7 +62,9 @@ std::string error_in(const Formula& formula, SplitSettings settings, bool satisf
     tally.refutations += s.outcome.verdict == Verdict::unsatisfiable;
     tally.models += s.outcome.verdict == Verdict::satisfiable;
     tally.failed += s.outcome.stats.failed_literals;
-    return error_in(formula, settings, s, proof.text(), satisfiable);
+    const std::string error = error_in(formula, settings, s, proof.text(), satisfiable);
+    settings.proof = nullptr;
+    return error.empty() ? error_in_hints(formula, settings) : error;
 }
 
 // The lemmas of the split and the negated cubes give the empty clause by unit propagation, so the tree has no other
@@ -184,6 +205,22 @@ TEST_CASE("a split that reaches its memory limit still covers the formula") {
         CHECK(s.cubes.size() > 1);
         CHECK(covers(formula, s.cubes));
     }
+}
+
+TEST_CASE("a split whose proof with hints does not fit is trivial, and its proof refutes no leaf") {
+    std::size_t trivial = 0;
+    for (const Instance& i : instances()) {
+        SplitSettings settings = cut(Cutoff::depth, 4);
+        settings.limits.memory_bytes = split(i.formula, settings).outcome.stats.memory_bytes * 2;
+        ProofTexts proof(&i.formula);
+        const Split s = split_with_hints(i.formula, settings, proof);
+        if (s.outcome.stopped != StopReason::memory_limit || s.refuted_leaves > 0) continue;
+        CAPTURE(i.name);
+        ++trivial;
+        CHECK(s.cubes.size() == 1);
+        CHECK(s.cubes[0].empty());
+    }
+    CHECK(trivial > 0);
 }
 
 TEST_CASE("results of a revisited leaf are part of the proof") {
