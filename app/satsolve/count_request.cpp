@@ -45,15 +45,23 @@ struct WeightWords {
     std::int32_t literal;
     std::string_view value;
 };
-Result<WeightWords> split(std::string_view rest) {
+Result<WeightWords> split(std::string_view rest, bool old) {
     const std::string_view literal = cli::next_word(rest, kBlanks), value = cli::next_word(rest, kBlanks);
     const std::string_view end = cli::next_word(rest, kBlanks), more = cli::next_word(rest, kBlanks);
     const auto number = literal_of(literal);
-    // "c p weight 1 0" may lack its weight or its end.
-    const bool cut = value.empty() || (value == "0" && end.empty());
+    // "c p weight 1 0" may lack its weight or its end; Cachet has no end.
+    const bool cut = value.empty() || (value == "0" && end.empty() && !old);
     if (!number || cut || (!end.empty() && end != "0") || !more.empty())
-        return Error{"invalid weight line; expected '%1'", "c p weight LITERAL WEIGHT 0"};
+        return Error{"invalid weight line; expected '%1'", old ? "w VARIABLE WEIGHT" : "c p weight LITERAL WEIGHT 0"};
     return WeightWords{*number, value};
+}
+
+// The literal of a formula, or one that stands for a variable without a clause (see CountWeights::Entry).
+sat::Lit literal_in(const sat::Formula& formula, std::int32_t number) {
+    const auto variable = static_cast<std::uint32_t>(std::abs(number));
+    const sat::Lit absent =
+        sat::Lit::of(sat::Var{static_cast<std::uint32_t>(formula.num_vars()) + variable}, number < 0);
+    return formula.from_dimacs(number).value_or(absent);
 }
 
 }  // namespace
@@ -63,6 +71,11 @@ void CountRequest::collect(sat::ReadOptions& reading) {
         if (before) before(text, line);
         take(text, line);
     };
+    reading.on_counting_line = [this, before = std::move(reading.on_counting_line)](
+                                   std::string_view text, std::uint64_t line, std::uint64_t column) {
+        if (before) before(text, line, column);
+        if (text.starts_with('w')) add(old_lines_, text.substr(1), line, column + 1);
+    };
 }
 
 void CountRequest::take(std::string_view comment, std::uint64_t line) {
@@ -71,9 +84,13 @@ void CountRequest::take(std::string_view comment, std::uint64_t line) {
     const std::string_view first = cli::next_word(rest, kBlanks);
     if (first == "t") return take_task(rest, line);
     if (first != "p" || cli::next_word(rest, kBlanks) != "weight") return;
-    rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
-    const auto column = static_cast<std::uint64_t>(rest.data() - comment.data()) + 2;
-    lines_.push_back({text_.size(), rest.size(), line, column});
+    add(lines_, rest, line, static_cast<std::uint64_t>(rest.data() - comment.data()) + 2);
+}
+
+void CountRequest::add(std::vector<Line>& lines, std::string_view rest, std::uint64_t line, std::uint64_t column) {
+    const std::size_t blanks = std::min(rest.find_first_not_of(kBlanks), rest.size());
+    rest.remove_prefix(blanks);
+    lines.push_back({text_.size(), rest.size(), line, column + blanks});
     text_ += rest;
 }
 
@@ -95,12 +112,33 @@ Result<const CountRequest::Task*> CountRequest::task() const {
     return tasks_.front().first;
 }
 
+sat::WeightRule CountRequest::rule() const {
+    if (!lines_.empty()) return sat::WeightRule::complement;
+    const auto is_negative = [this](const Line& line) { return text(line).starts_with('-'); };
+    return std::ranges::any_of(old_lines_, is_negative) ? sat::WeightRule::literals : sat::WeightRule::cachet;
+}
+
+// Gives the counted variables without an entry the weights 1/2, and returns their number.
+std::size_t CountRequest::add_halves(const sat::Formula& formula, const Projection* projection,
+                                     std::vector<sat::CountWeights::Entry>& entries) const {
+    std::vector<bool> weighted(formula.num_vars() + std::size_t{formula.declared_vars()} + 1);
+    for (const sat::CountWeights::Entry& entry : entries) weighted[entry.literal.var().index] = true;
+    std::size_t halves = 0;
+    for (std::uint32_t number = 1; number <= formula.declared_vars(); ++number) {
+        const sat::Lit l = literal_in(formula, static_cast<std::int32_t>(number));
+        if (weighted[l.var().index] || (projection != nullptr && !contains(*projection, number))) continue;
+        entries.push_back({l, "1/2", 0, 0});
+        ++halves;
+    }
+    return halves;
+}
+
 Result<sat::CountWeights> CountRequest::weights(const sat::Formula& formula, const Projection* projection, bool lenient,
-                                                Unused& unused) const {
+                                                Notes& notes) const {
     std::vector<sat::CountWeights::Entry> entries;
-    for (const Line& at : lines_) {
-        const std::string_view text = std::string_view(text_).substr(at.begin, at.size);
-        const auto words = split(text);
+    const bool old = lines_.empty();
+    for (const Line& at : old ? old_lines_ : lines_) {
+        const auto words = split(text(at), old);
         if (!words) return words.error().at(at.line, at.column);
         const auto number = static_cast<std::uint32_t>(std::abs(words->literal));
         if (number > formula.declared_vars()) {
@@ -108,19 +146,19 @@ Result<sat::CountWeights> CountRequest::weights(const sat::Formula& formula, con
                 return Error(sat::Phrase("weight of literal %1 exceeds the declared variables (%2)", words->literal,
                                          formula.declared_vars()),
                              at.line, at.column);
-            ++unused.beyond_header;
+            ++notes.beyond_header;
             continue;
         }
         if (projection != nullptr && !contains(*projection, number)) {
-            ++unused.not_counted;
+            ++notes.not_counted;
             continue;
         }
-        const sat::Lit absent =
-            sat::Lit::of(sat::Var{static_cast<std::uint32_t>(formula.num_vars()) + number}, words->literal < 0);
-        entries.push_back({formula.from_dimacs(words->literal).value_or(absent), words->value, at.line,
-                           at.column + static_cast<std::uint64_t>(words->value.data() - text.data())});
+        entries.push_back({literal_in(formula, words->literal), words->value, at.line,
+                           at.column + static_cast<std::uint64_t>(words->value.data() - text(at).data())});
     }
-    return sat::CountWeights::read(std::move(entries));
+    if (!old_lines_.empty() && rule() == sat::WeightRule::cachet)
+        notes.halves = add_halves(formula, projection, entries);
+    return sat::CountWeights::read(std::move(entries), rule());
 }
 
 }  // namespace satsolve

@@ -69,12 +69,12 @@ private:
         const cli::OutputLock lock;
         task_ = *asked;
         weighted_ = task_ != nullptr ? task_->weighted : request_.has_weights();
-        projected_ = task_ != nullptr ? task_->projected : !shown_.empty();
+        projected_ = task_ != nullptr ? task_->projected : !shown_.empty() || header_projected();
         if (task_ != nullptr) {
             reason_ = std::string("line 'c t ") + task_->name + "'";
         } else if (weighted_ || projected_) {
-            reason_ = std::string(weighted_ ? "'c p weight'" : "") + (weighted_ && projected_ ? " and " : "") +
-                      (projected_ ? std::string("'") + shown_.comment() + "'" : "") + " lines";
+            reason_ = std::string(weighted_ ? quoted(request_.weight_lines()) : "") +
+                      (weighted_ && projected_ ? " and " : "") + (projected_ ? quoted(shown_lines()) : "") + " lines";
         }
         if (options_.project || options_.weights) reason_.clear();
         if (options_.project) projected_ = *options_.project != "all";
@@ -84,12 +84,14 @@ private:
 
     void warn_of_task() {
         if (projected_ && !options_.project && !shown_.names_variables())
-            note((task_ != nullptr ? "the task is '" + task_->name + "', but " : "") + "no line '" + shown_.comment() +
-                 "' names variables: only whether there is a model is counted");
+            note((task_ != nullptr ? "the task is '" + task_->name + "', but " : "") + "no line " +
+                 quoted(shown_lines()) + " names variables: only whether there is a model is counted");
+        if (weighted_ && request_.has_unused_old_weights())
+            note("the 'w' lines are not used, since there are 'c p weight' lines");
         if (task_ == nullptr) return;
         const std::string task = "since its task is '" + task_->name + "'";
         if (!task_->projected && !options_.project && !shown_.empty())
-            note(std::string("the '") + shown_.comment() + "' lines are not used, " + task);
+            note("the " + quoted(shown_.comment()) + " lines are not used, " + task);
         if (!task_->weighted && !options_.weights && request_.has_weights()) note("the weights are not used, " + task);
     }
 
@@ -100,20 +102,33 @@ private:
                           : read_projection(input_.formula, options_.project.value_or("show"), shown_);
         if (!named) return named.error();
         projection_ = std::move(*named);
+        warn_of_number(projection_->vars.size() + projection_->absent);
         settings.projection = sat::CountProjection{projection_->vars, projection_->absent};
         return sat::Done{};
     }
 
+    // The header 'p pcnf' says how many variables the vp lines name.
+    bool header_projected() const { return input_.header && input_.header->projected; }
+    const char* shown_lines() const { return header_projected() && shown_.empty() ? "vp" : shown_.comment(); }
+    static std::string quoted(const char* words) { return std::string("'") + words + "'"; }
+    void warn_of_number(std::uint64_t named) {
+        if (options_.project || !header_projected() || *input_.header->projected == named) return;
+        note("the header has " + std::to_string(*input_.header->projected) + " projected variables, but the " +
+             quoted(shown_lines()) + " lines name " + std::to_string(named));
+    }
+
     Status weigh(sat::CountSettings& settings) {
         if (!weighted_) return sat::Done{};
-        CountRequest::Unused unused;
+        CountRequest::Notes notes;
         auto weights = request_.weights(input_.formula, projection_ ? &*projection_ : nullptr,
-                                        options_.strictness == sat::Strictness::lenient, unused);
+                                        options_.strictness == sat::Strictness::lenient, notes);
         if (!weights) return weights.error();
-        if (unused.beyond_header > 0)
-            note("weights of variables beyond the header are not used" + in_lines(unused.beyond_header));
-        if (unused.not_counted > 0)
-            note("weights of variables that are not projected on are not used" + in_lines(unused.not_counted));
+        if (notes.beyond_header > 0)
+            note("weights of variables beyond the header are not used" + in_lines(notes.beyond_header));
+        if (notes.not_counted > 0)
+            note("weights of variables that are not projected on are not used" + in_lines(notes.not_counted));
+        if (notes.halves > 0)
+            note("variables without a 'w' line weigh 1/2, true and false (" + std::to_string(notes.halves) + ")");
         settings.weights = *weights;
         settings.weights_as_doubles = options_.weights == WeightMode::doubles;
         const cli::OutputLock lock;

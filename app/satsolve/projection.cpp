@@ -84,17 +84,21 @@ std::string_view without_end(std::string_view words) {
     return words.substr(last) == "0" ? words.substr(0, last) : words;
 }
 
+// Adds the words of a line.
+void append(std::string& all, std::string_view line, std::string_view words) {
+    if (all.size() > kMostShown) return;
+    const bool cut = line.size() > kMostShown;
+    all += cut ? line : without_end(words);  // a cut line exceeds the maximum even if it has many blanks
+    all += ' ';
+}
+
 void take(std::string_view comment, Shown& shown) {
     if (comment.empty() || kBlanks.find(comment.front()) == std::string_view::npos) return;
     std::string_view rest = comment;
     const std::string_view first = next_word(rest, kBlanks);
     const bool show = first == "p" && next_word(rest, kBlanks) == "show";
     if (!show && (first != "ind" || !are_numbers(rest))) return;
-    std::string& all = show ? shown.by_show : shown.by_ind;
-    if (all.size() > kMostShown) return;
-    const bool cut = comment.size() > kMostShown;
-    all += cut ? comment : without_end(rest);  // a cut comment exceeds the maximum even if it has many blanks
-    all += ' ';
+    append(show ? shown.by_show : shown.by_ind, comment, rest);
 }
 
 }  // namespace
@@ -128,6 +132,10 @@ Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange>
 void collect_shown(sat::ReadOptions& reading, Shown& shown) {
     reading.max_comment = kMostShown + 64;  // so that a truncated comment is detected
     reading.on_comment = [&shown](std::string_view text, std::uint64_t) { take(text, shown); };
+    reading.on_counting_line = [&shown](std::string_view text, std::uint64_t, std::uint64_t) {
+        constexpr std::string_view kWord = "vp";
+        if (text.starts_with(kWord)) append(shown.by_vp, text, text.substr(kWord.size()));
+    };
 }
 
 bool Shown::names_variables() const {

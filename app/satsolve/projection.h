@@ -37,18 +37,22 @@ struct Projection {
 sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers);
 
 // The variables that the comments of a model counting file name: "c p show 1 2 3 0", or "c ind 1 2 3 0", the older
-// spelling (of ApproxMC and UniGen, for an independent support).  Of a file with both, the first counts.  "c p show 0"
-// names none; a "c ind" with other words than numbers is a remark.
+// spelling (of ApproxMC and UniGen, for an independent support); and in lines "vp 1 2 3 0", as the competition of 2020
+// wrote it.  Of a file with several, "c p show" counts, then "vp".  "c p show 0" names none; a "c ind" with other words
+// than numbers is a remark.
 struct Shown {
-    std::string by_show, by_ind;  // the words of each comment, followed by a blank
-    bool empty() const { return by_show.empty() && by_ind.empty(); }
-    const std::string& numbers() const { return by_show.empty() ? by_ind : by_show; }
+    std::string by_show, by_vp, by_ind;  // the words of each line, followed by a blank
+    bool empty() const { return by_show.empty() && by_vp.empty() && by_ind.empty(); }
+    const std::string& numbers() const { return !by_show.empty() ? by_show : !by_vp.empty() ? by_vp : by_ind; }
     bool names_variables() const;
     // As a message names it.
-    const char* comment() const { return by_show.empty() && !by_ind.empty() ? "c ind" : "c p show"; }
+    const char* comment() const {
+        if (by_show.empty() && !by_vp.empty()) return "vp";
+        return by_show.empty() && !by_ind.empty() ? "c ind" : "c p show";
+    }
 };
 
-// Makes the reader collect these comments.  `shown` must outlive the reading.
+// Makes the reader collect these lines.  `shown` must outlive the reading.
 void collect_shown(sat::ReadOptions& reading, Shown& shown);
 
 // The variables of --project `text`; "show" means `shown`, those of the comments, and "all" all of the header.  Errors,

@@ -26,9 +26,26 @@ Rational one_minus(const Rational& r) {
     return {r.denominator - r.numerator, r.denominator};
 }
 
+// The weights of a variable, from those that were read.  Requires: at least one was.
+struct BothWeights {
+    Rational positive, negative;
+};
+BothWeights complete(const std::optional<Rational>& positive, const std::optional<Rational>& negative,
+                     WeightRule rule) {
+    const Rational one{1, 1};
+    if (rule == WeightRule::literals) return {positive.value_or(one), negative.value_or(one)};
+    if (rule == WeightRule::cachet && *positive == Rational{-1, 1}) return {one, one};
+    if (!positive) return {one_minus(*negative), *negative};
+    return {*positive, negative ? *negative : one_minus(*positive)};
+}
+
+bool is_cachet_weight(const Rational& r) {
+    return r == Rational{-1, 1} || (r.numerator >= 0 && r.numerator <= r.denominator);
+}
+
 }  // namespace
 
-Result<CountWeights> CountWeights::read(std::vector<Entry> entries) {
+Result<CountWeights> CountWeights::read(std::vector<Entry> entries, WeightRule rule) {
     std::ranges::stable_sort(entries, {}, &Entry::literal);
     auto table = std::make_shared<Table>();
     CountWeights weights;
@@ -47,11 +64,12 @@ Result<CountWeights> CountWeights::read(std::vector<Entry> entries) {
             std::optional<Rational>& mine = of[e.literal.negative() ? 1 : 0];
             if (!value) fails(value.error(), e);
             else if (mine && *mine != *value) fails(Error{"the literal has another weight already"}, e);
+            else if (rule == WeightRule::cachet && !is_cachet_weight(*value))
+                fails(Error{"a weight of a 'w' line is from 0 to 1, or -1 for a variable without weight"}, e);
             else mine = std::move(*value);
         }
         if (first) continue;
-        const Rational positive = of[0] ? std::move(*of[0]) : one_minus(*of[1]);
-        const Rational negative = of[1] ? std::move(*of[1]) : one_minus(positive);
+        const auto [positive, negative] = complete(of[0], of[1], rule);
         Number common = lcm(positive.denominator, negative.denominator);
         Number p = positive.numerator * (common / positive.denominator);
         Number n = negative.numerator * (common / negative.denominator);

@@ -15,11 +15,17 @@ namespace counting {
 class Weights;
 }
 
+// What a literal without a weight weighs, and what a weight may be.
+//   complement  1 minus the weight of its negation, or 1 if that has none either: the model counting competitions since
+//               2021;
+//   literals    1: the competition of 2020;
+//   cachet      only variables have weights: that of the positive literal, from 0 to 1, and the negative one has the
+//               complement; -1 stands for a variable whose literals weigh 1.  (Sang, Beame, Kautz: Cachet.  The
+//               competitions' ADDMC, and DeWeight, read it so.)
+enum class WeightRule : std::uint8_t { complement, literals, cachet };
+
 // The weights of literals, exact rational numbers.  An assignment of the counted variables weighs the product of the
 // weights of its literals, and a weighted count is the sum over all such assignments that extend to a model.
-//
-// As in the model counting competitions, a literal without a weight has 1 minus the weight of its negation, or 1 if
-// that has none either.
 class CountWeights {
 public:
     // Variables from Formula::num_vars() on stand for declared variables that occur in no clause.
@@ -32,8 +38,8 @@ public:
     // Every literal weighs 1.
     CountWeights() = default;
     // Errors, at the entry's place: the value is not such a number, or is out of range; the literal has another weight
-    // in an earlier entry.  Entries are in the order of the text.
-    static Result<CountWeights> read(std::vector<Entry> entries);
+    // in an earlier entry.  Entries are in the order of the text; with WeightRule::cachet, their literals are positive.
+    static Result<CountWeights> read(std::vector<Entry> entries, WeightRule rule = WeightRule::complement);
 
     // The number of variables that have a weight, and of those among them whose two weights do not add up to 1.
     std::size_t variables() const { return variables_; }

@@ -67,6 +67,7 @@ private:
             !number({"clauses"}, FormulaBuilder::kMaxClauses, header.clauses))
             return false;
         header.vars = static_cast<std::uint32_t>(vars);
+        if (dialect == Dialect::pcnf && !projected(header)) return false;
         declared = header;
         return end_of_header();
     }
@@ -80,9 +81,17 @@ private:
         if (word.shown == "cnf") return true;
         if (word.shown == "cnf+") dialect = Dialect::cnf_plus;
         else if (word.shown == "knf") dialect = Dialect::knf;
+        else if (word.shown == "pcnf" && !text_.strict()) dialect = Dialect::pcnf;
         else if (auto foreign = foreign_header(word.shown)) return text_.refuse(text_.marked(), std::move(*foreign));
         else return malformed({"'cnf'"}, word);
         return true;
+    }
+    // Some files lack this number.
+    bool projected(ReadReport::Header& header) {
+        int c = 0;
+        if (!header_gap(c)) return false;
+        if (c == '\n' || c == TextWindow::kEnd) return true;
+        return number({"projected variables"}, header.vars, header.projected.emplace());
     }
     bool malformed(const Phrase& expected, const Word& word) {
         return text_.refuse(text_.marked(),

@@ -11,7 +11,7 @@ namespace sat {
 // What comes before the first clause: comments and the line `p cnf VARIABLES CLAUSES`.
 class DimacsHeader {
 public:
-    enum class Dialect : std::uint8_t { cnf, cnf_plus, knf };
+    enum class Dialect : std::uint8_t { cnf, cnf_plus, knf, pcnf };
 
     // Reads it.  False: the text was refused.
     bool read(DimacsText& text);

@@ -62,6 +62,7 @@ private:
             return text_.refuse(text_.here(), has_header_ ? Phrase("second header") : Phrase("header after a clause"));
         if (c == 'x' && !is_open()) return lines_.begin_parity();
         if (c == 'k' && !is_open()) return lines_.begin_cardinality();
+        if ((c == 'w' || c == 'v') && !is_open()) return text_.counting_line(c);
         if ((c == '<' || c == '>') && !lines_.is_constraint()) return lines_.relation(c);
         if (!is_open() && c != TextWindow::kEnd)
             if (auto foreign = foreign_line(static_cast<char>(c), items_.count() == 0))

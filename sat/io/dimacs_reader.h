@@ -27,6 +27,10 @@ struct ReadOptions {
     // Called for every comment in order, with the text after the 'c' (without the line end, truncated to max_comment
     // bytes) and its line number.  A comment never changes an option.
     std::function<void(std::string_view text, std::uint64_t line)> on_comment;
+    // Called for every line of older counting formats, `w ...` (a weight) or `vp ...` (projected variables), in order:
+    // the whole text, truncated like a comment, and the position of its first byte.  Such lines do not change the
+    // formula.  In strict mode they are errors.
+    std::function<void(std::string_view text, std::uint64_t line, std::uint64_t column)> on_counting_line;
     std::size_t max_comment = 64 * 1024;
     StopFlag stop = nullptr;
     // Memory for the clauses that encode constraints; a line that would take more is refused.
@@ -39,6 +43,7 @@ struct ReadReport {
     struct Header {
         std::uint32_t vars;
         std::uint64_t clauses;
+        std::optional<std::uint64_t> projected;  // of `p pcnf`: how many variables the vp lines name
     };
     std::optional<Header> header;  // nullopt: missing (lenient)
     std::vector<Error> warnings;   // lenient only: the first of each kind
@@ -47,7 +52,8 @@ struct ReadReport {
 
 // Reads DIMACS CNF text, compressed or plain, to the end of `source`; with xor lines (`x1 2 -3 0`), and with
 // cardinality constraints after a header `p cnf+` (`1 2 3 <= 2`) or `p knf` (`k 2 1 2 3 0`).  These are encoded by
-// clauses, which follow the clauses of the text, in their order (Formula).
+// clauses, which follow the clauses of the text, in their order (Formula).  Lines `w` and `vp` and the header
+// `p pcnf VARIABLES CLAUSES PROJECTED` of older counting formats are passed over.
 //
 // Memory depends on the input, not on the header.  Errors have the position of the first wrong byte (the first byte of
 // a number; one past the last byte if something is missing at the end); those of the source, of the size limit and of

@@ -95,15 +95,37 @@ bool DimacsText::comment() {
     const std::uint64_t line = options_.on_comment ? here().line : 0;
     skip();
     std::string shown;
+    if (!rest_of_line(options_.on_comment ? &shown : nullptr)) return false;
+    if (options_.on_comment) options_.on_comment(shown, line);
+    return true;
+}
+
+bool DimacsText::rest_of_line(std::string* shown) {
     while (peek() != kEnd) {
         const std::string_view rest = ahead();
         const std::string_view part = rest.substr(0, line_end(rest));
-        if (options_.on_comment) shown += part.substr(0, options_.max_comment - shown.size());
+        if (shown) *shown += part.substr(0, options_.max_comment - std::min(shown->size(), options_.max_comment));
         skip(part.size());
         if (part.size() < rest.size()) break;
     }
-    if (peek() == '\r' && !carriage_return()) return false;
-    if (options_.on_comment) options_.on_comment(shown, line);
+    return peek() != '\r' || carriage_return();
+}
+
+bool DimacsText::counting_line(int c) {
+    Word word;
+    read_word(word);
+    if (word.shown != "w" && word.shown != "vp")
+        return refuse(marked(),
+                      {"unexpected character %1, expected %2", character(c), Phrase("a literal, '0' or a comment")});
+    if (strict())
+        return refuse(marked(), c == 'w' ? Phrase("a weight of an older counting format; expected 'c p weight "
+                                                  "LITERAL WEIGHT 0'")
+                                         : Phrase("a projection of an older counting format; expected 'c p "
+                                                  "show VARIABLES 0'"));
+    const Place begin = marked();
+    std::string line = word.shown;
+    if (!rest_of_line(options_.on_counting_line ? &line : nullptr)) return false;
+    if (options_.on_counting_line) options_.on_counting_line(line, begin.line, begin.column);
     return true;
 }
 

@@ -77,6 +77,8 @@ public:
     bool white_spaces();
     // Reads a comment from its 'c' up to its line end or the end of the text.
     bool comment();
+    // Reads a line `w ...` or `vp ...` of older counting formats.
+    bool counting_line(int c);
 
     // --- words and numbers
 
@@ -98,6 +100,8 @@ public:
     bool number_ends_well(int c) { return c == kEnd || c == 'c' || is_white(c) || refuse_end_of_number(c); }
 
 private:
+    // Reads up to the line end or the end of the text; appends to `shown`, unless null, up to max_comment bytes.
+    bool rest_of_line(std::string* shown);
     bool refuse_end_of_number(int c);
 
     const ReadOptions& options_;

@@ -69,7 +69,6 @@ std::optional<Phrase> foreign_beginning(std::string_view word) {
 std::optional<Phrase> foreign_line(char c, bool first) {
     if (first && (c == 'a' || c == 'e' || c == 'd')) return foreign(kQuantified);
     if (c == 'h') return foreign(kMaxSat);
-    if (c == 'w') return Phrase("a weight of an older counting format; expected 'c p weight LITERAL WEIGHT 0'");
     if (c == 'b') return Phrase("a constraint of a binarised neural network, which is not supported");
     return std::nullopt;
 }
