@@ -455,6 +455,10 @@ void begin_files() {
     state.writes_files = true;
 }
 
+void end_files() {
+    state.writes_files = false;
+}
+
 void begin_report() {
     if (state.reporting || ::pthread_equal(::pthread_self(), state.main) == 0) return;
     lock_output();

@@ -99,6 +99,8 @@ void set_closing(std::function<int()> closing);
 
 // Call when the work is done and its files are being written: they may exceed the time limit as long as they grow.
 void begin_files();
+// Call if work follows the files.
+void end_files();
 // Call before printing the closing lines: locks the output to the end of the program, and the supervisor prints none.
 // A time limit that has not ended the work is removed.  Later output is cut off by a signal, or, if the time limit came
 // first, when the output blocks.

@@ -16,10 +16,9 @@
 #include "app/satsolve/projection.h"
 #include "app/satsolve/proofs.h"
 #include "app/satsolve/report.h"
-#include "app/satsolve/simplified.h"
+#include "app/satsolve/saving.h"
 #include "app/satsolve/solving.h"
 #include "app/satsolve/verify.h"
-#include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
 #include "sat/io/result_writer.h"
@@ -91,6 +90,10 @@ public:
 
     // Writes the files and the report.
     Status finish() {
+        {
+            const cli::OutputLock lock;
+            note_not_saved();
+        }
         if (Status written = write_files(); !written) return written;
         cli::begin_report();
         return report();
@@ -143,6 +146,7 @@ private:
         const cli::StatusLine status(began_, [] { return "reading"; });
         sat::ReadOptions reading = reading_options(options_);
         if (options_.project) collect_shown(reading, shown_);
+        if (!options_.save.empty()) counting_lines_.collect(reading);
         const cli::Stopwatch watch;
         sat::ReadReport input;
         const Status done = read_input(reading, input);
@@ -176,22 +180,18 @@ private:
     }
 
     Status save() {
-        auto file = OutputFile::open(options_.save);
-        if (!file) return file.error();
-        InterruptibleSink sink(*file);
-        const Status written =
-            options_.simplified ? save_simplified(sink) : sat::write_dimacs(record_.input.formula, {}, sink);
-        return written ? file->commit() : written;
-    }
-    Status save_simplified(sat::ByteSink& sink) {
-        const sat::Formula& formula = record_.input.formula;
-        sat::Settings settings = options_.settings;
-        settings.limits.stop = &cli::terminator();
-        const sat::cdcl::Simplified simplified = sat::cdcl::simplify(formula, settings);
-        if (cli::terminated()) return cli::interrupted_error();
+        Saved saved;
+        Status done = save_formula(options_, record_.input.formula, counting_lines_, saved);
         const cli::OutputLock lock;
-        record_.simplified = simplification_text(simplified, formula);
-        return write_simplified(formula, simplified, sink);
+        record_.simplified = saved.simplified;
+        saved_ = saved.written;
+        for (const std::string& warning : saved.warnings) note(warning);
+        return done;
+    }
+    // Under the output lock.
+    void note_not_saved() {
+        if (options_.save.empty() || saved_) return;
+        note("nothing was written to " + options_.save);
     }
 
     // --- the search ---
@@ -445,6 +445,7 @@ private:
         record_.proof_file.clear();
         if (!options_.proof.empty())
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
+        note_not_saved();
         // A device or pipe may block, and a file being written belongs to the main thread.
         const bool named = result_ != nullptr && result_->is_in_place();
         if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed())
@@ -504,6 +505,8 @@ private:
     ProgressTable progress_rows_;  // of -v
     std::optional<cli::Elapsed> search_began_;
     bool writes_files_ = false;
+    CountingLines counting_lines_;      // for --save
+    bool saved_ = false;                // by --save
     std::vector<sat::Member> members_;  // empty: one search
     std::size_t winner_ = 0;            // of them, and its proof
     Assumptions assumptions_;

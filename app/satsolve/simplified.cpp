@@ -136,9 +136,11 @@ Status write_simplified(const sat::Formula& formula, const sat::cdcl::Simplified
 std::string simplification_text(const sat::cdcl::Simplified& simplified, const sat::Formula& formula) {
     if (simplified.refuted) return "unsatisfiable";
     const std::size_t vars = Numbering(formula, simplified).kept().size();
-    return std::to_string(vars) + " of " + std::to_string(formula.declared_vars()) + " variables and " +
-           std::to_string(simplified.clauses.size()) + " of " + std::to_string(formula.num_clauses()) +
-           " clauses are left";
+    const std::uint32_t auxiliary = formula.num_auxiliary_vars();
+    return "from " + std::to_string(formula.declared_with_auxiliary()) +
+           (auxiliary > 0 ? " variables (" + std::to_string(auxiliary) + " auxiliary)" : "") + " to " +
+           std::to_string(vars) + " variables, from " + std::to_string(formula.num_clauses()) + " to " +
+           std::to_string(simplified.clauses.size()) + " clauses";
 }
 
 void collect_map(sat::ReadOptions& reading, ModelMap& map, std::string& wrong) {

@@ -27,7 +27,8 @@ namespace satsolve {
 // Errors: those of the sink; more than kMaxVars variables.
 sat::Status write_simplified(const sat::Formula& formula, const sat::cdcl::Simplified& simplified, sat::ByteSink& sink);
 
-// "12 of 50 variables and 30 of 90 clauses are left", or "unsatisfiable".
+// "from 50 to 12 variables, from 90 to 30 clauses", or "unsatisfiable".  Variables include those that encode
+// constraints and those that the simplification adds.
 std::string simplification_text(const sat::cdcl::Simplified& simplified, const sat::Formula& formula);
 
 struct ModelMap {

@@ -31,6 +31,11 @@ void DimacsWriter::header(std::uint32_t vars, std::uint64_t clauses) {
     text("\n");
 }
 
+void DimacsWriter::line(std::string_view bytes) {
+    text(bytes);
+    text("\n");
+}
+
 void DimacsWriter::clause(std::span<const Lit> literals) {
     for (const Lit l : literals) number(l.to_dimacs());
     end_clause();
@@ -75,6 +80,11 @@ void DimacsWriter::flush() {
 }
 
 Status write_dimacs(const Formula& formula, std::span<const std::string> comments, ByteSink& sink) {
+    return write_dimacs(formula, comments, {}, sink);
+}
+
+Status write_dimacs(const Formula& formula, std::span<const std::string> comments, std::span<const std::string> lines,
+                    ByteSink& sink) {
     DimacsWriter writer(sink);
     for (const std::string& text : comments) writer.comment(text);
     if (const std::string summary = constraint_summary(formula); !summary.empty()) {
@@ -83,6 +93,7 @@ Status write_dimacs(const Formula& formula, std::span<const std::string> comment
             writer.comment("variables from " + std::to_string(formula.declared_vars() + 1) + " on are auxiliary");
     }
     writer.header(formula.declared_with_auxiliary(), formula.num_clauses());
+    for (const std::string& text : lines) writer.line(text);
     for (std::uint32_t c = 0; c < formula.num_clauses() && !writer.failed(); ++c) {
         for (const Lit l : formula.clause(ClauseId{c})) writer.number(formula.to_dimacs(l));
         writer.end_clause();

@@ -25,6 +25,7 @@ public:
     // Every line of `text` (an empty text is one empty line) becomes a "c" line.
     void comment(std::string_view text) override;
     void header(std::uint32_t vars, std::uint64_t clauses) override;
+    void line(std::string_view text);
     void clause(std::span<const Lit> literals) override;
     // Clauses in DIMACS numbers, for callers whose variable numbers have gaps.
     void number(std::int32_t n);
@@ -60,5 +61,8 @@ private:
 // line for each line of `comments`.  Constraints are written as the clauses that encode them, which is what proofs
 // refer to.  Errors: those of the sink.
 Status write_dimacs(const Formula& formula, std::span<const std::string> comments, ByteSink& sink);
+// The same, with these lines as they are after the header.
+Status write_dimacs(const Formula& formula, std::span<const std::string> comments, std::span<const std::string> lines,
+                    ByteSink& sink);
 
 }  // namespace sat

@@ -74,8 +74,8 @@ void note_techniques(const sat::cdcl::Simplified& simplified, const sat::Formula
         }
 }
 
-void check_simplified(const sat::Formula& f, Tally& tally) {
-    const sat::cdcl::Simplified simplified = sat::cdcl::simplify(f, {});
+sat::StopReason check_simplified(const sat::Formula& f, Tally& tally, const sat::Settings& settings = {}) {
+    const sat::cdcl::Simplified simplified = sat::cdcl::simplify(f, settings);
     TextSink sink;
     REQUIRE(write_simplified(f, simplified, sink).ok());
     const Read read = read_back(sink.text);
@@ -86,7 +86,7 @@ void check_simplified(const sat::Formula& f, Tally& tally) {
     REQUIRE(outcome.verdict == solved(f).verdict);
     if (outcome.verdict == sat::Verdict::unsatisfiable) {
         ++tally.refuted;
-        return;
+        return simplified.stopped;
     }
     ++tally.satisfiable;
     Numbers literals;
@@ -100,6 +100,7 @@ void check_simplified(const sat::Formula& f, Tally& tally) {
     for (const std::int32_t n : values)
         if (const auto l = f.from_dimacs(n)) model.make_true(*l);
     CHECK_FALSE(sat::failing_clause(f, model).has_value());
+    return simplified.stopped;
 }
 
 // Clauses of 1 to 4 literals, or of 3 near the threshold, which leave variables; equivalences; gaps in the numbering.
@@ -137,6 +138,39 @@ TEST_CASE("a model of the simplified formula becomes one of the original, and un
     CHECK(tally.substituted > 50);
     CHECK(tally.eliminated > 200);
     CHECK(tally.renumbered > 20);
+}
+
+TEST_CASE("a simplification that is interrupted at any poll has the models of the original") {
+    sat::Random random(12);
+    Tally tally;
+    unsigned interrupted = 0;
+    for (int round = 0; round < 400; ++round) {
+        const sat::Formula f = random_formula(random);
+        sat::Terminator terminator;
+        terminator.terminate_at_poll(1 + random.below(60));
+        sat::Settings settings;
+        settings.limits.stop = &terminator;
+        interrupted += check_simplified(f, tally, settings) == sat::StopReason::interrupted;
+    }
+    CHECK(interrupted > 50);
+    CHECK(tally.satisfiable > 50);
+    CHECK(tally.refuted > 50);
+}
+
+TEST_CASE("without conflicts nothing is simplified, and constraints count with their auxiliary variables") {
+    sat::Settings settings;
+    settings.limits.conflicts = 0;
+    Tally tally;
+    CHECK(check_simplified(formula_of({{1, 2}, {-1, 2, 3}}, 4), tally, settings) == sat::StopReason::conflict_limit);
+    const std::string text = "p knf 10 1\nk 5 1 2 3 4 5 6 7 8 9 10 0\n";
+    sat::MemorySource source(text);
+    const sat::Formula f = std::move(sat::read_dimacs(source, {})->formula);
+    REQUIRE(f.num_auxiliary_vars() > 0);
+    const sat::cdcl::Simplified simplified = sat::cdcl::simplify(f, settings);
+    const std::string all = std::to_string(f.declared_with_auxiliary());
+    CHECK(simplification_text(simplified, f)
+              .starts_with("from " + all + " variables (" + std::to_string(f.num_auxiliary_vars()) + " auxiliary) to " +
+                           all + " variables, from "));
 }
 
 TEST_CASE("formulas with added variables keep their models") {
