@@ -25,7 +25,7 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     effort.limit = choice.walk_ticks;
     effort.terminator = limits.stop;
     WalkWork work;
-    if (std::optional<Model> model = walk(formula, settings.seed, effort, work)) {
+    if (std::optional<Model> model = walk(formula, settings.seed, effort, work, settings.progress)) {
         outcome.verdict = Verdict::satisfiable;
         outcome.model = std::move(*model);
     } else if (terminated(limits.stop)) {

@@ -70,7 +70,7 @@ std::string comments(const CountReport& report) {
         text += "c constraints: " + summary + "\n";
     text += task_comments(report);
     if (!report.stopped.empty()) text += "c stopped: " + report.stopped + "\n";
-    if (report.options.statistics || !report.stopped.empty())
+    if (report.options.statistics || report.options.verbose || !report.stopped.empty())
         for (const sat::CountStatRow& row : sat::kCountStatRows) {
             if (!is_known(report, row)) continue;
             text += "c " + std::string(row.name) + ": " + std::to_string(report.outcome.stats.*row.value) +

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/complaint.h"
+#include "app/cli/milestones.h"
 #include "app/cli/status_line.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
@@ -146,13 +147,28 @@ private:
         settings.limits.stop = &cli::terminator();
         settings.seed = options_.settings.seed;
         settings.progress = &progress_;
-        const cli::StatusLine status(began_, search_status(progress_));
+        const cli::StatusLine status(began_, count_status(progress_));
+        const double began_counting = cli::Stopwatch::now().wall;
+        std::optional<cli::Milestones> milestones;
+        if (options_.verbose && !options_.json)
+            milestones.emplace(began_, [this, began_counting] { print_progress(began_counting); });
         const cli::Stopwatch watch;
         sat::CountOutcome outcome = sat::count_models(input_.formula, settings);
+        milestones.reset();
         const cli::OutputLock lock;
         outcome_ = std::move(outcome);
         search_ = watch.elapsed();
         return sat::Done{};
+    }
+
+    // Called by the supervisor, under the output lock.  A failed write is found again by the report.
+    void print_progress(double began_counting) {
+        auto out = sat::OutputFile::standard_output();
+        if (!out) return;
+        const double now = cli::Stopwatch::now().wall;
+        static_cast<void>(
+            out->write(table_.row((now - began_) / 1000, (now - began_counting) / 1000, progress_.state())));
+        static_cast<void>(out->commit());
     }
 
     void note(const std::string& text) {
@@ -164,7 +180,7 @@ private:
     // Called by the supervisor if the work does not return in time.
     int close() {
         outcome_.verdict = sat::Verdict::unknown;
-        if (!search_) outcome_.stats.decisions = progress_.decisions;
+        if (!search_) outcome_.stats.decisions = progress_.state().stats.decisions;
         sat::OutputFile::remove_unfinished();
         return report() ? exit_status() : 1;
     }
@@ -209,7 +225,8 @@ private:
     std::optional<Projection> projection_;  // empty: all variables
     sat::CountWeights weights_;
     std::string stopped_;  // why there is no count; empty: there is one
-    sat::Progress progress_;
+    sat::CountProgress progress_;
+    CountTable table_;  // of -v
     sat::CountOutcome outcome_;
     std::optional<cli::Elapsed> parse_, search_;  // empty: not ended
     cli::Elapsed total_;

@@ -96,7 +96,7 @@ void Solver::walk_phases() {
     const auto share = static_cast<std::uint64_t>(kWalkShare * static_cast<double>(ticks_));
     effort.limit = std::max(kMinWalk, share > work.ticks ? share - work.ticks : 0);
     effort.terminator = limits_.stop;
-    work.gained += walk(db_, decisions_.saved, settings_.seed + rephased_, effort).flips;
+    work.gained += walk(db_, decisions_.saved, settings_.seed + rephased_, effort, settings_.progress).flips;
     work.ticks += effort.ticks;
     ++work.rounds;
 }

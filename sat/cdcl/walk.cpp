@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "sat/walk/walk_report.h"
 #include "sat/walk/walker.h"
 
 namespace sat::cdcl {
@@ -81,14 +82,17 @@ private:
 
 }  // namespace
 
-WalkResult walk(const ClauseDatabase& db, VarMap<std::int8_t>& phases, std::uint64_t seed, Effort& effort) {
+WalkResult walk(const ClauseDatabase& db, VarMap<std::int8_t>& phases, std::uint64_t seed, Effort& effort,
+                Progress* progress) {
     ASSERT(phases.size() >= db.num_vars());
     Walker walker = walker_for(db, phases, seed);
     effort.spend(walker.size_ticks());
     BestPhases best(walker, phases);
+    WalkReport report(progress);
     WalkResult result;
     const std::uint32_t before = walker.broken();
     for (; walker.broken() > 0 && !effort.exhausted(); ++result.flips) {
+        report.flip(result.flips, walker.broken());
         const Lit flipped = walker.step();
         effort.spend(walker.lines(flipped));
         best.record(flipped);

@@ -5,6 +5,7 @@
 #include "sat/cdcl/clause_database.h"
 #include "sat/core/effort.h"
 #include "sat/core/literal.h"
+#include "sat/core/outcome.h"
 
 namespace sat::cdcl {
 
@@ -25,6 +26,8 @@ struct WalkResult {
 // Ends with a model or when the effort is exhausted, which includes one pass over the arena to build its lists.  The
 // walk is deterministic for an input and a seed on every machine with IEEE doubles.  Requires: no decision is made
 // (values are those of the root); phases.size() >= db.num_vars().
-WalkResult walk(const ClauseDatabase& db, VarMap<std::int8_t>& phases, std::uint64_t seed, Effort& effort);
+// `progress` (may be null) receives the flips and the unsatisfied clauses.
+WalkResult walk(const ClauseDatabase& db, VarMap<std::int8_t>& phases, std::uint64_t seed, Effort& effort,
+                Progress* progress = nullptr);
 
 }  // namespace sat::cdcl

@@ -137,6 +137,11 @@ public:
     // Estimate of the share of the search tree that is done, 0 to 1: the sum of 2^-depth over closed branches.
     std::atomic<double> share_done{0};
 
+    // While a local search runs: its flips, and how many clauses are unsatisfied.
+    std::atomic<bool> walking{false};
+    std::atomic<std::uint64_t> flips{0};
+    std::atomic<std::uint64_t> unsatisfied{0};
+
     // Copies the counters, for a program that exits before the search returns.
     void publish(const Stats& stats) {
         const std::lock_guard lock(mutex_);

@@ -48,6 +48,7 @@ public:
     void set_limit(std::uint64_t limit);
     std::uint64_t bytes() const { return chunk_bytes_ + table_bytes(buckets_); }
     std::uint64_t evictions() const { return evictions_; }
+    std::uint64_t limit() const { return limit_; }
     std::size_t size() const { return size_; }
 
 private:

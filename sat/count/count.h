@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,26 +21,6 @@ inline constexpr std::uint64_t kCountCacheBytes = std::uint64_t{2} << 30;
 struct CountProjection {
     std::vector<Var> vars;     // variables of the formula, in any order
     std::uint64_t absent = 0;  // number of projection variables that do not occur: each doubles the count
-};
-
-// The same formula and settings give the same search and statistics, unless it is interrupted.
-struct CountSettings {
-    // Count the assignments of these variables that extend to a model; nullopt: all declared variables, that is, all
-    // models.
-    std::optional<CountProjection> projection;
-    // Add up the weights of these assignments instead; nullopt: count them.  Weights of variables that are not counted
-    // are not used.
-    std::optional<CountWeights> weights;
-    // Compute with intervals of doubles instead of exact numbers: faster, with an error bound.
-    bool weights_as_doubles = false;
-    // `memory_bytes` limits everything; the cache gets what the search does not need.
-    Limits limits;
-    std::uint64_t cache_bytes = kCountCacheBytes;
-    std::uint64_t seed = 0;        // breaks ties in branching
-    bool simplify = true;          // preprocess
-    bool decompose = true;         // branch along a tree decomposition
-    bool cache = true;             // cache the counts of components
-    Progress* progress = nullptr;  // may be null
 };
 
 struct CountStats {
@@ -73,6 +54,51 @@ inline constexpr CountStatRow kCountStatRows[] = {
     {"cache evictions", "", &CountStats::cache_evictions},
     {"cache withdrawals", "", &CountStats::cache_withdrawals},
     {"memory", "bytes", &CountStats::memory_bytes},
+};
+
+// Read by another thread during a count; the search updates it rarely.
+class CountProgress {
+public:
+    struct State {
+        bool searching = false;  // false: preprocessing, or not begun
+        CountStats stats;        // so far
+        std::uint64_t depth = 0;
+        std::uint64_t cached = 0;  // components in the cache
+        std::uint64_t cache_bytes = 0, cache_limit = 0;
+        std::uint64_t memory_bytes = 0;  // of the search and the cache
+    };
+    void publish(const State& state) {
+        const std::lock_guard lock(mutex_);
+        state_ = state;
+    }
+    State state() const {
+        const std::lock_guard lock(mutex_);
+        return state_;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    State state_;
+};
+
+// The same formula and settings give the same search and statistics, unless it is interrupted.
+struct CountSettings {
+    // Count the assignments of these variables that extend to a model; nullopt: all declared variables, that is, all
+    // models.
+    std::optional<CountProjection> projection;
+    // Add up the weights of these assignments instead; nullopt: count them.  Weights of variables that are not counted
+    // are not used.
+    std::optional<CountWeights> weights;
+    // Compute with intervals of doubles instead of exact numbers: faster, with an error bound.
+    bool weights_as_doubles = false;
+    // `memory_bytes` limits everything; the cache gets what the search does not need.
+    Limits limits;
+    std::uint64_t cache_bytes = kCountCacheBytes;
+    std::uint64_t seed = 0;             // breaks ties in branching
+    bool simplify = true;               // preprocess
+    bool decompose = true;              // branch along a tree decomposition
+    bool cache = true;                  // cache the counts of components
+    CountProgress* progress = nullptr;  // may be null
 };
 
 // A rounded weighted count and the interval that it was computed in, as text like "1.25e-10".

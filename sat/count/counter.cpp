@@ -12,6 +12,8 @@
 namespace sat::counting {
 namespace {
 
+constexpr std::uint64_t kReportInterval = 64;  // components
+
 constexpr std::uint64_t kDecompositionWork = 300'000'000;
 
 // The weight of the decomposition relative to activity and occurrences: larger for a smaller width relative to the
@@ -329,11 +331,14 @@ Lit Counter<Arithmetic>::choose(const Component& component) const {
 template <class Arithmetic>
 bool Counter<Arithmetic>::out_of_bounds() {
     stopped_ = settings_.limits.reached(stats_.conflicts, stats_.decisions);
-    if (settings_.progress) {
-        settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
-        settings_.progress->depth.store(state_.level(), std::memory_order_relaxed);
-    }
+    if (settings_.progress && reports_++ % kReportInterval == 0) report();
     return stopped_ != StopReason::none;
+}
+
+template <class Arithmetic>
+void Counter<Arithmetic>::report() {
+    settings_.progress->publish(
+        {true, stats_, state_.level(), cache_.size(), cache_.bytes(), cache_.limit(), memory_bytes_});
 }
 
 // The cache gets the part of the budget that the search does not need to split component `next`.
@@ -344,7 +349,9 @@ void Counter<Arithmetic>::share_memory(const Component& next) {
         instance_.memory() + state_.memory() + components_.memory_after_split(next.vars_end - next.vars_begin) +
         MemoryUse{numbers, bonus_.memory_bytes() + weights_.memory_bytes() + table_bytes_after(nodes_, 1)};
     cache_.set_limit(std::min(settings_.cache_bytes, budget_.left_beside(search)));
-    budget_.check(search + MemoryUse{0, cache_.bytes()});
+    const MemoryUse all = search + MemoryUse{0, cache_.bytes()};
+    budget_.check(all);
+    memory_bytes_ = all.lists + all.tables;
 }
 
 template class Counter<Unweighted>;

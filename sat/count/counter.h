@@ -120,6 +120,7 @@ private:
     double score(Lit l) const;
     bool out_of_bounds();
     void share_memory(const Component& next);
+    void report();
 
     const Instance& instance_;
     const CountSettings& settings_;
@@ -137,6 +138,8 @@ private:
         std::uint32_t reason;
     };
     std::vector<Learned> learned_now_;  // from the last conflict
+    std::uint64_t memory_bytes_ = 0;    // at the last component
+    std::uint64_t reports_ = 0;         // components since the last one, modulo the interval
     bool done_ = false;
     StopReason stopped_ = StopReason::none;
 };

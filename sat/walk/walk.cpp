@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "sat/walk/walk_report.h"
 #include "sat/walk/walker.h"
 
 namespace sat {
@@ -32,10 +33,11 @@ WalkStyle style_for(const WalkClauses& clauses) {
 }
 
 // True: found a model.
-bool run(Walker& walker, std::uint64_t most, Effort& effort, std::uint64_t& flips) {
+bool run(Walker& walker, std::uint64_t most, Effort& effort, std::uint64_t& flips, WalkReport& report) {
     for (std::uint64_t i = 0; i < most; ++i) {
         if (walker.broken() == 0) return true;
         if (effort.exhausted()) return false;
+        report.flip(flips, walker.broken());
         effort.spend(walker.ticks(walker.step()));
         ++flips;
     }
@@ -51,7 +53,9 @@ Model model_of(const Walker& walker) {
 
 }  // namespace
 
-std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work) {
+std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work,
+                          Progress* progress) {
+    WalkReport report(progress);
     WalkClauses clauses = clauses_of(formula);
     if (clauses.has_empty()) return std::nullopt;
     const WalkStyle style = style_for(clauses);
@@ -60,7 +64,7 @@ std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& ef
         if (work.starts++ == 0) walker.start_with_majority();
         else walker.start_randomly();
         effort.spend(walker.size_ticks());
-        if (run(walker, most, effort, work.flips)) return model_of(walker);
+        if (run(walker, most, effort, work.flips, report)) return model_of(walker);
         if (effort.exhausted()) return std::nullopt;
     }
 }

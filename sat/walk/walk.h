@@ -6,6 +6,7 @@
 
 #include "sat/core/effort.h"
 #include "sat/core/formula.h"
+#include "sat/core/outcome.h"
 
 namespace sat {
 
@@ -18,8 +19,11 @@ struct WalkWork {
 // nothing about the formula.  It starts with the majority sign of each variable, and restarts with random signs after a
 // number of flips that doubles from start to start.
 //
+// `progress` (may be null) receives the flips and the unsatisfied clauses.
+//
 // The effort includes building the lists.  Same formula, seed and limit: same walk, on every machine with IEEE doubles.
-std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work);
+std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work,
+                          Progress* progress = nullptr);
 
 // The ticks of a walk before a search of random k-SAT: a share of the expected time of lookahead on a formula of that
 // many variables at the threshold, where it takes longest.  So an unsatisfiable formula loses little, and a formula

@@ -2,8 +2,12 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
 #include <string>
+#include <vector>
 
+#include "sat/core/random.h"
 #include "tests/cli/run_program.h"
 #include "tests/sanitized.h"
 
@@ -157,4 +161,34 @@ TEST_CASE("--count rejects options that do not apply to a number") {
         CHECK(f.exit_code == 1);
         CHECK(f.err.find("--count cannot be used with") != std::string::npos);
     }
+}
+
+TEST_CASE("-v prints the progress of a count at growing intervals, and statistics") {
+    std::string formula = "p cnf 260 500\n";
+    sat::Random random(4);
+    for (int c = 0; c < 500; ++c) {
+        for (int k = 0; k < 3; ++k) formula += (random.flip() ? "-" : "") + std::to_string(1 + random.below(260)) + " ";
+        formula += "0\n";
+    }
+    const auto f = run({SATSOLVE, "--count", "-v", "-t", "2.5", "-"}, formula);
+    CAPTURE(f.out);
+    const std::string heading = "c   seconds  components   per sec      cached  hits %  memory MB  cache %\n";
+    const std::size_t at = f.out.find(heading);
+    REQUIRE(at != std::string::npos);
+    std::vector<double> seconds;
+    std::uint64_t components = 0;
+    const std::regex row(R"(c +(\d+\.\d\d) +(\d+) +\d+ +\d+ +\d+\.\d +\d+\.\d +\d+\.\d)");
+    std::istringstream lines(f.out.substr(at + heading.size()));
+    std::smatch found;
+    for (std::string line; std::getline(lines, line) && std::regex_match(line, found, row);) {
+        seconds.push_back(std::stod(found[1]));
+        CHECK(std::stoull(found[2]) >= components);
+        components = std::stoull(found[2]);
+    }
+    CHECK(seconds.size() >= 2);
+    CHECK(components > 0);
+    for (std::size_t i = 1; i < seconds.size(); ++i) CHECK(seconds[i] > 1.3 * seconds[i - 1]);
+    CHECK(f.out.find("c cache hits: ") != std::string::npos);
+    for (const char* option : {"--json", "--stats"})
+        CHECK(run({SATSOLVE, "--count", option, "-"}, "p cnf 1 0\n").out.find("seconds") == std::string::npos);
 }

@@ -1,6 +1,7 @@
 #include <regex>
 #include <set>
 
+#include "sat/core/random.h"
 #include "tests/cli/satsolve/material.h"
 
 namespace {
@@ -133,6 +134,19 @@ TEST_CASE("-v prints progress at growing intervals, with a heading, and statisti
     CHECK(seconds.size() <= 8);
     for (std::size_t i = 1; i + 1 < seconds.size(); ++i) CHECK(seconds[i] > 1.3 * seconds[i - 1]);
     for (const char* option : {"--json", "-q"}) CHECK_FALSE(contains(satsolve({option}, kUnsat).out, "c   seconds"));
+}
+
+TEST_CASE("-v prints the flips of a walk before the search") {
+    std::string formula = "p cnf 20000 84600\n";
+    sat::Random random(1);
+    for (int c = 0; c < 84600; ++c) {
+        for (int k = 0; k < 3; ++k)
+            formula += (random.flip() ? "-" : "") + std::to_string(1 + random.below(20000)) + " ";
+        formula += "0\n";
+    }
+    const Finished f = satsolve({"-v", "-n", "-t", "2"}, formula);
+    CAPTURE(f.out);
+    CHECK(std::regex_search(f.out, std::regex(R"(\nc +\d\.\d\d \d+ flips of a walk  \d+ clauses unsatisfied\n)")));
 }
 
 TEST_CASE("partial models are printed as cubes, with the number of models") {

@@ -127,4 +127,31 @@ TEST_CASE("formulas without clauses have a model at once, those with an empty cl
     CHECK(check_model(formula, *t.model));
 }
 
+TEST_CASE("a walk publishes its flips and unsatisfied clauses while it runs") {
+    const Formula formula = ksat(3, 500, 2500, 1);
+    Progress progress;
+    std::uint64_t seen = 0, flips = 0;
+    Terminator terminator;
+    terminator.set_callback(
+        [&] {
+            if (!progress.walking) return false;
+            CHECK(progress.flips >= flips);
+            CHECK(progress.unsatisfied > 0);
+            CHECK(progress.unsatisfied < formula.num_clauses());
+            seen += progress.flips > flips;
+            flips = progress.flips;
+            return false;
+        },
+        1);
+    Effort effort;
+    effort.limit = 2'000'000;
+    effort.terminator = &terminator;
+    WalkWork work;
+    CHECK_FALSE(walk(formula, 0, effort, work, &progress).has_value());
+    CHECK_FALSE(progress.walking);
+    CHECK(seen > 3);
+    CHECK(flips <= work.flips);
+    CHECK(flips + 4096 > work.flips);
+}
+
 }  // namespace sat::test
