@@ -119,7 +119,7 @@ Json everything_but_the_model(const Record& record) {
     if (record.options.assume) json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);
     if (record.models)
         json["model_count"] = {
-            {"told", record.models->printed}, {"all", record.models->all}, {"more", record.models->more}};
+            {"printed", record.models->printed}, {"all", record.models->all}, {"more", record.models->more}};
     if (record.models && !record.models->covered.empty()) json["model_count"]["covered"] = record.models->covered;
     if (record.conquest) json["cubes"] = conquest(*record.conquest);
     if (record.split) json["split"] = split(record);

@@ -51,6 +51,51 @@ TEST_CASE("a limit, a rate and a run without search have their own members") {
     CHECK(report({"--no-solve"}, kSat, 0)["verdict"].is_null());
 }
 
+// The section of docs/formats.md about the report.
+std::string documented() {
+    std::ifstream file(SATDOKU_SOURCE_DIR "/docs/formats.md");
+    const std::string all{std::istreambuf_iterator<char>(file), {}};
+    const std::size_t at = all.find("## The report as JSON");
+    REQUIRE(at != std::string::npos);
+    return all.substr(at, all.find("\n## ", at + 1) - at);
+}
+
+TEST_CASE("the manual has every member of every kind of report") {
+    const ScratchFolder folder;
+    const std::string text = documented(), formula = folder.write("f.cnf", pigeons(4)), cubes = folder.path("c");
+    const std::string weighted = folder.write("w.cnf", "p cnf 2 1\nw 1 0.5\nw 2 0.25\n1 2 0\n");
+    const std::vector<Words> kinds{{formula},
+                                   {"--threads", "2", formula},
+                                   {"--assume", "1", formula},
+                                   {"--models", "2", "--partial", weighted},
+                                   {"--cubes", cubes, "--cube-depth", "2", formula},
+                                   {"--cube-file", cubes, formula},
+                                   {"--rate=1", weighted},
+                                   {"--count", formula},
+                                   {"--count", weighted},
+                                   {"--count", "--weights", "double", weighted}};
+    std::size_t members = 0;
+    const auto check = [&](const Json& json) {
+        for (const auto& [name, value] : json.items()) {
+            CAPTURE(name);
+            ++members;
+            CHECK(contains(text, "`" + name + "`"));
+        }
+    };
+    for (const Words& kind : kinds) {
+        Words words{"--json", "--no-res"};
+        words.insert(words.end(), kind.begin(), kind.end());
+        if (kind.front() == "--count") words.erase(words.begin() + 1);
+        const Json json = Json::parse(satsolve(words).out);
+        check(json);
+        for (const char* part : {"formula", "search", "model_count", "cubes", "split", "rate", "milliseconds"})
+            if (json.contains(part) && json[part].is_object()) check(json[part]);
+    }
+    CHECK(members > 100);
+    CHECK(Json::parse(satsolve({"--json", "--models", "3"}, "p cnf 2 0\n").out)["model_count"] ==
+          Json{{"printed", 3}, {"all", false}, {"more", true}});
+}
+
 TEST_CASE("the report contains warnings and files") {
     const ScratchFolder folder;
     const Json j =
