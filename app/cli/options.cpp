@@ -123,7 +123,10 @@ private:
 
     Status split() {
         if (table_.rest_ == nullptr)
-            if (const auto word = not_short_options(words_, table_.all_options())) return unknown_option(*word);
+            if (const auto wrong = not_short_options(words_, table_.all_options())) {
+                if (wrong->flag != nullptr) return Error{"%1 takes no value", wrong->flag->name()};
+                return unknown_option(wrong->word);
+            }
         std::vector<std::string> reversed;  // as CLI11 expects them
         bool may_name = true;
         for (const std::string_view word : words_) {

@@ -20,16 +20,25 @@ bool takes_value(const Option& option) {
 
 enum class Ending : std::uint8_t { complete, needs_value, invalid };
 
-// Requires: word starts with one dash, and has a letter behind it.
-Ending walk(std::string_view word, std::span<const Option* const> options) {
+// `flag`: the last flag before a '=', null if that is not the error.  Requires: word starts with one dash, and has a
+// letter behind it.
+Ending walk(std::string_view word, std::span<const Option* const> options, const Option*& flag) {
+    flag = nullptr;
     const std::string long_name = "-" + std::string(word.substr(0, word.find('=')));
     if (word.size() > 2 && find_option(options, long_name) != nullptr) return Ending::invalid;
     for (std::size_t i = 1; i < word.size(); ++i) {
-        if (word[i] == '=' && i > 1) return Ending::complete;  // a value for a flag, which is another error
+        if (word[i] == '=' && flag != nullptr) return Ending::invalid;
         const std::array<char, 2> letter{'-', word[i]};
         const Option* const option = find_option(options, {letter.data(), letter.size()});
-        if (option == nullptr) return Ending::invalid;
-        if (!takes_value(*option)) continue;
+        if (option == nullptr) {
+            flag = nullptr;
+            return Ending::invalid;
+        }
+        if (!takes_value(*option)) {
+            flag = option;
+            continue;
+        }
+        flag = nullptr;
         const std::string_view value = word.substr(i + 1);
         if (value.empty()) return Ending::needs_value;
         const bool is_word =
@@ -41,7 +50,7 @@ Ending walk(std::string_view word, std::span<const Option* const> options) {
 
 }  // namespace
 
-std::optional<std::string_view> not_short_options(std::span<const char* const> words,
+std::optional<ShortOptionError> not_short_options(std::span<const char* const> words,
                                                   std::span<const Option* const> options) {
     bool is_value = false;
     for (const std::string_view word : words) {
@@ -53,8 +62,9 @@ std::optional<std::string_view> not_short_options(std::span<const char* const> w
             is_value = option != nullptr && takes_value(*option);
             continue;
         }
-        const Ending ending = walk(word, options);
-        if (ending == Ending::invalid) return word;
+        const Option* flag = nullptr;
+        const Ending ending = walk(word, options, flag);
+        if (ending == Ending::invalid) return ShortOptionError{word, flag};
         is_value = ending == Ending::needs_value;
     }
     return std::nullopt;

@@ -381,9 +381,10 @@ private:
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
     const std::span words(argv + 1, static_cast<std::size_t>(std::max(argc, 1)) - 1);
     if (words.size() != 1 || words[0][0] == '-' || words[0][0] == '\0') {
-        const std::vector<std::string> translated = from_minisat(words);
+        const auto translated = from_minisat(words);
+        if (!translated) return translated.error();
         std::vector<const char*> pointers;
-        for (const std::string& word : translated) pointers.push_back(word.c_str());
+        for (const std::string& word : *translated) pointers.push_back(word.c_str());
         return Parser().read(pointers);
     }
     CommandLine line;

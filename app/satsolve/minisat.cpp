@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <cstdio>
+#include <limits>
 #include <string_view>
 
 #include "sat/core/text.h"
@@ -14,60 +17,101 @@ namespace {
 using sat::Status;
 using sat::Verdict;
 
+// The values that MiniSat 2.2 accepts for an option; its flags have none.
+enum class ValueKind : std::uint8_t { flag, whole, real };
+struct Range {
+    ValueKind kind;
+    double least, most;
+    bool with_least, with_most;
+    std::string_view expected;
+};
+constexpr double kMostInt = std::numeric_limits<std::int32_t>::max(),
+                 kLeastInt = std::numeric_limits<std::int32_t>::min();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr Range kFlag{ValueKind::flag, 0, 0, true, true, ""};
+constexpr Range kUpToTwo{ValueKind::whole, 0, 2, true, true, "a whole number from 0 to 2"};
+constexpr Range kNatural{ValueKind::whole, 0, kMostInt, true, true, "a whole number from 0 to 2147483647"};
+constexpr Range kPositive{ValueKind::whole, 1, kMostInt, true, true, "a whole number from 1 to 2147483647"};
+constexpr Range kLimit{ValueKind::whole, -1, kMostInt, true, true, "a whole number from -1 to 2147483647"};
+constexpr Range kWhole{
+    ValueKind::whole, kLeastInt, kMostInt, true, true, "a whole number from -2147483648 to 2147483647"};
+constexpr Range kDecay{ValueKind::real, 0, 1, false, false, "a number above 0 and below 1"};
+constexpr Range kShare{ValueKind::real, 0, 1, true, true, "a number from 0 to 1"};
+constexpr Range kAboveZero{ValueKind::real, 0, kInfinity, false, false, "a number above 0"};
+constexpr Range kAboveOne{ValueKind::real, 1, kInfinity, false, false, "a number above 1"};
+
 // What becomes of an option of MiniSat: one of ours with the same value, or nothing.
 struct Translation {
     std::string_view name;
     std::string_view ours;  // empty: dropped
-    bool valued;
+    Range range;
 };
-// -cpu-lim is wall-clock time here, which one thread uses at most as fast.
+// -cpu-lim is wall-clock time here, which one thread uses at most as fast.  A limit of 0 is none.
 constexpr Translation kTranslations[] = {
-    {"cpu-lim", "--time", true},
-    {"mem-lim", "--memory", true},
-    {"strict", "--strict", false},
-    {"pre", "", false},
-    {"elim", "", false},
-    {"asymm", "", false},
-    {"rcheck", "", false},
-    {"luby", "", false},
-    {"rnd-init", "", false},
-    {"solve", "", false},
-    {"grow", "", true},
-    {"cl-lim", "", true},
-    {"sub-lim", "", true},
-    {"simp-gc-frac", "", true},
-    {"var-decay", "", true},
-    {"cla-decay", "", true},
-    {"rnd-freq", "", true},
-    {"rnd-seed", "", true},
-    {"ccmin-mode", "", true},
-    {"phase-saving", "", true},
-    {"rfirst", "", true},
-    {"rinc", "", true},
-    {"gc-frac", "", true},
-    {"min-learnts", "", true},
+    {"cpu-lim", "--time", kNatural},
+    {"mem-lim", "--memory", kNatural},
+    {"strict", "--strict", kFlag},
+    {"verb", "", kUpToTwo},
+    {"pre", "", kFlag},
+    {"elim", "", kFlag},
+    {"asymm", "", kFlag},
+    {"rcheck", "", kFlag},
+    {"luby", "", kFlag},
+    {"rnd-init", "", kFlag},
+    {"solve", "", kFlag},
+    {"grow", "", kWhole},
+    {"cl-lim", "", kLimit},
+    {"sub-lim", "", kLimit},
+    {"simp-gc-frac", "", kAboveZero},
+    {"var-decay", "", kDecay},
+    {"cla-decay", "", kDecay},
+    {"rnd-freq", "", kShare},
+    {"rnd-seed", "", kAboveZero},
+    {"ccmin-mode", "", kUpToTwo},
+    {"phase-saving", "", kUpToTwo},
+    {"rfirst", "", kPositive},
+    {"rinc", "", kAboveOne},
+    {"gc-frac", "", kAboveZero},
+    {"min-learnts", "", kNatural},
 };
 
-// Appends what becomes of the word; false if it is no option of MiniSat.
-bool translate(std::string_view word, std::vector<std::string>& out) {
+bool is_in(const Range& range, std::string_view text) {
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    if (range.kind == ValueKind::whole) {
+        std::int64_t whole = 0;
+        const auto [stop, error] = std::from_chars(text.data(), end, whole);
+        if (error != std::errc{} || stop != end) return false;
+        value = static_cast<double>(whole);
+    } else {
+        const auto [stop, error] = std::from_chars(text.data(), end, value);
+        if (error != std::errc{} || stop != end) return false;
+    }
+    const bool above = range.with_least ? value >= range.least : value > range.least;
+    return above && (range.with_most ? value <= range.most : value < range.most);
+}
+
+// Appends what becomes of the word; false if it is no option of MiniSat.  Error: MiniSat refuses the value.
+sat::Result<bool> translate(std::string_view word, std::vector<std::string>& out) {
     if (!word.starts_with('-') || word.starts_with("--")) return false;
     word.remove_prefix(1);
     const std::size_t equals = std::min(word.find('='), word.size());
     std::string_view name = word.substr(0, equals);
     const std::string_view value = word.substr(std::min(equals + 1, word.size()));
-    if (name == "verb" && (value == "0" || value == "1" || value == "2")) {
-        if (value == "0") out.emplace_back("--quiet");
-        return true;
-    }
     const bool off = name.starts_with("no-") && name != "no-solve";
     if (off) name.remove_prefix(3);
     const auto* const found = std::ranges::find(kTranslations, name, &Translation::name);
-    if (found == std::end(kTranslations) || found->valued != (equals < word.size()) || (off && found->valued))
-        return false;
-    if (!found->ours.empty() && !off) {
-        out.emplace_back(found->ours);
-        if (found->valued) out.emplace_back(value);
-    }
+    if (found == std::end(kTranslations)) return false;
+    const bool valued = found->range.kind != ValueKind::flag;
+    if (valued != (equals < word.size()) || (off && valued)) return false;
+    if (valued && !is_in(found->range, value))
+        return sat::Error{"invalid value '%1' for %2; expected %3", value, "-" + std::string(name),
+                          found->range.expected};
+    const bool no_limit = valued && value.find_first_not_of('0') == std::string_view::npos;
+    if (name == "verb" && no_limit) out.emplace_back("--quiet");
+    if (found->ours.empty() || off || no_limit) return true;
+    out.emplace_back(found->ours);
+    if (valued) out.emplace_back(value);
     return true;
 }
 
@@ -100,12 +144,15 @@ std::string statistics_of(const Record& record) {
 
 }  // namespace
 
-std::vector<std::string> from_minisat(std::span<const char* const> words) {
+sat::Result<std::vector<std::string>> from_minisat(std::span<const char* const> words) {
     const auto end = std::ranges::find(words, std::string_view("--"));
     const bool is_minisat = std::find(words.begin(), end, std::string_view("--minisat")) != end;
     std::vector<std::string> out;
-    for (auto word = words.begin(); word != words.end(); ++word)
-        if (!is_minisat || word >= end || !translate(*word, out)) out.emplace_back(*word);
+    for (auto word = words.begin(); word != words.end(); ++word) {
+        const auto translated = is_minisat && word < end ? translate(*word, out) : sat::Result<bool>(false);
+        if (!translated) return translated.error();
+        if (!*translated) out.emplace_back(*word);
+    }
     return out;
 }
 

@@ -10,8 +10,9 @@
 namespace satsolve {
 
 // The words with MiniSat's own options, such as "-verb=0" and "-cpu-lim=60", replaced by ours.  Those that tune its
-// search are dropped.  The same words if --minisat is not among them.
-std::vector<std::string> from_minisat(std::span<const char* const> words);
+// search are dropped.  The same words if --minisat is not among them.  Errors, with MiniSat's name of the option: a
+// value that MiniSat 2.2 refuses, or that is not a number.
+sat::Result<std::vector<std::string>> from_minisat(std::span<const char* const> words);
 
 // Before the search: the size of the formula.  With -q nothing.
 sat::Status print_minisat_opening(const Record& record, sat::ByteSink& out);

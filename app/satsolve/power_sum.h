@@ -10,7 +10,7 @@ namespace satsolve {
 class PowerSum {
 public:
     void add_power(std::uint64_t exponent);
-    // In decimal; "about 1.2e4567" for more than 1000 digits.
+    // In decimal; "about 1.235e456789", rounded, for more than 100,000 digits.
     std::string text() const;
 
 private:

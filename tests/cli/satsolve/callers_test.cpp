@@ -144,10 +144,43 @@ TEST_CASE("--minisat never overwrites a formula, and rejects what is not an opti
     const std::string formula = folder.write("a.cnf", kSat), other = folder.write("b", kUnsat);
     CHECK(contains(satsolve({"--minisat", formula, other}).err, "looks like a formula"));
     CHECK(folder.read("b") == kUnsat);
-    CHECK(contains(satsolve({"--minisat", "-verb=7", formula}).err, "unknown option '-verb'"));
     CHECK(contains(satsolve({"--minisat", "-no-verb=0", formula}).err, "unknown option '-no-verb'"));
     CHECK(contains(satsolve({"-verb=0", formula}).err, "unknown option '-verb'"));
     CHECK(contains(satsolve({"--minisat", "--json", formula}).err, "--minisat cannot be used with --json"));
+}
+
+TEST_CASE("--minisat refuses the values that MiniSat refuses, under its names") {
+    const struct {
+        const char *name, *expected;
+        Words wrong, right;
+    } rows[] = {{"-verb", "a whole number from 0 to 2", {"-1", "3", "x", "", "1.0"}, {"0", "2"}},
+                {"-cpu-lim", "a whole number from 0 to 2147483647", {"-1", "2147483648", "1e9", "9x"}, {"0", "60"}},
+                {"-mem-lim", "a whole number from 0 to 2147483647", {"-1", "1G"}, {"0", "1000"}},
+                {"-rfirst", "a whole number from 1 to 2147483647", {"0", "0.5"}, {"1", "100"}},
+                {"-rinc", "a number above 1", {"1", "0.5", "-2", "x", "inf"}, {"1.01", "2"}},
+                {"-var-decay", "a number above 0 and below 1", {"0", "1", "1.5"}, {"0.95"}},
+                {"-cla-decay", "a number above 0 and below 1", {"0", "1"}, {"0.999"}},
+                {"-rnd-freq", "a number from 0 to 1", {"-0.1", "1.1", "nan"}, {"0", "1"}},
+                {"-rnd-seed", "a number above 0", {"0", "-1"}, {"0.5", "91648253"}},
+                {"-ccmin-mode", "a whole number from 0 to 2", {"3", "-1"}, {"0"}},
+                {"-phase-saving", "a whole number from 0 to 2", {"3"}, {"1"}},
+                {"-gc-frac", "a number above 0", {"0"}, {"0.2", "7"}},
+                {"-simp-gc-frac", "a number above 0", {"0"}, {"0.5"}},
+                {"-min-learnts", "a whole number from 0 to 2147483647", {"-1"}, {"0"}},
+                {"-cl-lim", "a whole number from -1 to 2147483647", {"-2"}, {"-1", "20"}},
+                {"-sub-lim", "a whole number from -1 to 2147483647", {"-2"}, {"-1"}},
+                {"-grow", "a whole number from -2147483648 to 2147483647", {"-2147483649", "x"}, {"-5", "5"}}};
+    for (const auto& row : rows) {
+        const std::string name = row.name;
+        CAPTURE(name);
+        for (const std::string& value : row.wrong)
+            check_error(satsolve({"--minisat", name + "=" + value}, kSat),
+                        "invalid value '" + value + "' for " + name + "; expected " + row.expected);
+        for (const std::string& value : row.right)
+            CHECK(satsolve({"--minisat", name + "=" + value}, kSat).exit_code == 10);
+    }
+    CHECK(satsolve({"-verb=0"}, kSat).exit_code == 1);
+    check_error(satsolve({"-q=1"}, kSat), "--quiet takes no value");
 }
 
 TEST_CASE("no result is left in the temporary folder itself") {

@@ -115,6 +115,10 @@ TEST_CASE("errors contain the word and the expected value") {
     CHECK(error_of({"a", "--limit", "010"}) == "invalid value '010' for --limit; expected a whole number from 1 to 9");
     CHECK(error_of({"a", "--seed", "1", "--seed", "2"}) == "--seed is given twice");
     CHECK(error_of({"a", "--quiet=yes"}) == "--quiet takes no value");
+    CHECK(error_of({"a", "-q=1"}) == "--quiet takes no value");
+    CHECK(error_of({"a", "-qq="}) == "--quiet takes no value");
+    CHECK(error_of({"a", "-=1"}) == "unknown option '-'");
+    CHECK(error_of({"a", "-qz=1"}) == "unknown option '-qz'");
     CHECK(error_of({"a", "--output="}) == "invalid value '' for --output; expected a file name");
     CHECK(error_of({""}) == "invalid value '' for FILE; expected a file name");
     CHECK(error_of({"a", "-q", "--rate"}) == "--quiet cannot be used with --rate");
