@@ -440,6 +440,8 @@ inline constexpr Message kErrors[]{
     {"expected a line that begins with c, s, v or t, found '%1'", "应为以 c、s、v 或 t 开头的行，却是 '%1'"},
     {"expected the end of the line, found '%1'", "应为行尾，却是 '%1'"},
     {"a second verdict", "第二个结论"},
+    {"a result of an optimisation (MaxSAT, pseudo-Boolean); expected 's SATISFIABLE' or 's UNSATISFIABLE'",
+     "这是优化问题（MaxSAT、伪布尔）的结果；应为 's SATISFIABLE' 或 's UNSATISFIABLE'"},
     {"a second line that begins with s", "第二个以 s 开头的行"},
     {"expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found '%1'",
      "应为 1、0、-1、SATISFIABLE、UNSATISFIABLE 或 UNKNOWN，却是 '%1'"},

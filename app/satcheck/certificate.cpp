@@ -15,6 +15,12 @@ bool starts_with_minisat(std::string_view text) {
     return false;
 }
 
+// "o 12", a value of a MaxSAT solver; "o proof DRUP" is the header of a proof.
+bool starts_with_objective(std::string_view text) {
+    const std::size_t at = text.starts_with("o -") ? 3 : 2;
+    return text.starts_with("o ") && text.size() > at && text[at] >= '0' && text[at] <= '9';
+}
+
 }  // namespace
 
 CertificateKind recognise(std::string_view beginning, bool whole) {
@@ -22,7 +28,8 @@ CertificateKind recognise(std::string_view beginning, bool whole) {
     while (at < beginning.size()) {
         const char c = beginning[at];
         if (starts_with_minisat(beginning.substr(at))) return CertificateKind::result;
-        if (c == 's' || c == 'v' || c == 't') return CertificateKind::result;
+        if (c == 's' || c == 'v' || c == 't' || starts_with_objective(beginning.substr(at)))
+            return CertificateKind::result;
         if (c == 'c') {
             at = std::min(beginning.find('\n', at), beginning.size());
         } else if (c == ' ' || (c >= '\t' && c <= '\r')) {

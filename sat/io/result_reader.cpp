@@ -14,6 +14,8 @@ namespace sat {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
+constexpr char kOptimum[] =
+    "a result of an optimisation (MaxSAT, pseudo-Boolean); expected 's SATISFIABLE' or 's UNSATISFIABLE'";
 constexpr std::size_t kLongestWord = 64;  // no number or verdict is longer
 
 class ResultReader {
@@ -96,6 +98,7 @@ private:
         if (kind == "t") return read_time() && expect_end();
         if (kind == "SAT" || kind == "UNSAT" || kind == "INDET") return take_minisat_verdict(kind) && expect_end();
         if (plain_literals_ && is_literal(kind)) return read_literal() && read_literals();
+        if (kind == "o") return fail({kOptimum});
         return fail({"expected a line that begins with c, s, v or t, found '%1'", kind});
     }
     bool expect_end() {
@@ -119,6 +122,7 @@ private:
         if (w == "1" || w == "SATISFIABLE") result_.verdict = Verdict::satisfiable;
         else if (w == "0" || w == "UNSATISFIABLE") result_.verdict = Verdict::unsatisfiable;
         else if (w == "-1" || w == "UNKNOWN") result_.verdict = Verdict::unknown;
+        else if (w == "OPTIMUM") return fail({kOptimum});
         else return fail({"expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found '%1'", w});
         return true;
     }

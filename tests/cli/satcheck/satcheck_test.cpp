@@ -45,6 +45,19 @@ TEST_CASE("a correct result is verified, in both formats and from standard input
     CHECK(satcheck({"-q", f.sat, res}).out == "s VERIFIED\n");
 }
 
+TEST_CASE("a result of an optimisation is named, with the place") {
+    const Files f;
+    for (const std::string& text :
+         {"s OPTIMUM FOUND\nv 1 -2 3 0\n", "c x\no 12\no 3\ns OPTIMUM FOUND\nv 1 0\n", "o -1\n"}) {
+        const Finished done = satcheck({f.sat, f.path("r", text)});
+        CAPTURE(done.err);
+        CHECK(done.exit_code == 1);
+        CHECK(done.out.empty());
+        CHECK(done.err.find(": a result of an optimisation (MaxSAT, pseudo-Boolean)") != std::string::npos);
+    }
+    CHECK(satcheck({f.square, f.path("p", "o proof DRUP\n1 0\n0\n")}).exit_code == 0);
+}
+
 TEST_CASE("for a wrong result, the first violated clause is reported") {
     const Files f;
     Finished done = satcheck({f.sat, f.path("a.res", "s 1\nv 1 2 3\nt 0.010\n")});

@@ -86,6 +86,10 @@ TEST_CASE("errors have line and column") {
     CHECK(error_in("") == "r:1:1: no result: expected a line that begins with s");
     CHECK(error_in("c nothing\nv 1\n") == "r:3:1: no result: expected a line that begins with s");
     CHECK(error_in("s 1\ns 1\n") == "r:2:1: a second line that begins with s");
+    const std::string optimum =
+        "a result of an optimisation (MaxSAT, pseudo-Boolean); expected 's SATISFIABLE' or 's UNSATISFIABLE'";
+    CHECK(error_in("c\ns OPTIMUM FOUND\nv 1 0\n") == "r:2:3: " + optimum);
+    CHECK(error_in("o 12\no 5\ns OPTIMUM FOUND\nv 1 0\n") == "r:1:1: " + optimum);
     CHECK(error_in("s  2\n") == "r:1:4: expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found '2'");
     CHECK(error_in("s\n") == "r:1:2: expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found ''");
     CHECK(error_in("s 1 1\n") == "r:1:5: expected the end of the line, found '1'");
