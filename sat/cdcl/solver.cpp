@@ -285,8 +285,36 @@ void Solver::constrain(std::span<const Lit> clause) {
     constrained_ = true;
 }
 
+// What holds for one query only, however it ends: the limits, whose terminator lives no longer, the clause of
+// constrain(), and frozen variables.
+class Solver::Query {
+public:
+    explicit Query(Solver& solver) : solver_(solver) {}
+    ~Query() {
+        for (const Var v : frozen_) solver_.db_.melt(v);
+        solver_.constraint_.clear();
+        solver_.constrained_ = false;
+        solver_.limits_ = {};
+    }
+    Query(const Query&) = delete;
+    Query& operator=(const Query&) = delete;
+
+    void freeze(std::span<const Lit> literals) {
+        frozen_.reserve(frozen_.size() + literals.size());
+        for (const Lit l : literals) {
+            solver_.db_.freeze(l.var());
+            frozen_.push_back(l.var());
+        }
+    }
+
+private:
+    Solver& solver_;
+    std::vector<Var> frozen_;
+};
+
 Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     Terminator terminator(limits.stop);
+    Query query(*this);
     if (terminate_) terminator.set_callback(terminate_, kPollsPerCallback);
     limits_ = limits;
     limits_.stop = &terminator;
@@ -295,31 +323,28 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
     constraint_failed_ = false;
+    if (std::exchange(unfinished_, true)) backtrack(0);
     restore(assumptions_);
     restore(constraint_);
     if (std::exchange(reactivated_, false)) {
         backtrack(0);
         decisions_.update_active();
     }
-    for (const Lit a : assumptions_) db_.freeze(a.var());
-    for (const Lit l : constraint_) db_.freeze(l.var());
+    query.freeze(assumptions_);
+    query.freeze(constraint_);
 
     Outcome outcome;
     if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
     else if (!memory_exhausted()) outcome.verdict = answer_query();
     if (outcome.verdict == Verdict::unknown) outcome.stopped = stopped_;
 
-    for (const Lit a : assumptions_) db_.melt(a.var());
-    for (const Lit l : constraint_) db_.melt(l.var());
-    constraint_.clear();
-    constrained_ = false;
     note_memory();
     db_.stats().ticks = ticks_;
     report_progress();
     if (outcome.verdict == Verdict::satisfiable) outcome.model = model();  // the trail is one
     outcome.stats = db_.stats();
     if (queries_ == Queries::many) keep_trail(outcome.verdict);
-    limits_ = {};
+    unfinished_ = false;
     return outcome;
 }
 
