@@ -76,8 +76,11 @@ public:
     explicit MemoryBudget(std::optional<std::uint64_t> limit = {})
         : limit_(limit.value_or(std::numeric_limits<std::uint64_t>::max())) {}
 
+    // Adds this to all uses from now on.
+    void hold(MemoryUse use) { held_ = held_ + use; }
     // Returns false if `use` exceeds the limit.
     bool fits(MemoryUse use) {
+        use = use + held_;
         lists_ = std::max(lists_, use.lists);
         const std::uint64_t bytes = lists_ + use.tables;
         if (bytes > limit_) return false;
@@ -89,6 +92,7 @@ public:
     }
     // The memory available to a cache in addition to `use`, keeping a sixteenth of the limit free.
     std::uint64_t left_beside(MemoryUse use) const {
+        use = use + held_;
         const std::uint64_t bytes = std::max(lists_, use.lists) + use.tables, most = limit_ - limit_ / 16;
         return most - std::min(most, bytes);
     }
@@ -96,6 +100,7 @@ public:
 
 private:
     std::uint64_t limit_;
+    MemoryUse held_;
     std::uint64_t lists_ = 0;  // at its peak
     std::uint64_t peak_ = 0;
 };

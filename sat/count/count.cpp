@@ -99,6 +99,7 @@ CountOutcome count(const Formula& formula, const CountSettings& settings, Memory
 
 CountOutcome count_models(const Formula& formula, const CountSettings& settings) {
     MemoryBudget budget(settings.limits.memory_bytes);
+    if (settings.weights) budget.hold({0, settings.weights->memory_bytes()});
     CountStats stats;
     CountOutcome outcome;
     try {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sat/count/budget.h"
 #include "sat/count/rational_text.h"
 #include "sat/count/weights.h"
 
@@ -18,6 +19,13 @@ struct CountWeights::Table {
         Number positive, negative, denominator;
     };
     std::vector<Row> rows;  // in the order of the variables
+
+    std::uint64_t memory_bytes() const {
+        std::uint64_t bytes = counting::table_bytes(rows);
+        for (const Row& row : rows)
+            for (const Number* n : {&row.positive, &row.negative, &row.denominator}) bytes += counting::heap_bytes(*n);
+        return bytes;
+    }
 };
 
 namespace {
@@ -78,6 +86,7 @@ Result<CountWeights> CountWeights::read(std::vector<Entry> entries, WeightRule r
     }
     if (first) return *first;
     weights.variables_ = table->rows.size();
+    weights.memory_bytes_ = table->memory_bytes();
     weights.table_ = std::move(table);
     return weights;
 }

@@ -45,6 +45,8 @@ public:
     std::size_t variables() const { return variables_; }
     std::size_t not_normalised() const { return not_normalised_; }
 
+    std::uint64_t memory_bytes() const { return memory_bytes_; }
+
     // Sets the weights of the counted variables; those from counted.size() on are counted, too, and become factors.
     // Returns their number.
     std::uint64_t apply(const VarMap<std::uint8_t>& counted, counting::Weights& weights) const;
@@ -53,6 +55,7 @@ private:
     struct Table;
     std::shared_ptr<const Table> table_;  // null: empty
     std::size_t variables_ = 0, not_normalised_ = 0;
+    std::uint64_t memory_bytes_ = 0;
 };
 
 }  // namespace sat

@@ -58,8 +58,12 @@ WeightTable<Count>::WeightTable(const Instance& instance)
         const Var v{i};
         if (!weights.weighted(v)) continue;
         some_[v] = 1;
-        for (const Lit l : {Lit::of(v, false), Lit::of(v, true)}) of_[l] = Count(weights[l]);
+        for (const Lit l : {Lit::of(v, false), Lit::of(v, true)}) {
+            of_[l] = Count(weights[l]);
+            long_weights_ += heap_bytes(of_[l]);
+        }
         sum_[v] = Count(weights.sum(v));
+        long_weights_ += heap_bytes(sum_[v]);
     }
 }
 
@@ -72,12 +76,15 @@ Counter<Arithmetic>::Counter(const Instance& instance, const CountSettings& sett
       stats_(stats),
       weights_(instance),
       bonus_(bonus_of(instance, settings, budget, stats)),
-      state_(propagator_of(instance, instance.memory() + MemoryUse{0, weights_.memory_bytes() + bonus_.memory_bytes()},
-                           budget)),
-      components_(instance,
-                  instance.memory() + MemoryUse{0, weights_.memory_bytes() + bonus_.memory_bytes()} + state_.memory(),
-                  budget),
+      state_(propagator_of(instance, fixed_memory(), budget)),
+      components_(instance, fixed_memory() + state_.memory(), budget),
       cache_(settings.cache_bytes) {}
+
+// Of what does not grow.
+template <class Arithmetic>
+MemoryUse Counter<Arithmetic>::fixed_memory() const {
+    return instance_.memory() + weights_.memory() + MemoryUse{0, bonus_.memory_bytes()};
+}
 
 template <class Arithmetic>
 auto Counter<Arithmetic>::run() -> std::optional<Count> {
@@ -345,9 +352,9 @@ void Counter<Arithmetic>::report() {
 template <class Arithmetic>
 void Counter<Arithmetic>::share_memory(const Component& next) {
     const std::uint64_t numbers = nodes_.back().numbers();
-    const MemoryUse search =
-        instance_.memory() + state_.memory() + components_.memory_after_split(next.vars_end - next.vars_begin) +
-        MemoryUse{numbers, bonus_.memory_bytes() + weights_.memory_bytes() + table_bytes_after(nodes_, 1)};
+    const MemoryUse search = fixed_memory() + state_.memory() +
+                             components_.memory_after_split(next.vars_end - next.vars_begin) +
+                             MemoryUse{numbers, table_bytes_after(nodes_, 1)};
     cache_.set_limit(std::min(settings_.cache_bytes, budget_.left_beside(search)));
     const MemoryUse all = search + MemoryUse{0, cache_.bytes()};
     budget_.check(all);

@@ -39,16 +39,19 @@ public:
     bool has(Var v) const { return some_[v] != 0; }
     const Count& of(Lit l) const { return of_[l]; }
     const Count& sum(Var v) const { return sum_[v]; }
-    std::uint64_t memory_bytes() const { return of_.memory_bytes() + sum_.memory_bytes() + some_.memory_bytes(); }
+    MemoryUse memory() const {
+        return {long_weights_, of_.memory_bytes() + sum_.memory_bytes() + some_.memory_bytes()};
+    }
 
 private:
     LitMap<Count> of_;
     VarMap<Count> sum_;
     VarMap<std::uint8_t> some_;
+    std::uint64_t long_weights_ = 0;  // bytes of their blocks
 };
 struct NoWeightTable {
     explicit NoWeightTable(const Instance&) {}
-    std::uint64_t memory_bytes() const { return 0; }
+    MemoryUse memory() const { return {}; }
 };
 
 // The search: decide a variable of a component, propagate, split the rest into components, multiply their counts, and
@@ -119,6 +122,7 @@ private:
     double score(Var v) const;
     double score(Lit l) const;
     bool out_of_bounds();
+    MemoryUse fixed_memory() const;
     void share_memory(const Component& next);
     void report();
 

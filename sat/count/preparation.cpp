@@ -60,7 +60,10 @@ Instance prepare(const Formula& formula, const CountSettings& settings, MemoryBu
     instance.counted = counted_variables(formula, settings);
     instance.doublings =
         settings.projection ? settings.projection->absent : formula.declared_with_auxiliary() - formula.num_vars();
-    if (settings.weights) take_weights(*settings.weights, instance);
+    if (settings.weights) {
+        take_weights(*settings.weights, instance);
+        budget.check(least_memory(formula) + MemoryUse{0, instance.weights->memory_bytes()});
+    }
     instance.clauses.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) instance.clauses.push_back(formula.clause(ClauseId{c}));
     const std::vector<Lit> impossible = drop_weight_zero(instance);

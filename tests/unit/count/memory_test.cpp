@@ -1,9 +1,11 @@
 // The budget of a count.
 #include <doctest/doctest.h>
 
+#include <string>
 #include <vector>
 
 #include "sat/count/budget.h"
+#include "sat/count/count.h"
 
 namespace sat::counting {
 
@@ -23,6 +25,43 @@ TEST_CASE("small blocks stay with the process, so the most of them counts") {
     CHECK(budget.fits({600, 400}));
     CHECK(budget.left_beside({0, 100}) == 1000 - 1000 / 16 - 700);
     CHECK(budget.left_beside({0, 900}) == 0);
+}
+
+TEST_CASE("what is held is added to every use") {
+    MemoryBudget budget(1000);
+    budget.hold({100, 200});
+    CHECK(budget.fits({100, 600}));
+    CHECK_FALSE(budget.fits({101, 600}));
+    CHECK(budget.peak() == 1000);
+    MemoryBudget other(1600);
+    other.hold({0, 500});
+    CHECK(other.left_beside({0, 400}) == 600);
+}
+
+TEST_CASE("long weights count") {
+    const std::string text(9000, '7');  // some 30,000 bits
+    std::vector<CountWeights::Entry> entries;
+    for (std::uint32_t v = 0; v < 100; ++v) {
+        entries.push_back({Lit::of(Var{v}, false), text, 1, 1});
+        entries.push_back({Lit::of(Var{v}, true), "3", 1, 1});
+    }
+    const CountWeights weights = CountWeights::read(std::move(entries)).value();
+    constexpr std::uint64_t kBlock = 9000 * 332 / 800;  // bytes of a weight
+    CHECK(weights.memory_bytes() > 100 * kBlock);
+    CHECK(weights.memory_bytes() < 200 * kBlock);
+    FormulaBuilder builder;
+    for (std::int32_t n = 1; n < 100; ++n) builder.clause({n, n + 1});
+    const Formula formula = std::move(builder).build();
+    CountSettings settings;
+    const std::uint64_t plain = count_models(formula, settings).stats.memory_bytes;
+    settings.weights = weights;
+    const CountOutcome outcome = count_models(formula, settings);
+    CHECK(outcome.verdict == Verdict::satisfiable);
+    CHECK(outcome.stats.memory_bytes > plain + 300 * kBlock);  // read, in the preprocessing, and in the search
+    settings.limits.memory_bytes = plain + 150 * kBlock;
+    const CountOutcome limited = count_models(formula, settings);
+    CHECK(limited.verdict == Verdict::unknown);
+    CHECK(limited.stopped == StopReason::memory_limit);
 }
 
 TEST_CASE("without a limit everything fits") {
