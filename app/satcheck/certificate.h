@@ -27,6 +27,7 @@ public:
     // The first bytes, decompressed.  whole(): nothing follows them.
     std::string_view beginning() const { return beginning_; }
     bool whole() const { return whole_; }
+    bool is_compressed() const { return bytes_.is_compressed(); }
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override;
 
 private:

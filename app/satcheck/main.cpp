@@ -1,6 +1,9 @@
 #include <chrono>
 #include <cstdio>
+#include <new>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "app/cli/complaint.h"
 #include "app/cli/formula_file.h"
@@ -9,6 +12,7 @@
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/satcheck/certificate.h"
+#include "app/satcheck/direction.h"
 #include "app/satcheck/options.h"
 #include "app/satcheck/verify.h"
 #include "sat/io/constraint_text.h"
@@ -44,11 +48,36 @@ sat::Result<sat::ReadReport> read_formula(const Options& options) {
     return report;
 }
 
+sat::Result<Verification> verify_forward(const sat::Formula& formula, satcheck::Certificate& proof,
+                                         const Options& options) {
+    return satcheck::verify_proof(formula, proof, *options.proof_format, options.ignores_unit_deletions);
+}
+
+// A large proof.  Nothing if it is not verified, so that the check from its beginning names the first wrong lemma, or
+// if its clauses do not fit into memory.
+std::optional<Verification> verify_large(const sat::Formula& formula, satcheck::Certificate& proof,
+                                         const Options& options, satcheck::TrimOutputs& none) {
+    try {
+        auto verification =
+            satcheck::verify_backward(formula, proof, *options.proof_format, options.ignores_unit_deletions, none);
+        if (!verification || !verification->verified) return std::nullopt;
+        verification->findings += "checked from the end, since the proof is large; --forward checks every lemma\n";
+        return std::move(*verification);
+    } catch (const std::bad_alloc&) { return std::nullopt; }
+}
+
 sat::Result<Verification> verify_proof(const sat::Formula& formula, satcheck::Certificate& proof,
                                        const Options& options, satcheck::TrimOutputs& outputs) {
-    if (!goes_backward(options))
-        return satcheck::verify_proof(formula, proof, *options.proof_format, options.ignores_unit_deletions);
-    return satcheck::verify_backward(formula, proof, *options.proof_format, options.ignores_unit_deletions, outputs);
+    if (goes_backward(options))
+        return satcheck::verify_backward(formula, proof, *options.proof_format, options.ignores_unit_deletions,
+                                         outputs);
+    const auto how = satcheck::check_options(formula, proof, *options.proof_format, options.ignores_unit_deletions);
+    if (!how) return how.error();
+    if (options.forward || how->kind == sat::ProofKind::lrat || !pays_backward(options.certificate, proof))
+        return verify_forward(formula, proof, options);
+    if (auto verification = verify_large(formula, proof, options, outputs)) return std::move(*verification);
+    auto again = satcheck::Certificate::open(options.certificate, options.max_input);
+    return again ? verify_forward(formula, **again, options) : sat::Result<Verification>(again.error());
 }
 
 sat::Result<Verification> verify(const Options& options) {

@@ -37,12 +37,15 @@ cli::OptionTable option_table(Options& options) {
          {"--to", "NAME", cli::choice(options.output_format, "proof format", cli::choices_of(sat::proof_writers())),
           "write them in this format: " + cli::names_of(sat::proof_writers()) + " (default: drat)"},
          {"--core", "FILE", cli::file(options.core), "write the clauses of FORMULA that the proof needs, as DIMACS"},
-         {"--backward", "", cli::flag(options.backward), "check from the end, and write nothing"}});
+         {"--backward", "", cli::flag(options.backward), "check from the end, and write nothing"},
+         {"--forward", "", cli::flag(options.forward),
+          "check every lemma, also of large proofs, whose unneeded lemmas are not checked by default"}});
     table.add("Output", {{"-q,--quiet", "", cli::flag(talk(Talk::quiet)), "print only the s line"},
                          {"-v,--verbose", "", cli::flag(talk(Talk::verbose)), "print statistics of the check"}});
     table.exclude("--proof-format", {"--model"});
     table.exclude("--ignore-unit-deletions", {"--model"});
     for (const char* name : {"--trim", "--to", "--core", "--backward"}) table.exclude(name, {"--model"});
+    table.exclude("--forward", {"--trim", "--to", "--core", "--backward", "--model"});
     table.exclude("--quiet", {"--verbose"});
     table.exclude("--strict", {"--lenient"});
     table.list("Proof formats", cli::choices_of(proof_choices()));

@@ -17,7 +17,7 @@ struct Options {
     std::string formula, certificate;  // paths; "-" is standard input
     std::string output, core;          // paths of a proof and of a formula to write; empty: none
     std::string output_format;         // of sat::proof_writers()
-    bool trims = false, backward = false;
+    bool trims = false, backward = false, forward = false;
     CertificateKind kind = CertificateKind::by_content;
     const ProofChoice* proof_format = find_proof_choice("auto");
     bool ignores_unit_deletions = false;
@@ -26,7 +26,7 @@ struct Options {
     Talk talk = Talk::normal;
 };
 
-// True if lemmas that are not needed are not checked.
+// True if the options say that lemmas that are not needed are not checked.
 inline bool goes_backward(const Options& options) {
     return options.backward || options.trims || !options.output.empty() || !options.core.empty();
 }

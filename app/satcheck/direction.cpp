@@ -1,0 +1,31 @@
+#include "app/satcheck/direction.h"
+
+#include <unistd.h>
+
+#include <cstdint>
+#include <filesystem>
+
+namespace satcheck {
+namespace {
+
+constexpr std::uint64_t kLarge = std::uint64_t{1} << 20;  // bytes; smaller ones are checked in a second or two
+// Bytes of memory for a byte of binary proof, of which a literal takes one or two, and of compressed text.
+constexpr std::uint64_t kMemory = 10, kPacked = 10;
+
+std::uint64_t free_memory() {
+    const long pages = ::sysconf(_SC_AVPHYS_PAGES), size = ::sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) : 0;
+}
+
+}  // namespace
+
+bool pays_backward(const std::string& path, const Certificate& proof) {
+    std::error_code unknown;
+    if (path == "-" || !std::filesystem::is_regular_file(path, unknown)) return false;
+    const std::uint64_t on_disk = std::filesystem::file_size(path, unknown);
+    if (unknown) return false;
+    const std::uint64_t bytes = proof.is_compressed() ? kPacked * on_disk : on_disk;
+    return bytes >= kLarge && bytes < free_memory() / kMemory;
+}
+
+}  // namespace satcheck
