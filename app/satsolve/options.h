@@ -53,6 +53,8 @@ struct Options {
     std::uint64_t steps = 1000;                    // maximum number of lines; 0: all
 
     bool splits() const { return !cubes.empty(); }
+    // Whether it is one depends on the formula.
+    bool may_be_portfolio() const { return threads > 1 && !conquers() && settings.engine == "auto"; }
     bool conquers() const { return !cube_file.empty(); }
 };
 

@@ -71,6 +71,11 @@ struct Record {
     std::optional<RateRecord> rate;
 };
 
+// A warning, printed at once and kept for the report.
+void note(Record& record, const std::string& text);
+// The warning that no proof was kept.
+std::string no_proof_text(const Options& options);
+
 // Before the search: the input, the engine.
 sat::Status print_opening(const Record& record, sat::ByteSink& out);
 // After it: statistics, times, files, verdict, model.

@@ -105,6 +105,15 @@ sat::Phrase timing(std::string_view engine, const sat::Timing& t) {
 
 }  // namespace
 
+void note(Record& record, const std::string& text) {
+    warn(text);
+    record.warnings.push_back(text);
+}
+
+std::string no_proof_text(const Options& options) {
+    return "no proof was written to " + options.proof + ": the formula was not refuted";
+}
+
 std::string times(const cli::Elapsed& elapsed) {
     return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
 }
