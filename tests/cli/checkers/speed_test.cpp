@@ -32,7 +32,8 @@ double seconds_of(const Words& words) {
 TEST_CASE("satcheck takes at most twice the time of drat-trim for large proofs") {
     const std::string drat_trim = found_on_path("drat-trim");
     if (!test::nightly() || drat_trim.empty()) {
-        MESSAGE(test::nightly() ? "skipped: drat-trim is not on the PATH" : "skipped, only in scripts/test --nightly");
+        const std::string why = test::nightly() ? "drat-trim is not on the PATH" : "only in scripts/test --nightly";
+        MESSAGE("skipped: ", why);
         return;
     }
     const cli::ScratchFolder folder;
