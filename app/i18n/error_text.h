@@ -474,6 +474,7 @@ inline constexpr Message kErrors[]{
     {"memory limit", "到了内存上限"},
     {"out of memory", "内存不足"},
     {"depth limit", "到了深度上限"},
+    {"internal error", "内部错误"},
     {"SATISFIABLE", "可满足"},
     {"UNSATISFIABLE", "不可满足"},
     {"UNKNOWN", "没有结论"},
