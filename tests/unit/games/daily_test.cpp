@@ -8,7 +8,7 @@ using games::seed_of_day;
 
 namespace {
 
-sudoku::Deadline never() {
+sudoku::Deadline without_end() {
     return {nullptr, [] { return false; }};
 }
 
@@ -32,7 +32,7 @@ TEST_CASE("what is not a date of the calendar is refused") {
 
 TEST_CASE("the puzzle of a day is the same each time, and another one on another day and of another difficulty") {
     const auto board_of = [](unsigned difficulty, const char* date) {
-        const auto game = game_of_day({}, difficulty, date, never());
+        const auto game = game_of_day({}, difficulty, date, without_end());
         REQUIRE(game.ok());
         CHECK(game->as_asked);
         CHECK(game->start.difficulty == difficulty);
@@ -42,7 +42,7 @@ TEST_CASE("the puzzle of a day is the same each time, and another one on another
     CHECK(board_of(1, "2026-11-27") == easy);
     CHECK(board_of(1, "2026-11-28") != easy);
     CHECK(hard != easy);
-    const auto by_seed = games::game_of_difficulty({}, 3, 20261127, never());
+    const auto by_seed = games::game_of_difficulty({}, 3, 20261127, without_end());
     REQUIRE(by_seed.ok());
     CHECK(by_seed->start.puzzle.board == hard);
 }
@@ -54,5 +54,5 @@ TEST_CASE("a puzzle that is the best so far at the deadline is not the puzzle of
     REQUIRE_FALSE(game.ok());
     const std::string text = game.error().message();
     CHECK((text == "the puzzle of the day was not found in time" || text == "no puzzle found in time"));
-    CHECK_FALSE(game_of_day({}, 1, "tomorrow", never()).ok());
+    CHECK_FALSE(game_of_day({}, 1, "tomorrow", without_end()).ok());
 }

@@ -12,7 +12,7 @@ using namespace sudoku;
 
 namespace {
 
-std::vector<sat::Result<Puzzle>> read(const std::string& text) {
+std::vector<sat::Result<Puzzle>> read_codes(const std::string& text) {
     sat::MemorySource source(text);
     PuzzleReader reader(source);
     std::vector<sat::Result<Puzzle>> puzzles;
@@ -20,13 +20,13 @@ std::vector<sat::Result<Puzzle>> read(const std::string& text) {
     return puzzles;
 }
 
-std::string code_of(const Puzzle& puzzle) {
+std::string code_word(const Puzzle& puzzle) {
     std::string text;
     append_code(puzzle, {}, text);
     return text;
 }
 
-Puzzle random_puzzle(std::size_t side, sat::Random& random) {
+Puzzle puzzle_for_code(std::size_t side, sat::Random& random) {
     Puzzle puzzle;
     puzzle.board = Board(side);
     for (Cell c = 0; c < puzzle.board.num_cells(); ++c)
@@ -35,7 +35,7 @@ Puzzle random_puzzle(std::size_t side, sat::Random& random) {
     return puzzle;
 }
 
-const std::string kLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kCodedLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 }  // namespace
 
@@ -44,7 +44,7 @@ TEST_CASE("a code is read back as its puzzle, of any size, boxes and variant") {
     for (std::size_t side = 1; side <= kMostCodedSide; ++side)
         for (const char* variant : {"classic", "x", "anti-knight,anti-king", "jigsaw", "jigsaw,x"})
             for (int i = 0; i < 5; ++i) {
-                Puzzle puzzle = random_puzzle(side, random);
+                Puzzle puzzle = puzzle_for_code(side, random);
                 puzzle.rules.variant = read_variant(variant).value();
                 if (puzzle.rules.variant->is_jigsaw())
                     for (Cell c = 0; c < puzzle.board.num_cells(); ++c)
@@ -52,7 +52,7 @@ TEST_CASE("a code is read back as its puzzle, of any size, boxes and variant") {
                 if (i == 4) puzzle.rules.box = Box{default_box(side).columns, default_box(side).rows};
                 if (!make_rules(completed({}, puzzle.rules, side))) continue;
                 REQUIRE(code_obstacle(puzzle).empty());
-                const auto puzzles = read(code_of(puzzle));
+                const auto puzzles = read_codes(code_word(puzzle));
                 REQUIRE(puzzles.size() == 1);
                 REQUIRE(puzzles[0].ok());
                 CHECK(puzzles[0]->board == puzzle.board);
@@ -62,7 +62,7 @@ TEST_CASE("a code is read back as its puzzle, of any size, boxes and variant") {
 }
 
 TEST_CASE("every wrong character and every exchange of neighbours is detected") {
-    const std::string code = code_of(*read(kLine).at(0));
+    const std::string code = code_word(*read_codes(kCodedLine).at(0));
     CHECK(code.size() <= 7 + 36 + 1);
     const std::string all = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     std::size_t tried = 0;
@@ -72,7 +72,7 @@ TEST_CASE("every wrong character and every exchange of neighbours is detected") 
             if (c != code[i]) (wrong.emplace_back(code))[i] = c;
         if (i + 2 < code.size() && code[i] != code[i + 1]) std::swap(wrong.emplace_back(code)[i], wrong.back()[i + 1]);
         for (const std::string& text : wrong) {
-            const auto puzzles = read(text);
+            const auto puzzles = read_codes(text);
             REQUIRE(puzzles.size() == 1);
             CHECK_MESSAGE(!puzzles[0].ok(), text);
             ++tried;
@@ -82,15 +82,15 @@ TEST_CASE("every wrong character and every exchange of neighbours is detected") 
 }
 
 TEST_CASE("a code that is cut, longer, or has other characters is an error with its place") {
-    const std::string code = code_of(*read(kLine).at(0)), word = code.substr(0, code.size() - 1);
+    const std::string code = code_word(*read_codes(kCodedLine).at(0)), word = code.substr(0, code.size() - 1);
     const auto error_of = [](const std::string& text) {
-        const auto puzzles = read(text);
+        const auto puzzles = read_codes(text);
         REQUIRE(puzzles.size() == 1);
         REQUIRE_FALSE(puzzles[0].ok());
         return puzzles[0].error();
     };
     for (std::size_t length = kCodeBegin.size(); length < word.size(); ++length)
-        CHECK_FALSE(read(word.substr(0, length)).at(0).ok());
+        CHECK_FALSE(read_codes(word.substr(0, length)).at(0).ok());
     CHECK(error_of(word + "0").message() == "a mistyped code of a puzzle: its check characters do not fit");
     const sat::Error dash = error_of("\n  " + word.substr(0, 20) + "-" + word.substr(20));
     CHECK(dash.message() == "a code of a puzzle has letters and digits only");
@@ -100,8 +100,8 @@ TEST_CASE("a code that is cut, longer, or has other characters is an error with 
 }
 
 TEST_CASE("codes may be between other puzzles") {
-    const std::string code = code_of(*read(kLine).at(0));
-    const auto puzzles = read(kLine + "\n  " + code + "A name\n" + code + "\n" + kLine + "\n");
+    const std::string code = code_word(*read_codes(kCodedLine).at(0));
+    const auto puzzles = read_codes(kCodedLine + "\n  " + code + "A name\n" + code + "\n" + kCodedLine + "\n");
     REQUIRE(puzzles.size() == 4);
     for (const auto& puzzle : puzzles) {
         REQUIRE(puzzle.ok());
