@@ -30,11 +30,11 @@ inline constexpr std::array<SolutionsEntry, 4> kSolutions{{
 }};
 
 struct BookStyle {
-    PageStyle page;
+    PageStyle page = {};
     std::size_t per_page = 0;  // of kPuzzleArrangements; 0: by the size of the boards
     Solutions solutions = Solutions::end;
-    std::string title;   // in the header of each page; may be empty
-    bool cover = false;  // a page with the title and the number of puzzles comes first
+    std::string title = {};  // in the header of each page; may be empty
+    bool cover = false;      // a page with the title and the number of puzzles comes first
     i18n::Language language = i18n::Language::en;
 };
 
