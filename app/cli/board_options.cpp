@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/cli/complaint.h"
+#include "app/cli/file_types.h"
 #include "app/cli/supervisor.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/text/regions.h"
@@ -36,9 +37,10 @@ void BoardOptions::add_to(cli::OptionTable& table) {
     table.add(
         "Board",
         {{"--box", "RxC", cli::text(box_text_), "rows and columns of a box (default: as nearly square as possible)"},
-         {"--variant", "NAMES", cli::text(variant_text_),
+         {"--variant", "NAMES",
+          cli::suggest_list(cli::text(variant_text_), cli::choices_of(sudoku::variants(), {{"classic", ""}})),
           "classic, or any of " + cli::names_of(sudoku::variants()) + ", joined by commas (default: classic)"},
-         {"--regions", "FILE", cli::file(regions_path_), "regions of a jigsaw: n lines of n symbols"},
+         {"--regions", "FILE", cli::file(regions_path_, cli::kRegions), "regions of a jigsaw: n lines of n symbols"},
          symbols_option(symbols_)});
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/cli/file_types.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/decompress.h"
 #include "sat/io/file_name.h"
@@ -14,8 +15,7 @@ namespace {
 
 bool is_formula_name(std::string_view path) {
     const std::string_view name = sat::without_compression(path);
-    return std::ranges::any_of(std::array{".cnf", ".dimacs", ".icnf", ".knf", ".cnfp", ".wcnf", ".opb"},
-                               [name](std::string_view ending) { return name.ends_with(ending); });
+    return std::ranges::any_of(kFormulaEndings, [name](std::string_view ending) { return name.ends_with(ending); });
 }
 
 // The first line that is no comment of DIMACS, or as much of it as decides.

@@ -3,6 +3,8 @@
 #include <cstdio>
 
 #include "app/cli/complaint.h"
+#include "app/cli/generated_text.h"
+#include "app/cli/manual.h"
 #include "app/cli/next_word.h"
 #include "app/cli/options.h"
 #include "app/cli/standard_streams.h"
@@ -77,16 +79,18 @@ std::string names_text(const Option& option) {
 
 }  // namespace
 
+std::vector<std::string> OptionTable::usage_lines() const {
+    if (!usage_.empty()) return usage_;
+    std::string line = program_ + " [OPTIONS]";
+    for (const Option* option : all_options())
+        if (option->is_argument()) line += " " + option->names;
+    return {line};
+}
+
 std::string OptionTable::usage_text() const {
-    std::vector<std::string> lines = usage_;
-    if (lines.empty()) {
-        lines.push_back(program_ + " [OPTIONS]");
-        for (const Option* option : all_options())
-            if (option->is_argument()) lines.front() += " " + option->names;
-    }
     std::string text;
     constexpr std::string_view kTitle = "Usage: ";
-    for (const std::string& line : lines)
+    for (const std::string& line : usage_lines())
         for (const std::string& part : wrapped(line, kWidth - kTitle.size()))
             text += std::string(text.empty() ? kTitle : std::string_view("       ")) + part + "\n";
     return text;
@@ -108,10 +112,19 @@ std::string OptionTable::options_text(bool all) const {
     return text + group_text(general_);
 }
 
+// "Exit status: 0 every answer is right, 1 an error."
+std::string OptionTable::statuses_text() const {
+    std::string text;
+    for (const Choice& status : statuses_)
+        text += (text.empty() ? "Exit status: " : ", ") + status.name + " " + status.summary;
+    return text + ".";
+}
+
 std::string OptionTable::extra_text() const {
     std::string text;
     for (const List& list : lists_) text += list_text(list.title, list.entries);
     for (const std::string& note : notes_) text += "\n" + paragraph(note);
+    if (!statuses_.empty()) text += "\n" + paragraph(statuses_text());
     if (!examples_.empty()) text += "\nExamples:\n";
     std::size_t widest = 0;
     for (const Choice& example : examples_) widest = std::max(widest, example.name.size());
@@ -129,9 +142,13 @@ std::string OptionTable::help(bool all) const {
 }
 
 int OptionTable::print(Request request, std::string_view version) const {
-    const std::string text =
-        request == Request::version ? program_ + " " + std::string(version) + "\n" : help(request == Request::help_all);
-    const sat::Status printed = cli::print(text);
+    const auto text = [&] {
+        if (request == Request::version) return program_ + " " + std::string(version) + "\n";
+        if (const TextKind* const kind = find_text_kind(request))
+            return kind->make(*this, manual_ != nullptr ? manual_(program_) : Manual(), version);
+        return help(request == Request::help_all);
+    };
+    const sat::Status printed = cli::print(text());
     if (!printed) print_error(program_.substr(0, program_.find(' ')), printed.error());
     return printed ? 0 : 1;
 }

@@ -17,8 +17,8 @@ std::string in_range(std::uint64_t least, std::uint64_t most) {
     return least == 0 ? "expected a whole number" : "expected a whole number of at least " + std::to_string(least);
 }
 
-Value file_value(std::function<std::string(const std::string&)> store) {
-    return {Kind::file, std::move(store)};
+Value file_value(std::function<std::string(const std::string&)> store, FileType type) {
+    return {.kind = Kind::file, .store = std::move(store), .files = type};
 }
 
 // Stores the parts of a list; the first list replaces the default.
@@ -99,21 +99,30 @@ Value size(std::function<void(std::uint64_t)> store) {
 Value text(std::function<void(const std::string&)> store) {
     return {Kind::text, [store = std::move(store)](const std::string& text) { return store(text), ""; }};
 }
-Value words(std::vector<std::string>& target) {
+Value words(std::vector<std::string>& target, std::vector<Choice> known) {
     const auto read = [](const std::string& part, std::vector<std::string>& list) {
         return list.push_back(part), std::string();
     };
-    return {.kind = Kind::text, .store = store_list(target, read), .repeats = true};
+    return suggest_list({.kind = Kind::text, .store = store_list(target, read), .repeats = true}, std::move(known));
+}
+Value suggest(Value value, std::vector<Choice> known) {
+    value.choices = std::move(known);
+    return value;
+}
+Value suggest_list(Value value, std::vector<Choice> known) {
+    value = suggest(std::move(value), std::move(known));
+    value.list = true;
+    return value;
 }
 Value each(std::vector<std::string>& target, bool many) {
     const auto store = [&target](const std::string& text) { return target.push_back(text), ""; };
     return {.kind = Kind::text, .store = store, .repeats = true, .many = many};
 }
-Value file(std::string& target) {
-    return file_value([&target](const std::string& text) { return target = text, ""; });
+Value file(std::string& target, FileType type) {
+    return file_value([&target](const std::string& text) { return target = text, ""; }, type);
 }
-Value files(std::vector<std::string>& target) {
-    Value value = file_value([&target](const std::string& text) { return target.push_back(text), ""; });
+Value files(std::vector<std::string>& target, FileType type) {
+    Value value = file_value([&target](const std::string& text) { return target.push_back(text), ""; }, type);
     value.repeats = true;
     return value;
 }

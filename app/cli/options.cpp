@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/cli/generated_text.h"
 #include "app/cli/short_options.h"
 #include "sat/core/suggestion.h"
 
@@ -59,6 +60,10 @@ std::string_view Option::name() const {
     return found == all.end() ? all.front() : *found;
 }
 
+bool Option::takes_word() const {
+    return value.kind != Kind::flag && value.implied.empty();
+}
+
 std::vector<std::string_view> Option::all_names() const {
     std::vector<std::string_view> all;
     std::string_view rest = names;
@@ -93,6 +98,7 @@ public:
         if (table_.given("--help-all")) return Request::help_all;
         if (table_.given("--help")) return Request::help;
         if (table_.given("--version")) return Request::version;
+        if (table_.given("--generate")) return generated();
         if (Status stored = store_options(); !stored) return stored.error();
         if (Status stored = store_arguments(); !stored) return stored.error();
         if (Status agree = table_.check_together(); !agree) return agree.error();
@@ -121,6 +127,14 @@ private:
         return added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
 
+    sat::Result<Request> generated() {
+        const auto taken = std::ranges::find(taken_, std::string_view("--generate"),
+                                             [](const Taken& one) { return one.option->name(); });
+        const std::string name = taken->parsed->results().back();
+        if (Status known = store(*taken->option, name); !known) return known.error();
+        return find_text_kind(name)->request;
+    }
+
     Status split() {
         if (table_.rest_ == nullptr)
             if (const auto wrong = not_short_options(words_, table_.all_options())) {
@@ -134,7 +148,7 @@ private:
             // CLI11 would use the next word as the value of "--name=".
             const bool empty = may_name && word.starts_with("--") && word.find('=') == word.size() - 1;
             const Option* const option = empty ? table_.find(word.substr(0, word.size() - 1)) : nullptr;
-            const bool cut = option != nullptr && option->value.kind != Kind::flag && option->value.implied.empty();
+            const bool cut = option != nullptr && option->takes_word();
             reversed.emplace_back(cut ? word.substr(0, word.size() - 1) : word);
             if (cut) reversed.emplace_back();
         }
@@ -218,6 +232,11 @@ OptionTable::OptionTable(std::string program, std::string summary)
     general_ = {"General", {{"-h,--help", "", nothing, "print this help"}}};
     general_.options.push_back({"--help-all", "", nothing, "print the help of all options"});
     if (!is_command()) general_.options.push_back({"-V,--version", "", nothing, "print the version"});
+    std::vector<Choice> kinds = choices_of(text_kinds());
+    if (is_command()) kinds.resize(1);  // completions are those of the program
+    const std::string names = names_of(std::span<const Choice>(kinds));
+    general_.options.push_back({"--generate", "KIND", choice([](const std::string&) {}, "kind of text", kinds),
+                                "print a text for installation: " + names, true});
 }
 
 void OptionTable::add(std::string_view group, std::vector<Option> options) {
@@ -245,6 +264,12 @@ std::vector<const Option*> OptionTable::all_options() const {
     for (const Group& group : groups_)
         for (const Option& option : group.options) all.push_back(&option);
     for (const Option& option : general_.options) all.push_back(&option);
+    return all;
+}
+
+std::vector<const Option*> OptionTable::offered() const {
+    std::vector<const Option*> all = all_options();
+    std::erase_if(all, [this](const Option* option) { return !is_offered(*option); });
     return all;
 }
 

@@ -20,6 +20,7 @@ namespace cli {
 struct Choice {
     std::string name, summary;
     std::string alias = {};  // another word for it, which is stored as the name; empty: none
+    bool hidden = false;     // accepted, but neither in the manual nor in completions
 };
 
 // The entries of a registry as choices.
@@ -42,17 +43,25 @@ std::string names_of(const Entries& entries) {
     return names_of(std::span<const Choice>(choices));
 }
 
+// A kind of files, by the endings of their names (file_types.h): completions show these first.
+struct FileType {
+    std::span<const std::string_view> endings = {};  // ".cnf"; none: any file
+    bool packed = false;                             // also with the ending of a compressed file behind it
+};
+
 // The value of an option and where it is stored.
 struct Value {
     enum class Kind : std::uint8_t { flag, number, seconds, size, text, file, folder, choice };
     Kind kind = Kind::flag;
     // Stores a value and returns "", or returns what was expected.  A flag gets "true" or "false".
     std::function<std::string(const std::string& text)> store;
-    std::vector<Choice> choices = {};  // of Kind::choice
+    std::vector<Choice> choices = {};  // of Kind::choice: all; of others: words that store() accepts, for completions
     std::string noun = {};             // noun of a choice in errors: "engine"
     std::string implied = {};          // the value of an option without one; others need --name=VALUE
     bool repeats = false;              // may be given several times
     bool many = false;                 // takes all words up to the next option
+    bool list = false;                 // takes several of the choices, separated by commas
+    FileType files = {};               // of Kind::file
 };
 
 // The functions that make values.  Targets outlive the table.
@@ -99,12 +108,15 @@ template <class T>
 Value text(T& target) {
     return text([&target](const std::string& value) { target = value; });
 }
-// Words separated by commas.  The first list replaces the default.
-Value words(std::vector<std::string>& target);
+// Words separated by commas.  The first list replaces the default.  `known`: those that completions show.
+Value words(std::vector<std::string>& target, std::vector<Choice> known = {});
+// The value with words for completions, or with several of them separated by commas.
+Value suggest(Value value, std::vector<Choice> known);
+Value suggest_list(Value value, std::vector<Choice> known);
 // One word per use of the option; with `many`, all words up to the next option.
 Value each(std::vector<std::string>& target, bool many = false);
-Value file(std::string& target);
-Value files(std::vector<std::string>& target);
+Value file(std::string& target, FileType type = {});
+Value files(std::vector<std::string>& target, FileType type = {});
 Value folder(std::string& target);
 // `noun` is used in errors: "unknown engine 'x'".
 Value choice(std::function<void(const std::string&)> store, std::string noun, std::vector<Choice> choices);
@@ -123,6 +135,7 @@ struct Option {
     bool is_argument() const { return !names.starts_with('-') && !names.starts_with('!'); }
     std::string_view name() const;                    // the first long name, or the first
     std::vector<std::string_view> all_names() const;  // without "!"; "FILE" of "[FILE...]"
+    bool takes_word() const;                          // the next word is its value
 };
 
 struct Group {
@@ -130,9 +143,26 @@ struct Group {
     std::vector<Option> options;
 };
 
+struct Manual;  // manual.h
+
 class OptionTable {
 public:
-    enum class Request : std::uint8_t { run, help, help_all, version };
+    // From `man` on: the values of --generate.
+    enum class Request : std::uint8_t {
+        run,
+        help,
+        help_all,
+        version,
+        man,
+        complete_bash,
+        complete_zsh,
+        complete_fish,
+        commands,
+    };
+    struct List {
+        std::string title;
+        std::vector<Choice> entries;
+    };
 
     // `program`: "satsolve" or "sudoku solve".  `summary`: an imperative sentence, possibly with more lines.
     OptionTable(std::string program, std::string summary);
@@ -151,7 +181,12 @@ public:
     void commands(std::vector<Choice> entries) { commands_ = std::move(entries); }
     void list(std::string title, std::vector<Choice> entries) { lists_.push_back({std::move(title), entries}); }
     void note(std::string paragraph) { notes_.push_back(std::move(paragraph)); }
+    // Each exit status, and what it means; the last paragraph of the help.
+    void exit_statuses(std::vector<Choice> statuses) { statuses_ = std::move(statuses); }
     void example(std::string command, std::string what) { examples_.push_back({std::move(command), std::move(what)}); }
+
+    // What --generate needs beyond the table.  Called with program() if it is needed.
+    void manual(Manual (*make)(const std::string& program)) { manual_ = make; }
 
     // Reads the words after the name of the program (and of the command).
     // Errors: an unknown option (with the nearest name), a missing or invalid value, contradictory options.
@@ -164,14 +199,27 @@ public:
 
     // At most 80 columns.  `all`: with the rare options.
     std::string help(bool all) const;
-    // Prints the help or "PROGRAM VERSION"; returns the exit status.
+    // Prints the help, "PROGRAM VERSION", or a text of --generate; returns the exit status.
     int print(Request request, std::string_view version = "") const;
     // Prints the error on standard error and, unless it has a position in a file, the usage() and how to get help.
     // Returns 1.
     int misused(const sat::Error& error) const;
 
     const std::string& program() const { return program_; }
+    const std::string& summary() const { return summary_; }
     std::span<const Group> groups() const { return groups_; }
+    const Group& general() const { return general_; }
+    // All that the help shows, in its order: arguments and options.
+    std::vector<const Option*> offered() const;
+    // The lines after "Usage: ".
+    std::vector<std::string> usage_lines() const;
+    std::span<const Choice> commands() const { return commands_; }
+    std::span<const List> lists() const { return lists_; }
+    std::span<const std::string> notes() const { return notes_; }
+    std::span<const Choice> exit_statuses() const { return statuses_; }
+    std::span<const Choice> examples() const { return examples_; }
+    // Of "satsolve" or of the command "sudoku solve"?
+    bool is_command() const { return program_.find(' ') != std::string::npos; }
 
 private:
     struct Exclusion {
@@ -181,31 +229,28 @@ private:
     struct Requirement {
         std::string_view option, other;
     };
-    struct List {
-        std::string title;
-        std::vector<Choice> entries;
-    };
     class Reader;
 
-    bool is_command() const { return program_.find(' ') != std::string::npos; }
     bool has_rare() const;
     const Option* find(std::string_view name) const;
     bool is_offered(const Option& option) const { return option.names != "--help-all" || has_rare(); }
     std::vector<const Option*> all_options() const;
     std::string usage_text() const;
     std::string options_text(bool all) const;
+    std::string statuses_text() const;
     std::string extra_text() const;
     sat::Status check_together() const;
 
     std::string program_, summary_;
     std::vector<Group> groups_;
-    Group general_;  // --help, --version
+    Group general_;  // --help, --version, --generate
     std::vector<Exclusion> exclusions_;
     std::vector<Requirement> requirements_;
     std::vector<std::string> usage_, notes_;
-    std::vector<Choice> commands_;
+    std::vector<Choice> commands_, statuses_;
     std::vector<List> lists_;
     std::vector<Choice> examples_;  // command, what it does
+    Manual (*manual_)(const std::string& program) = nullptr;
     std::vector<std::string>* rest_ = nullptr;
     std::vector<const Option*> given_;
 };

@@ -14,10 +14,6 @@ const Option* find_option(std::span<const Option* const> options, std::string_vi
     return nullptr;
 }
 
-bool takes_value(const Option& option) {
-    return option.value.kind != Value::Kind::flag && option.value.implied.empty();
-}
-
 enum class Ending : std::uint8_t { complete, needs_value, invalid };
 
 // `flag`: the last flag before a '=', null if that is not the error.  Requires: word starts with one dash, and has a
@@ -34,7 +30,7 @@ Ending walk(std::string_view word, std::span<const Option* const> options, const
             flag = nullptr;
             return Ending::invalid;
         }
-        if (!takes_value(*option)) {
+        if (!option->takes_word()) {
             flag = option;
             continue;
         }
@@ -59,7 +55,7 @@ std::optional<ShortOptionError> not_short_options(std::span<const char* const> w
         if (word.size() < 2 || word.front() != '-' || (word[1] >= '0' && word[1] <= '9') || word[1] == '.') continue;
         if (word.starts_with("--")) {
             const Option* const option = find_option(options, word);
-            is_value = option != nullptr && takes_value(*option);
+            is_value = option != nullptr && option->takes_word();
             continue;
         }
         const Option* flag = nullptr;

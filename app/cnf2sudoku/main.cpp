@@ -2,6 +2,8 @@
 
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
+#include "app/cli/file_types.h"
+#include "app/cli/manual.h"
 #include "app/cli/options.h"
 #include "app/cli/program.h"
 #include "app/cli/same_file.h"
@@ -25,14 +27,25 @@ struct Options {
     std::uint64_t max_input = sat::kMaxInput;  // bytes of the result and of the formula
 };
 
+cli::Manual manual(const std::string&) {
+    return {
+        .description = {"The board is checked: every house has each digit once, and with --cnf the givens are those of "
+                        "the puzzle. Of a "
+                        "list of models every board is printed."},
+        .examples = {{"sudoku2cnf puzzle.txt | satsolve -q --no-res - | cnf2sudoku -f line",
+                      "the solution on one line"}},
+        .see_also = {"satsolve(1)", "sudoku(1)", "sudoku2cnf(1)"},
+    };
+}
+
 cli::OptionTable option_table(Options& options) {
     cli::OptionTable table("cnf2sudoku", "Print the Sudoku board that a SAT solver found.");
     table.add(
         "Input",
-        {{"[RESULT]", "", cli::file(options.result),
+        {{"[RESULT]", "", cli::file(options.result, cli::kBoards),
           "output of a solver (s and v lines), a .res file, a result of minisat, or a CNF with a board in its "
           "comments; '-' reads standard input (default: -)"},
-         {"--cnf", "FILE", cli::file(options.cnf),
+         {"--cnf", "FILE", cli::file(options.cnf, cli::kFormulas),
           "formula as written by sudoku2cnf: gives the board, and the givens are checked"},
          {"--numbering", "NAME", cli::choice(options.numbering, "numbering", cli::choices_of(sudoku::numberings())),
           cli::names_of(sudoku::numberings()) + " (default: by the number of variables)"},
@@ -41,13 +54,16 @@ cli::OptionTable option_table(Options& options) {
     table.add("Output",
               {{"-f,--format", "NAME", cli::choice(options.format, "format", cli::choices_of(sudoku::formats())),
                 cli::names_of(sudoku::formats()) + " (default: grid; rows for a jigsaw)"},
-               {"-o,--output", "FILE", cli::file(options.output), "output file (default: standard output)"}});
+               {"-o,--output", "FILE", cli::file(options.output, cli::kPuzzlesWritten),
+                "output file (default: standard output)"}});
     for (const char* name : {"--box", "--variant", "--regions", "--numbering"}) table.exclude(name, {"--cnf"});
     table.note(
         "A model alone does not show the boxes, the variant or the variables of encoding 'reduced'; --cnf does.");
-    table.note("Exit status: 0 a board was printed, 1 an error, 2 no solution, or the solver found none.");
+    table.exit_statuses(
+        {{"0", "a board was printed"}, {"1", "an error"}, {"2", "no solution, or the solver found none"}});
     table.example("satsolve puzzle.cnf | cnf2sudoku", "a classic puzzle");
     table.example("cnf2sudoku --cnf puzzle.cnf puzzle.res", "any puzzle");
+    table.manual(&manual);
     return table;
 }
 

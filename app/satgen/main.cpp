@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "app/cli/complaint.h"
+#include "app/cli/file_types.h"
 #include "app/cli/options.h"
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
@@ -37,11 +38,14 @@ OptionTable option_table(Options& options) {
         "Write a benchmark formula in DIMACS CNF. Its first comment is the command that reproduces it, byte "
         "for byte, on every machine.");
     table.usage({"satgen FAMILY ARGUMENTS [--seed N] [-o FILE]", "satgen help [FAMILY]"});
-    table.add("Output", {{"-o,--output", "FILE", cli::file(options.output), "output file (default: standard output)"}});
+    table.add("Output", {{"-o,--output", "FILE", cli::file(options.output, cli::kFormulasWritten),
+                          "output file (default: standard output)"}});
     table.add("General", {{"--list", "", cli::flag(options.list), "list the families with their arguments"}});
     table.pass_on(options.words);
     table.list("Families", families());
     table.note("Arguments may be given by name in any order, or without names in the order of --list.");
+    table.exit_statuses({{"0", "the formula was written"}, {"1", "an error"}});
+    table.manual(&satgen::manual);
     table.example("satgen php 7 6", "7 pigeons in 6 holes");
     table.example("satgen ksat --k 3 --vars 200 --clauses 852 --seed 7", "random 3-SAT");
     return table;

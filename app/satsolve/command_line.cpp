@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <thread>
 
+#include "app/cli/file_types.h"
 #include "app/cli/formula_file.h"
 #include "app/cli/number_text.h"
 #include "app/i18n/language_option.h"
 #include "app/i18n/watch_text.h"
+#include "app/satsolve/manual.h"
 #include "app/satsolve/minisat.h"
 #include "app/satsolve/paths.h"
 #include "sat/core/suggestion.h"
@@ -53,9 +55,11 @@ public:
         add_techniques();
         add_exclusions();
         table_.add("General", {{"--list", "", cli::flag(list_), "list the engines and branching rules"}});
-        table_.note("Exit status: 10 satisfiable, 20 unsatisfiable, 0 undecided or not solved, 1 an error.");
+        table_.exit_statuses(
+            {{"10", "satisfiable"}, {"20", "unsatisfiable"}, {"0", "undecided or not solved"}, {"1", "an error"}});
         table_.example("satsolve formula.cnf", "solve, and write formula.res");
         table_.example("satsolve --proof formula.drat formula.cnf.gz", "keep a proof if UNSAT");
+        table_.manual(&manual);
     }
 
     sat::Result<CommandLine> read(std::span<const char* const> words) {
@@ -64,6 +68,7 @@ public:
         if (*read == OptionTable::Request::run && !list_)
             if (Status consistent = check(); !consistent) return consistent.error();
         line_.request = request(*read);
+        line_.text = *read;
         return std::move(line_);
     }
 
@@ -73,20 +78,21 @@ private:
     void add_input() {
         Options& o = line_.options;
         const auto strictness = [&o](sat::Strictness s) { return [&o, s](bool) { o.strictness = s; }; };
-        table_.add("Input", {{"[FILE]", "", cli::file(o.input),
+        table_.add("Input", {{"[FILE]", "", cli::file(o.input, cli::kFormulas),
                               "formula, plain or compressed (gzip, bzip2, xz, zstd); '-' reads standard input "
                               "(default: standard input unless it is a terminal)"},
-                             {"[PROOF]", "", cli::file(second_word_),
+                             {"[PROOF]", "", cli::file(second_word_, cli::kProofs),
                               "write a proof, as --proof does; with --minisat: the result"},
                              {"--strict", "", cli::flag(strictness(sat::Strictness::strict)),
                               "accept only files that follow the format to the letter", true},
                              {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
                               "accept wrong counts and missing headers, with warnings", true},
                              cli::max_input_option(o.max_input, "size of the input after decompression", true),
-                             {"--save", "FILE", cli::file(o.save), "write the formula as read, in DIMACS", true},
+                             {"--save", "FILE", cli::file(o.save, cli::kFormulasWritten),
+                              "write the formula as read, in DIMACS", true},
                              {"--simplified", "", cli::flag(o.simplified),
                               "with --save: write it simplified, with what --restore needs", true},
-                             {"--restore", "SIMPLIFIED", cli::file(o.restore),
+                             {"--restore", "SIMPLIFIED", cli::file(o.restore, cli::kFormulas),
                               "turn a result of SIMPLIFIED into one of the original formula", true},
                              {"--display", "", cli::flag(o.display), "print every clause as 'count: literals'", true},
                              {"--no-solve", "", cli::flag(o.solve, false), "only read, display and save", true}});
@@ -134,7 +140,8 @@ private:
     void add_output() {
         Options& o = line_.options;
         table_.add("Output",
-                   {{"-o,--output", "FILE", cli::file(o.output), "result file (default: FILE with the extension .res)"},
+                   {{"-o,--output", "FILE", cli::file(o.output, cli::kResults),
+                     "result file (default: FILE with the extension .res)"},
                     {"--no-res", "", cli::flag(o.result_file, false), "write no result file; also SATDOKU_RES=no"},
                     {"-q,--quiet", "", cli::flag(o.quiet), "print only the s and v lines"},
                     {"-n,--no-values", "", cli::flag(o.values, false), "print no v lines"},
@@ -148,10 +155,11 @@ private:
 
     void add_proofs() {
         Options& o = line_.options;
-        table_.add("Proofs", {{"--proof", "FILE", cli::file(o.proof), "write a proof; it is kept only if UNSAT"},
-                              {"--proof-format", "NAME",
-                               cli::choice(o.proof_format, "proof format", cli::choices_of(sat::proof_writers())),
-                               cli::names_of(sat::proof_writers()) + " (default: drat-bin)"}});
+        table_.add("Proofs",
+                   {{"--proof", "FILE", cli::file(o.proof, cli::kProofs), "write a proof; it is kept only if UNSAT"},
+                    {"--proof-format", "NAME",
+                     cli::choice(o.proof_format, "proof format", cli::choices_of(sat::proof_writers())),
+                     cli::names_of(sat::proof_writers()) + " (default: drat-bin)"}});
     }
 
     void add_counting() {
@@ -172,12 +180,12 @@ private:
         table_.add("Counting and models",
                    {{"--models",
                      "N",
-                     {.kind = cli::Value::Kind::number, .store = read_models},
+                     {.kind = cli::Value::Kind::number, .store = read_models, .choices = {{"all", ""}}},
                      "list N models; 'all' lists every model"},
                     {"--partial", "", cli::flag(o.partial),
                      "with --models: list disjoint partial models that cover all models", true},
                     {"--count", "", cli::flag(o.count), "count the models exactly, or add up their weights"},
-                    {"--project", "VARIABLES", cli::text(o.project),
+                    {"--project", "VARIABLES", cli::suggest(cli::text(o.project), {{"show", ""}, {"all", ""}}),
                      "with --models or --count: only over these variables ('1-10,15'), over those of the 'c p show' "
                      "or 'c ind' lines ('show'), or over all ('all')"},
                     {"--weights", "MODE",
@@ -193,11 +201,11 @@ private:
         Options& o = line_.options;
         table_.add(
             "Cubes",
-            {{"--cubes", "FILE", cli::file(o.cubes),
+            {{"--cubes", "FILE", cli::file(o.cubes, cli::kCubes),
               "split the formula and write its open leaves as cubes; with the formula ('p inccnf') if the name ends "
               "in .icnf",
               true},
-             {"--cube-file", "FILE", cli::file(o.cube_file),
+             {"--cube-file", "FILE", cli::file(o.cube_file, cli::kCubes),
               "solve the formula cube by cube ('a LITERALS 0'); a FILE that ends in .icnf holds formula and cubes "
               "and needs no option",
               true},
@@ -265,12 +273,7 @@ private:
     }
 
     Request request(OptionTable::Request read) const {
-        switch (read) {
-            case OptionTable::Request::help: return Request::help;
-            case OptionTable::Request::help_all: return Request::help_all;
-            case OptionTable::Request::version: return Request::version;
-            case OptionTable::Request::run: break;
-        }
+        if (read != OptionTable::Request::run) return Request::print;
         if (list_) return Request::list;
         if (!line_.options.restore.empty()) return Request::restore;
         if (watch_) return Request::watch;
@@ -393,8 +396,8 @@ sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
     return line;
 }
 
-int print_help(bool all) {
-    return Parser().table().print(all ? OptionTable::Request::help_all : OptionTable::Request::help);
+int print(OptionTable::Request text) {
+    return Parser().table().print(text, SATDOKU_VERSION);
 }
 
 int misused(const Error& error) {

@@ -57,9 +57,7 @@ int run_command(int argc, char** argv) {
     auto line = satsolve::read_command_line(argc, argv);
     if (!line) return satsolve::misused(line.error());
     switch (line->request) {
-        case Request::help: return satsolve::print_help(false);
-        case Request::help_all: return satsolve::print_help(true);
-        case Request::version: return finish(cli::print("satsolve " SATDOKU_VERSION "\n"));
+        case Request::print: return satsolve::print(line->text);
         case Request::list: return finish(cli::print(satsolve::list_text()));
         case Request::menu: return finish(run_menu(line->options));
         case Request::watch: return satsolve::run_watch(line->options);
@@ -69,7 +67,7 @@ int run_command(int argc, char** argv) {
     satsolve::Options& options = line->options;
     // Without a file, print the help instead of reading a terminal.
     if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
-        satsolve::print_help(false);
+        satsolve::print(cli::OptionTable::Request::help);
         return 1;
     }
     if (options.input.empty()) options.input.assign(1, '-');

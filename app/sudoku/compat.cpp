@@ -1,5 +1,6 @@
 #include "app/sudoku/compat.h"
 
+#include "app/cli/file_types.h"
 #include "app/cli/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat_generate.h"
@@ -16,7 +17,8 @@ void add_compat(cli::OptionTable& table, CompatRequest& r) {
     table.add("Short forms",
               {{"-c,-C", "N", cli::number(r.count, 1, 1000000),
                 "make N grids (1 to 1000000), to finale.txt and standard output"},
-               {"-s", "FILE", cli::file(r.input), "solve the puzzles of FILE, to solution.txt and standard output"},
+               {"-s", "FILE", cli::file(r.input, cli::kPuzzles),
+                "solve the puzzles of FILE, to solution.txt and standard output"},
                {"-n", "K", cli::number(r.puzzles, 1, 10000),
                 "make K puzzles (1 to 10000), to puzzle_generated.txt and standard output"},
                {"-r", "B", cli::number(r.blanks, 20, 55), "with -n: exactly B blanks (20 to 55)"},

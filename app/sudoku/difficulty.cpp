@@ -21,15 +21,16 @@ std::string difficulty_names() {
 }
 
 cli::Value difficulty_value(std::optional<unsigned>& difficulty) {
-    return {cli::Value::Kind::text, [&difficulty](const std::string& word) {
-                const auto number = sudoku::find_difficulty(word);
-                if (!number) {
-                    const auto near = sat::nearest_name(word, sat::names_in(sudoku::kDifficultyScale));
-                    if (near) return "did you mean '" + *near + "'?";
-                    return "expected " + difficulty_names() + ", or 1 to " + std::to_string(kDifficulties);
-                }
-                return difficulty = *number, std::string();
-            }};
+    const auto store = [&difficulty](const std::string& word) {
+        const auto number = sudoku::find_difficulty(word);
+        if (!number) {
+            const auto near = sat::nearest_name(word, sat::names_in(sudoku::kDifficultyScale));
+            if (near) return "did you mean '" + *near + "'?";
+            return "expected " + difficulty_names() + ", or 1 to " + std::to_string(kDifficulties);
+        }
+        return difficulty = *number, std::string();
+    };
+    return cli::suggest({cli::Value::Kind::text, store}, cli::choices_of(sudoku::kDifficultyScale));
 }
 
 void choose_digging(unsigned difficulty, sudoku::Request& request) {

@@ -2,6 +2,7 @@
 
 #include "app/cli/complaint.h"
 #include "app/cli/deadline.h"
+#include "app/cli/file_types.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/chance.h"
 #include "sat/io/output_file.h"
@@ -22,7 +23,7 @@ sat::Status write_regions(const std::string& path, const std::vector<std::uint16
 }
 
 cli::Option regions_out_option(std::string& path) {
-    return {"--regions-out", "FILE", cli::file(path),
+    return {"--regions-out", "FILE", cli::file(path, cli::kRegions),
             "with --variant jigsaw without --regions: write the random regions"};
 }
 

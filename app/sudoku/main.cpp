@@ -9,6 +9,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
+#include "app/sudoku/manual.h"
 #include "sat/core/suggestion.h"
 
 namespace sudoku_program {
@@ -24,9 +25,8 @@ OptionTable main_table(CompatRequest& request) {
                  "sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]"});
     add_compat(table, request);
     table.commands(cli::choices_of(commands()));
-    table.note(
-        "Exit status: 0 all done, 1 an error (usage, a bad puzzle, a file), 2 a puzzle without solution, or not unique "
-        "under check, too few puzzles made, or interrupted by a signal or a time limit.");
+    table.exit_statuses(exit_statuses());
+    table.manual(&manual);
     table.note(
         "Run 'sudoku help COMMAND' for the options of a command. A file or a puzzle in place of the command is "
         "solved.");
@@ -38,12 +38,11 @@ OptionTable main_table(CompatRequest& request) {
 }
 
 int run_command(const Command& command, int argc, char** argv) {
-    OptionTable table("sudoku " + std::string(command.name), std::string(command.summary) + ".");
-    const Run run = command.set_up(table);
-    const auto request = table.read(argc, argv);
-    if (!request) return table.misused(request.error());
-    if (*request != OptionTable::Request::run) return table.print(*request);
-    return run();
+    CommandTable made(command);
+    const auto request = made.table.read(argc, argv);
+    if (!request) return made.table.misused(request.error());
+    if (*request != OptionTable::Request::run) return made.table.print(*request, SATDOKU_VERSION);
+    return made.run();
 }
 
 const Command* find_command(std::string_view name) {
@@ -69,9 +68,7 @@ int run_help(const OptionTable& table, int argc, char** argv) {
     if (name.empty() || name.starts_with('-') || name == "help") return table.print(OptionTable::Request::help);
     const Command* const command = find_command(name);
     if (command == nullptr) return table.misused(sat::unknown_name("command", name, sat::names_in(commands())));
-    OptionTable options("sudoku " + std::string(command->name), std::string(command->summary) + ".");
-    static_cast<void>(command->set_up(options));
-    return options.print(OptionTable::Request::help);
+    return CommandTable(*command).table.print(OptionTable::Request::help);
 }
 
 bool is_on_terminal() {

@@ -10,6 +10,7 @@
 
 #include "app/cli/board_options.h"
 #include "app/cli/date.h"
+#include "app/cli/file_types.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
@@ -214,25 +215,26 @@ Run set_up_play(cli::OptionTable& table) {
     o.board.allow_missing_regions();
     cli::Value day = cli::text(o.day);
     day.implied = kToday;
-    table.add("Game", {{"[FILE]", "", cli::file(o.file), "play a puzzle of a file (-: of standard input)"},
-                       {"--new", "", cli::flag(o.make_new), "start a new game (default: continue the last one)"},
-                       {"--level", "L", cli::number(o.level, 1, 5),
-                        "new game with about this many givens (1 = most, 5 = fewest)"},
-                       {"--difficulty", "D", difficulty_value(o.difficulty),
-                        "new game: " + difficulty_names() + " (or 1 to 5), by the hardest technique needed"},
-                       {"--daily", "DATE", std::move(day),
-                        "the puzzle of today, or of another date (2026-11-27), the same for all players"},
-                       {"--code", "WORD", cli::text(o.code),
-                        "play the puzzle of a code, which 'sudoku convert --to code' and the export (key o) make"},
-                       {"--id", "ID", cli::text(o.id), "play the puzzle with this ID"},
-                       {"--seed", "S", cli::number(o.seed), "random seed (default: random)"}});
+    table.add(
+        "Game",
+        {{"[FILE]", "", cli::file(o.file, cli::kPuzzles), "play a puzzle of a file (-: of standard input)"},
+         {"--new", "", cli::flag(o.make_new), "start a new game (default: continue the last one)"},
+         {"--level", "L", cli::number(o.level, 1, 5), "new game with about this many givens (1 = most, 5 = fewest)"},
+         {"--difficulty", "D", difficulty_value(o.difficulty),
+          "new game: " + difficulty_names() + " (or 1 to 5), by the hardest technique needed"},
+         {"--daily", "DATE", std::move(day),
+          "the puzzle of today, or of another date (2026-11-27), the same for all players"},
+         {"--code", "WORD", cli::text(o.code),
+          "play the puzzle of a code, which 'sudoku convert --to code' and the export (key o) make"},
+         {"--id", "ID", cli::text(o.id), "play the puzzle with this ID"},
+         {"--seed", "S", cli::number(o.seed), "random seed (default: random)"}});
     o.board.add_to(table);
     table.add("Screen", {{"--theme", "NAME",
                           cli::choice(o.theme, "theme", {{"auto", ""}, {"dark", ""}, {"light", ""}, {"mono", ""}}),
                           "colours: auto, dark, light or mono (default: those chosen by key T, else auto)"},
                          {"--wasd", "", cli::flag(o.wasd), "move the cursor with w, a, s, d instead of h, j, k, l"},
                          i18n::language_option(o.language)});
-    table.add("Picture", {{"--screen", "FILE", cli::file(o.screen),
+    table.add("Picture", {{"--screen", "FILE", cli::file(o.screen, cli::kPictures),
                            "write a picture of the screen instead of playing; SVG if the name ends in .svg, else text"},
                           {"--size", "RxC", cli::text(o.size), "rows and columns of the picture (default: 24x80)"},
                           {"--keys", "KEYS", cli::text(o.keys),

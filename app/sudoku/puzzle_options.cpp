@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/cli/file_types.h"
 #include "app/cli/supervisor.h"
+#include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
 #include "sat/solve.h"
 #include "sudoku/solve/bulk.h"
@@ -33,11 +35,11 @@ std::uint64_t available_processors() {
 }
 
 cli::Option puzzle_files_option(std::vector<std::string>& files) {
-    return {"[FILE...]", "", cli::files(files),
+    return {"[FILE...]", "", cli::files(files, cli::kPuzzles),
             "puzzles in any format, plain or compressed; '-' reads standard input (default: -)"};
 }
 cli::Option output_option(std::string& path) {
-    return {"-o,--output", "FILE", cli::file(path), "output file (default: standard output)"};
+    return {"-o,--output", "FILE", cli::file(path, cli::kPuzzlesWritten), "output file (default: standard output)"};
 }
 cli::Option threads_option(std::uint64_t& threads) {
     return {"--threads", "N", cli::number(threads, 1, 1024),
@@ -54,13 +56,14 @@ void PuzzleOptions::add_to(cli::OptionTable& table) {
     const std::string names = cli::names_of(engines);
     table.list("Engines", engines);
     for (const std::string_view target : sudoku::bulk_targets())
-        engines.push_back({std::string(kBulkTarget) + std::string(target), ""});
-    for (const cli::Choice& choice : cli::choices_of(sat::engines())) engines.push_back(choice);
+        engines.push_back({std::string(kBulkTarget) + std::string(target), "", "", true});
+    const std::vector<cli::Choice> sat_engines = cli::choices_of(sat::engines());
+    engines.insert(engines.end(), sat_engines.begin(), sat_engines.end());
     table.add("Engine", {{"--engine", "NAME", cli::choice(engine, "engine", std::move(engines)),
                           names + ", or an engine of satsolve for sat (default: " + engine + ")"},
-                         {"--sat-engine", "NAME", cli::text(sat.engine),
+                         {"--sat-engine", "NAME", cli::suggest(cli::text(sat.engine), sat_engines),
                           "engine of the SAT solver, see 'satsolve --list' (default: auto)"},
-                         {"--branch", "RULE", cli::text(sat.branch),
+                         {"--branch", "RULE", cli::suggest(cli::text(sat.branch), cli::choices_of(sat::branch_rules())),
                           "branching rule of the SAT solver, see 'satsolve --list' (default: best)"}});
     add_rest_to(table);
 }

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "app/cli/file_types.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/sudoku/command.h"
@@ -87,7 +88,7 @@ Run set_up_solve(cli::OptionTable& table) {
                {"--resume", "", cli::flag(options->resume),
                 "with -o FILE: keep the answers of an interrupted run in FILE.part, and continue from there"}});
     table.add("Formula",
-              {{"--cnf", "FILE", cli::file(request.cnf.path),
+              {{"--cnf", "FILE", cli::file(request.cnf.path, cli::kFormulasWritten),
                 "also write the puzzle as CNF with its solution in comments, and FILE.res"},
                {"--encoding", "NAME", cli::choice(options->encoding, "encoding", cli::choices_of(sudoku::encodings())),
                 "with --cnf: " + cli::names_of(sudoku::encodings()) + " (default: " + options->encoding + ")"}});

@@ -2,6 +2,7 @@
 
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
+#include "app/cli/file_types.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
@@ -121,7 +122,7 @@ Run set_up_watch(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
     Options& o = *options;
     table.add("Input",
-              {{"[FILE]", "", cli::file(o.input),
+              {{"[FILE]", "", cli::file(o.input, cli::kPuzzles),
                 "puzzles in any format, plain or compressed; '-' reads standard input (default: -)"},
                {"--index", "N", cli::number(o.index, 1), "the N-th of several puzzles, counted from 1 (default: 1)"},
                cli::max_input_option(o.max_unpacked, kUnpackedSize)});
@@ -130,7 +131,7 @@ Run set_up_watch(cli::OptionTable& table) {
               {{"--encoding", "NAME", cli::choice(o.encoding, "encoding", cli::choices_of(sudoku::encodings())),
                 "clauses to search: " + cli::names_of(sudoku::encodings()) +
                     " (default: " + std::string(watch::board_encoding().name) + ")"},
-               {"--branch", "RULE", cli::text(o.branch),
+               {"--branch", "RULE", cli::suggest(cli::text(o.branch), cli::choices_of(sat::branch_rules())),
                 "branching rule, see 'satsolve --list' (default: " + watch::board_settings().branch + ")"},
                {"--seed", "S", cli::number(o.seed), "random seed (default: 0)"}});
     table.add("Output", {{"--log", "", cli::flag(o.log), "print lines of text even on a terminal"},

@@ -1,7 +1,5 @@
 #include "sat/io/file_name.h"
 
-#include <span>
-
 namespace sat {
 
 namespace {
@@ -20,6 +18,8 @@ std::string_view without(std::string_view name, std::span<const std::string_view
 }
 
 }  // namespace
+
+std::span<const std::string_view> compression_endings() { return kCompressed; }
 
 std::string_view without_compression(std::string_view name) { return without(name, kCompressed); }
 

@@ -4,8 +4,11 @@
 #include <system_error>
 #include <vector>
 
+#include "app/bench/satbench/manual.h"
 #include "app/bench/satbench/solvers.h"
+#include "app/cli/file_types.h"
 #include "sat/core/suggestion.h"
+#include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
 
 namespace satbench {
@@ -50,16 +53,18 @@ OptionTable measure_table(Options& o) {
         "Times are CPU times of the search; every model is checked outside the timed part.");
     table.usage({"satbench [OPTIONS] FILE|DIR...", "satbench COMMAND [OPTIONS]", "satbench help [COMMAND]"});
     table.add("Input",
-              {{"[FILE|DIR...]", "", cli::files(o.paths),
+              {{"[FILE|DIR...]", "", cli::files(o.paths, cli::kFormulas),
                 "formulas; a folder stands for every .cnf below it, plain or compressed"},
-               {"--expect", "FILE", cli::file(o.expect),
+               {"--expect", "FILE", cli::file(o.expect, cli::kTables),
                 "table of known answers, with the columns file and status (SAT, UNSAT)"},
                {"--only-listed", "", cli::flag(o.only_listed), "measure only files listed in the --expect table"}});
     add_strictness(table, o);
     table.add(
         "Engine",
-        {{"--engines", "NAMES", cli::words(o.engines), "engines, separated by commas; or auto, all (default: auto)"},
-         {"--branch", "NAMES", cli::words(o.rules),
+        {{"--engines", "NAMES", cli::words(o.engines, cli::choices_of(sat::engines(), {{"auto", ""}, {"all", ""}})),
+          "engines, separated by commas; or auto, all (default: auto)"},
+         {"--branch", "NAMES",
+          cli::words(o.rules, cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}, {"all", ""}})),
           "branching rules, separated by commas; or best, auto, all (default: best)"},
          {"--seed", "N", cli::number(o.seed), "random seed (default: 0)"},
          {"--no-textbook", "", cli::flag(o.no_textbook), "do not run the reference; print no rate"},
@@ -72,26 +77,27 @@ OptionTable measure_table(Options& o) {
                           "repeat a search until MS milliseconds are measured (default: 20)"},
                          {"--memory", "MIB", cli::number(o.memory_mib, 1, kMostMebibytes),
                           "memory of the engine's data structures, in MiB"}});
-    table.add("Output",
-              {format_option("--csv", o, Format::csv, "print CSV with full precision"),
-               {"--scores", "", cli::flag(o.only_scores), "with --csv: print the scores of the configurations instead"},
-               format_option("--json", o, Format::json, "print everything, with machine, compiler and commit"),
-               format_option("--md", o, Format::markdown, kMarkdown),
-               {"--svg", "FILE", cli::file(o.svg), "write a cactus plot of at most eight configurations"}});
+    table.add(
+        "Output",
+        {format_option("--csv", o, Format::csv, "print CSV with full precision"),
+         {"--scores", "", cli::flag(o.only_scores), "with --csv: print the scores of the configurations instead"},
+         format_option("--json", o, Format::json, "print everything, with machine, compiler and commit"),
+         format_option("--md", o, Format::markdown, kMarkdown),
+         {"--svg", "FILE", cli::file(o.svg, cli::kPictures), "write a cactus plot of at most eight configurations"}});
     table.exclude("--csv", {"--json", "--md"});
     table.exclude("--json", {"--md"});
     table.require("--scores", "--csv");
     table.require("--only-listed", "--expect");
     table.commands(commands());
     table.note("The rate is (before - after) / before; 'before' is the reference, engine textbook.");
-    table.note("Exit status: 0 every answer is right (undecided is not wrong), 1 anything else.");
+    table.exit_statuses({{"0", "every answer is right (undecided is not wrong)"}, {"1", "anything else"}});
     table.example("satbench --engines all --time 5 cnf-samples", "every engine on a folder");
     return table;
 }
 
 OptionTable parse_table(Options& o) {
     OptionTable table("satbench parse", "Measure the speed and memory of reading a formula.");
-    table.add("Input", {{"FILE", "", cli::file(o.parse_file), "formula"},
+    table.add("Input", {{"FILE", "", cli::file(o.parse_file, cli::kFormulas), "formula"},
                         {"--runs", "N", cli::number(o.parse_runs, 1, 1000), "number of runs (default: 5)"}});
     add_strictness(table, o);
     table.add("Output", {format_option("--json", o, Format::json, "print JSON with full precision")});
@@ -102,15 +108,19 @@ OptionTable parse_table(Options& o) {
 
 // Options shared by all commands that run satsolve as a process.
 void add_satsolve(OptionTable& table, ContestOptions& o) {
-    table.add("Engine", {{"--engine", "NAME", cli::text(o.engine), "engine of satsolve (default: auto)"},
-                         {"--branch", "RULE", cli::text(o.branch), "branching rule of satsolve (default: best)"},
-                         {"--options", "WORDS", cli::text(o.own_options),
-                          "more options for satsolve, e.g. --options='--no-pure --seed 3'"}});
+    table.add("Engine",
+              {{"--engine", "NAME", cli::suggest(cli::text(o.engine), cli::choices_of(sat::engines(), {{"auto", ""}})),
+                "engine of satsolve (default: auto)"},
+               {"--branch", "RULE",
+                cli::suggest(cli::text(o.branch), cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
+                "branching rule of satsolve (default: best)"},
+               {"--options", "WORDS", cli::text(o.own_options),
+                "more options for satsolve, e.g. --options='--no-pure --seed 3'"}});
 }
 
 void add_contest(OptionTable& table, ContestOptions& o) {
     table.add("Input", {{"[DIR]", "", cli::folder(o.folder), "folder of families, or of formulas with a MANIFEST.tsv"},
-                        {"--set", "NAMES", cli::words(o.sets),
+                        {"--set", "NAMES", cli::words(o.sets, {{"structured", ""}, {"all", ""}}),
                          "structured (the list of DIR/structured.tsv), all, or families and prefixes of file names, "
                          "separated by commas (default: structured if there is one)"}});
     add_satsolve(table, o);
@@ -119,8 +129,8 @@ void add_contest(OptionTable& table, ContestOptions& o) {
                          {"--repeat", "N", cli::number(o.runs, 1, 100),
                           "runs of each solver on each formula; the median counts (default: 1)"},
                          {"--no-pin", "", cli::flag(o.pinned, false), "do not pin runs to cores"}});
-    table.add("Output", {{"--log", "FILE", cli::file(o.log), kLog},
-                         {"--svg", "FILE", cli::file(o.svg), "write a cactus plot"},
+    table.add("Output", {{"--log", "FILE", cli::file(o.log, cli::kTables), kLog},
+                         {"--svg", "FILE", cli::file(o.svg, cli::kPictures), "write a cactus plot"},
                          {"--instances", "", cli::flag(o.instances), "also print a table of every formula"},
                          {"--md", "", cli::flag(o.markdown), kMarkdown}});
 }
@@ -128,11 +138,11 @@ void add_contest(OptionTable& table, ContestOptions& o) {
 OptionTable compare_table(ContestOptions& o) {
     OptionTable table("satbench compare", "Compare satsolve with other solvers, as whole processes.");
     add_contest(table, o);
-    table.add("Solvers", {{"--solvers", "NAMES", cli::words(o.solvers),
+    table.add("Solvers", {{"--solvers", "NAMES", cli::words(o.solvers, cli::choices_of(kPeers, {{"none", ""}})),
                            "other solvers, separated by commas; or none (default: minisat, cadical, clasp, picosat)"},
                           {"--with", "NAME=COMMAND", cli::each(o.with),
                            "add a solver; its command contains {file}, and {result} if it writes one"},
-                          {"--peers", "FILE", cli::file(o.peers),
+                          {"--peers", "FILE", cli::file(o.peers, cli::kTables),
                            "add columns from a table made elsewhere (file, solver, answer, cpu_s)"},
                           {"--packages", "", cli::flag([&o](bool) { o.kind = ContestOptions::Kind::packages; }),
                            "print the Debian packages of the solvers and exit"},
@@ -147,7 +157,7 @@ OptionTable ablation_table(ContestOptions& o) {
     o.kind = ContestOptions::Kind::ablation;
     OptionTable table("satbench ablation", "Run satsolve without each of its techniques in turn.");
     add_contest(table, o);
-    table.add("Engine", {{"--techniques", "NAMES", cli::words(o.techniques),
+    table.add("Engine", {{"--techniques", "NAMES", cli::words(o.techniques, cli::choices_of(sat::kTechniques)),
                           "techniques, separated by commas (default: all of the engine)"},
                          {"--proofs", "", cli::flag(o.ablation_proofs),
                           "run satsolve again for a proof of each UNSAT, and check it"}});
@@ -172,7 +182,7 @@ OptionTable random_table(RandomOptions& o) {
                          {"--largest-proof", "N", cli::number(o.largest_proof, 0, kMostVars),
                           "check proofs up to N variables (default: 300)"}});
     table.add("Solvers",
-              {{"--solvers", "NAMES", cli::words(o.contest.solvers),
+              {{"--solvers", "NAMES", cli::words(o.contest.solvers, cli::choices_of(kPeers, {{"none", ""}})),
                 "other solvers, separated by commas; or none (default: minisat, clasp)"},
                {"--with", "NAME=COMMAND", cli::each(o.contest.with), "add a solver; its command contains {file}"}});
     table.add("Limits",
@@ -184,7 +194,7 @@ OptionTable random_table(RandomOptions& o) {
                {"--repeat", "N", cli::number(o.contest.runs, 1, 100),
                 "runs of each solver on each formula; the median counts (default: 1)"},
                {"--no-pin", "", cli::flag(o.contest.pinned, false), "do not pin single-threaded runs to cores"}});
-    table.add("Output", {{"--log", "FILE", cli::file(o.contest.log), kLog},
+    table.add("Output", {{"--log", "FILE", cli::file(o.contest.log, cli::kTables), kLog},
                          {"--md", "", cli::flag(o.contest.markdown), kMarkdown}});
     table.example("satbench random --sizes 200,250 --formulas 5", "");
     table.example("satbench random --log runs.tsv --md", "");
@@ -198,11 +208,15 @@ std::vector<std::string_view> command_names() {
 }
 
 CommandLine command_line(std::string_view first_word, Options& options) {
-    if (first_word == "parse") return {Command::parse, parse_table(options)};
-    if (first_word == "compare") return {Command::contest, compare_table(options.contest)};
-    if (first_word == "ablation") return {Command::contest, ablation_table(options.contest)};
-    if (first_word == "random") return {Command::random, random_table(options.random)};
-    return {Command::measure, measure_table(options)};
+    CommandLine line = [&]() -> CommandLine {
+        if (first_word == "parse") return {Command::parse, parse_table(options)};
+        if (first_word == "compare") return {Command::contest, compare_table(options.contest)};
+        if (first_word == "ablation") return {Command::contest, ablation_table(options.contest)};
+        if (first_word == "random") return {Command::random, random_table(options.random)};
+        return {Command::measure, measure_table(options)};
+    }();
+    line.table.manual(&manual);
+    return line;
 }
 
 sat::Status check(Command command, const Options& o) {

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "app/cli/complaint.h"
+#include "app/cli/file_types.h"
 #include "app/cli/machine.h"
 #include "app/cli/small_file.h"
 #include "app/cli/standard_streams.h"
@@ -123,7 +124,7 @@ Run set_up_bench(cli::OptionTable& table) {
     options->table = &table;
     EngineBenchOptions& engines = options->engines;
     BulkBenchOptions& bulk = options->bulk;
-    table.add("Input", {{"[FILE...]", "", cli::files(engines.files),
+    table.add("Input", {{"[FILE...]", "", cli::files(engines.files, cli::kPuzzles),
                          "9x9 puzzles for the bulk solver (default: every engine on sets made from fixed seeds; then "
                          "grids and generating)"},
                         cli::max_input_option(engines.max_unpacked, kUnpackedSize)});
@@ -139,7 +140,8 @@ Run set_up_bench(cli::OptionTable& table) {
          {"--limit", "K", cli::number(bulk.limit, 1), "solutions to search for (default: 2, proves uniqueness)"},
          {"--seconds", "S", cli::seconds(bulk.seconds),
           "time for each file, target and number of threads (default: 2)"},
-         {"--beside", "FILE", cli::file(options->peers), "tab-separated table of other solvers: file, rate, who, goal"},
+         {"--beside", "FILE", cli::file(options->peers, cli::kTables),
+          "tab-separated table of other solvers: file, rate, who, goal"},
          {"--json", "", cli::flag(options->json), "print JSON with full precision"},
          {"--md", "", cli::flag(options->markdown), "print Markdown"}});
     engines.board.add_to(table);
