@@ -1,11 +1,12 @@
 # Sourced by demo, test and others: change to the project's folder, and functions to install packages and configure
 # builds.
 
-# The Debian packages needed by the build, and those needed only by tests: libraries, then compressors, a terminal and
-# clang-format.
+# The Debian packages needed by the build, and those needed only by tests: libraries, then compressors, a terminal,
+# clang-format, a checker of manual pages and shells.
 packages=(g++ cmake ninja-build libcli11-dev libncurses-dev nlohmann-json3-dev libboost-dev libhwy-dev
           zlib1g-dev libbz2-dev liblzma-dev libzstd-dev libcairo2-dev)
-test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux poppler-utils clang-format-14)
+test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux poppler-utils clang-format-14
+               mandoc zsh fish)
 
 CDPATH="" cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 

@@ -42,6 +42,9 @@ TEST_CASE("starting a program is reported with its line") {
         CHECK(errors_in(kMayStart, std::string(other) + "(a, b);").size() == 1);
     CHECK(errors_in(kMayStart, "execv(\"/bin/sh\", b);").size() == 1);
     CHECK(errors_in("app/a.cpp", "run({\"sh\", \"-c\", name});").size() == 1);
+    CHECK(errors_in("app/a.cpp", "run({\"bash\"});").size() == 1);
+    CHECK(errors_in("app/cli/a.cpp", "return \"# bash completion\";").empty());
+    CHECK(errors_in("app/cli/a.cpp", "execv(\"bash\", words);").size() == 1);
 }
 
 TEST_CASE("creating a process or bypassing the C library is reported with its line") {

@@ -83,7 +83,7 @@ TEST_CASE("help and list contain every family, and the help of a family every ar
                 one.out += row.substr(std::min(row.find_first_not_of(' '), row.size())) + " ";
             }
             for (const sat::Parameter& p : family->parameters) {
-                CHECK(one.out.find(" --" + std::string(p.name) + "  ") != std::string::npos);
+                CHECK(one.out.find(" --" + std::string(p.name) + (p.is_switch ? "  " : " N  ")) != std::string::npos);
                 if (!p.is_switch)
                     CHECK(one.out.find("(" + std::to_string(p.min) + " to " + std::to_string(p.max)) !=
                           std::string::npos);
