@@ -41,7 +41,7 @@ private:
 };
 
 // The engine, and what it does not handle: the caller's numbering, the state between queries, exceptions of callbacks.
-class Solver::Impl {
+class [[gnu::visibility("hidden")]] Solver::Impl {
 public:
     explicit Impl(const Options& options);  // throws like Solver's constructor
 
@@ -59,11 +59,15 @@ public:
         numbers.bind(number, v);
         return v;
     }
-    Lit literal(int number) { return Lit::of(variable(checked_variable(number)), number < 0); }
+    Lit literal(int number) {
+        return Lit::of(variable(checked_variable(number)), number < 0);
+    }
     // Converts all of them, or throws std::invalid_argument and changes nothing.
     std::vector<Lit> literals(std::span<const int> signed_numbers);
     // True if no clause contains it.
-    bool is_loose(Var v) const { return v.index >= occurs.size() || occurs[v.index] == 0; }
+    bool is_loose(Var v) const {
+        return v.index >= occurs.size() || occurs[v.index] == 0;
+    }
     void mark_occurring(std::span<const Lit> clause);
 
     bool in_model(Lit l) const { return l.var().index < model.num_vars() ? model.satisfies(l) : l.negative(); }
@@ -90,7 +94,7 @@ public:
     bool must_terminate();
     void report_learned(std::span<const Lit> clause);
     template <class Call>
-    void guarded(Call&& call);
+    void guarded(Call && call);
 
     Settings settings;
     cdcl::Solver engine;
