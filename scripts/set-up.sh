@@ -1,10 +1,10 @@
 # Sourced by demo, test and others: change to the project's folder, and functions to install packages and configure
 # builds.
 
-# The Debian packages needed by the build, and those needed only by tests: libraries, then compressors, a terminal,
-# clang-format, a checker of manual pages and shells.
-packages=(g++ cmake ninja-build libcli11-dev libncurses-dev nlohmann-json3-dev libboost-dev libhwy-dev
-          zlib1g-dev libbz2-dev liblzma-dev libzstd-dev libcairo2-dev)
+# The Debian packages that the build needs, those of its optional parts, and those needed only by tests: libraries, then
+# compressors, a terminal, clang-format, a checker of manual pages and shells.
+required_packages=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libboost-dev libhwy-dev)
+packages=("${required_packages[@]}" libncurses-dev zlib1g-dev libbz2-dev liblzma-dev libzstd-dev libcairo2-dev)
 test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux poppler-utils clang-format-14
                mandoc zsh fish)
 
@@ -55,7 +55,7 @@ configure_in() {
     shift 2
     if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
     say "Configuring $folder"
-    cmake --preset "$preset" -B "$folder" "${launcher[@]}" "$@" | sed -n 's/^-- \(The CXX compiler\|Build files\)/   \1/p'
+    cmake --preset "$preset" -B "$folder" "${launcher[@]}" "$@" | sed -n 's/^-- \(The CXX compiler\|Optional parts\|  \|Build files\)/   \1/p'
 }
 
 # configure PRESET [-DNAME=VALUE...]: into build/PRESET.

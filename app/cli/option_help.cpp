@@ -141,9 +141,9 @@ std::string OptionTable::help(bool all) const {
     return paragraph(summary_) + "\n" + usage_text() + commands + options_text(all) + extra_text();
 }
 
-int OptionTable::print(Request request, std::string_view version) const {
+int OptionTable::print(Request request, std::string_view version, std::span<const Feature> features) const {
     const auto text = [&] {
-        if (request == Request::version) return program_ + " " + std::string(version) + "\n";
+        if (request == Request::version) return version_text(program_, version, features);
         if (const TextKind* const kind = find_text_kind(request))
             return kind->make(*this, manual_ != nullptr ? manual_(program_) : Manual(), version);
         return help(request == Request::help_all);

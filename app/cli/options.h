@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/cli/features.h"
 #include "sat/core/error.h"
 
 // The command line of a program, or of one of its commands, as a table of options.  The table reads the words, prints
@@ -199,8 +200,8 @@ public:
 
     // At most 80 columns.  `all`: with the rare options.
     std::string help(bool all) const;
-    // Prints the help, "PROGRAM VERSION", or a text of --generate; returns the exit status.
-    int print(Request request, std::string_view version = "") const;
+    // Prints the help, version_text(), or a text of --generate; returns the exit status.
+    int print(Request request, std::string_view version = "", std::span<const Feature> features = {}) const;
     // Prints the error on standard error and, unless it has a position in a file, the usage() and how to get help.
     // Returns 1.
     int misused(const sat::Error& error) const;

@@ -228,7 +228,8 @@ int read_and_run(int argc, char** argv) {
     cli::OptionTable table = option_table(options);
     const auto request = table.read(argc, argv);
     if (!request) return table.misused(request.error());
-    if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (*request != cli::OptionTable::Request::run)
+        return table.print(*request, SATDOKU_VERSION, cli::compression_features());
     if (const Status right = check(options); !right) return table.misused(right.error());
     const auto status = run(options);
     if (status) return *status;

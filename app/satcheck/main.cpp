@@ -150,7 +150,8 @@ int read_and_run(int argc, char** argv) {
     cli::OptionTable table = option_table(options);
     const auto request = table.read(argc, argv);
     if (!request) return table.misused(request.error());
-    if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (*request != cli::OptionTable::Request::run)
+        return table.print(*request, SATDOKU_VERSION, cli::compression_features());
     if (sat::Status right = check(options); !right) return table.misused(right.error());
     const sat::Status apart = cli::check_written({{"the formula", options.formula}, {"the proof", options.certificate}},
                                                  {{"OUTPUT", options.output}, {"--core", options.core}});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "app/cli/features.h"
 #include "app/cli/file_types.h"
 #include "app/cli/formula_file.h"
 #include "app/cli/number_text.h"
@@ -11,6 +12,7 @@
 #include "app/satsolve/manual.h"
 #include "app/satsolve/minisat.h"
 #include "app/satsolve/paths.h"
+#include "app/tui/curses.h"
 #include "sat/core/suggestion.h"
 #include "sat/io/proof_writer.h"
 #include "sat/portfolio/portfolio.h"
@@ -397,7 +399,9 @@ sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
 }
 
 int print(OptionTable::Request text) {
-    return Parser().table().print(text, SATDOKU_VERSION);
+    std::vector<cli::Feature> features = cli::compression_features();
+    features.push_back(tui::screen_feature());
+    return Parser().table().print(text, SATDOKU_VERSION, features);
 }
 
 int misused(const Error& error) {

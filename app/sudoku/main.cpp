@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <vector>
 
 #include "app/cli/complaint.h"
+#include "app/cli/features.h"
 #include "app/cli/program.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
 #include "app/sudoku/manual.h"
+#include "app/tui/curses.h"
 #include "sat/core/suggestion.h"
 
 namespace sudoku_program {
@@ -71,6 +74,12 @@ int run_help(const OptionTable& table, int argc, char** argv) {
     return CommandTable(*command).table.print(OptionTable::Request::help);
 }
 
+std::vector<cli::Feature> features() {
+    std::vector<cli::Feature> all = cli::compression_features();
+    all.push_back(tui::screen_feature());
+    return all;
+}
+
 bool is_on_terminal() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
@@ -84,7 +93,7 @@ int run(int argc, char** argv) {
     if (!word.empty() && !word.starts_with('-')) return run_file(table, argc, argv);
     const auto request = table.read(argc, argv);
     if (!request) return table.misused(request.error());
-    if (*request != OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (*request != OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION, features());
     if (argc > 1) return run_compat(table, compat);
     static_cast<void>(table.print(OptionTable::Request::help));
     return kError;

@@ -335,6 +335,12 @@ struct Terminal::State {
     }
 };
 
+// Its text is "ncurses 6.4.20221231".
+cli::Feature screen_feature() {
+    const std::string_view version = ::curses_version();
+    return {"full screen", "ncurses", std::string(version.substr(version.rfind(' ') + 1))};
+}
+
 bool is_terminal() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/cli/features.h"
 #include "app/tui/screen.h"
 #include "app/tui/theme.h"
 #include "sat/core/error.h"
@@ -42,6 +43,9 @@ struct Event {
     bool second_button = false;       // of a click
     friend bool operator==(const Event&, const Event&) = default;
 };
+
+// The library that the full screen needs.  Without it, Terminal::open() returns an error.
+cli::Feature screen_feature();
 
 // Whether standard input and output are a terminal.
 bool is_terminal();

@@ -17,11 +17,10 @@ constexpr std::array<std::string_view, 4> kConnecting{"socket", "socketpair", "g
 constexpr std::array<std::string_view, 5> kForking{"fork", "vfork", "forkpty", "clone", "syscall"};
 constexpr std::string_view kMayFork = "app/bench/satbench/";
 constexpr std::string_view kWord = "system";  // also a system of equations
-// A loaded library may export functions with any of these names.
+// A loaded library may export functions with any of the names above.
 constexpr std::array<std::string_view, 3> kLoading{"dlopen", "dlmopen", "dlsym"};
-constexpr std::string_view kMayLoad = "sat/io/shared_library.cpp", kLoader = "SharedLibrary";
-constexpr std::array<std::string_view, 3> kNameLoaded{"sat/io/shared_library", "sat/io/compression/",
-                                                      "app/sudoku/print/pdf"};
+constexpr std::string_view kMayLoad = "app/sudoku/print/shared_library.cpp", kLoader = "SharedLibrary";
+constexpr std::array<std::string_view, 2> kNameLoaded{"app/sudoku/print/shared_library", "app/sudoku/print/pdf"};
 constexpr std::array<std::string_view, 4> kShells{"/bin/sh", "\"sh\"", "bash", "sh -c"};
 // Writes completions for it, and may start nothing.
 constexpr std::string_view kNamed = "bash", kMayName = "app/cli/";

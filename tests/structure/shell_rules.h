@@ -11,7 +11,7 @@
 namespace structure {
 
 // Uses of functions that start a program or load a library, also by name in a string, and names of shells. One file may
-// load the compression libraries. One file may start programs from a list of arguments: satbench measures other
+// load the libraries that draw books. One file may start programs from a list of arguments: satbench measures other
 // solvers. It must not use execvp, which runs files of unknown format in a shell. app/cli may name bash, for which it
 // writes completions. `checked` is increased by the number of files.
 std::vector<std::string> shell_errors(std::span<const SourceFile> files, std::size_t& checked);

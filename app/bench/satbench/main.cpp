@@ -93,7 +93,8 @@ int read_and_run(int argc, char** argv) {
     const int skipped = command == satbench::Command::measure ? 0 : 1;
     const auto request = table.read(argc - skipped, argv + skipped);
     if (!request) return table.misused(request.error());
-    if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (*request != cli::OptionTable::Request::run)
+        return table.print(*request, SATDOKU_VERSION, cli::compression_features());
     if (sat::Status right = check(command, options); !right) return table.misused(right.error());
     const sat::Status status = run(command, options, argc, argv);
     if (!status) cli::print_error("satbench", status.error());

@@ -1,6 +1,6 @@
 #include "app/sudoku/print/pdf_libraries.h"
 
-#include "sat/io/shared_library.h"
+#include "app/sudoku/print/shared_library.h"
 
 namespace printing {
 namespace {

@@ -8,20 +8,8 @@
 namespace sat::compression {
 namespace {
 
-struct Bzlib {
-    decltype(&::BZ2_bzDecompressInit) init;
-    decltype(&::BZ2_bzDecompress) decompress;
-    decltype(&::BZ2_bzDecompressEnd) end;
-
-    bool find(const SharedLibrary& library) {
-        return library.find("BZ2_bzDecompressInit", init) && library.find("BZ2_bzDecompress", decompress) &&
-               library.find("BZ2_bzDecompressEnd", end);
-    }
-};
-
 class Bzip2Decoder final : public Decoder {
 public:
-    explicit Bzip2Decoder(const Bzlib& bzlib) : bzlib_(bzlib) {}
     ~Bzip2Decoder() override { leave(); }
 
     Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
@@ -35,7 +23,7 @@ public:
         stream_.avail_in = in_size;
         stream_.next_out = out.data();
         stream_.avail_out = out_size;
-        const int status = bzlib_.decompress(&stream_);
+        const int status = ::BZ2_bzDecompress(&stream_);
         if (status == BZ_MEM_ERROR) throw std::bad_alloc();
         Step step{.taken = in_size - stream_.avail_in, .given = out_size - stream_.avail_out};
         if (status == BZ_STREAM_END) leave();
@@ -47,15 +35,15 @@ public:
 private:
     void enter() {
         stream_ = {};
-        if (bzlib_.init(&stream_, 0, 0) != BZ_OK) throw std::bad_alloc();  // the only reason with these arguments
+        if (::BZ2_bzDecompressInit(&stream_, 0, 0) != BZ_OK)
+            throw std::bad_alloc();  // the only reason with these arguments
         within_ = true;
         ++members_;
     }
     void leave() {
-        if (std::exchange(within_, false)) bzlib_.end(&stream_);
+        if (std::exchange(within_, false)) ::BZ2_bzDecompressEnd(&stream_);
     }
 
-    Bzlib bzlib_;
     bz_stream stream_{};
     bool within_ = false;  // a member
     std::size_t members_ = 0;
@@ -63,8 +51,12 @@ private:
 
 }  // namespace
 
-Made make_bzip2_decoder() {
-    return make<Bzip2Decoder, Bzlib>("libbz2.so.1.0", "libbz2.so.1");
+std::unique_ptr<Decoder> make_bzip2_decoder() {
+    return std::make_unique<Bzip2Decoder>();
+}
+
+const char* version_of_libbz2() {
+    return ::BZ2_bzlibVersion();
 }
 
 }  // namespace sat::compression

@@ -1,8 +1,46 @@
 #include "sat/io/compression/decoder.h"
 
+#include <algorithm>
+#include <array>
+
 #include "sat/io/compression/decoders.h"
 
 namespace sat {
+namespace compression {
+namespace {
+
+// What is not built has null pointers, and the linker looks for none of its functions.
+constexpr std::array kKinds{
+    Kind{Compression::gzip, "gzip", "zlib", SATDOKU_GZIP ? &make_gzip_decoder : nullptr,
+         SATDOKU_GZIP ? &version_of_zlib : nullptr},
+    Kind{Compression::bzip2, "bzip2", "libbz2", SATDOKU_BZIP2 ? &make_bzip2_decoder : nullptr,
+         SATDOKU_BZIP2 ? &version_of_libbz2 : nullptr},
+    Kind{Compression::xz, "xz", "liblzma", SATDOKU_XZ ? &make_xz_decoder : nullptr,
+         SATDOKU_XZ ? &version_of_liblzma : nullptr},
+    Kind{Compression::zstd, "zstd", "libzstd", SATDOKU_ZSTD ? &make_zstd_decoder : nullptr,
+         SATDOKU_ZSTD ? &version_of_libzstd : nullptr},
+};
+
+}  // namespace
+
+std::span<const Kind> kinds() {
+    return kKinds;
+}
+
+}  // namespace compression
+
+namespace {
+
+using compression::Kind;
+
+// Null: none.
+const Kind* find_kind(Compression compression) {
+    const auto all = compression::kinds();
+    const auto found = std::ranges::find(all, compression, &Kind::compression);
+    return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace
 
 Compression compression_of(std::string_view head) {
     if (head.starts_with("\x1f\x8b")) return Compression::gzip;
@@ -16,25 +54,26 @@ Compression compression_of(std::string_view head) {
 }
 
 std::string_view name_of(Compression compression) {
-    switch (compression) {
-        case Compression::none: return "plain";
-        case Compression::gzip: return "gzip";
-        case Compression::bzip2: return "bzip2";
-        case Compression::xz: return "xz";
-        case Compression::zstd: return "zstd";
-    }
-    return "";  // unreachable
+    const Kind* const kind = find_kind(compression);
+    return kind == nullptr ? "plain" : kind->name;
 }
 
 Result<std::unique_ptr<Decoder>> make_decoder(Compression compression) {
-    switch (compression) {
-        case Compression::none: break;
-        case Compression::gzip: return compression::make_gzip_decoder();
-        case Compression::bzip2: return compression::make_bzip2_decoder();
-        case Compression::xz: return compression::make_xz_decoder();
-        case Compression::zstd: return compression::make_zstd_decoder();
+    const Kind* const kind = find_kind(compression);
+    if (kind == nullptr) return Error{"the input is not compressed"};
+    if (kind->make == nullptr)
+        return Error{"the input is compressed by %1, and this program was built without %2, which reads it", kind->name,
+                     kind->library};
+    return kind->make();
+}
+
+std::vector<CompressionSupport> compression_support() {
+    std::vector<CompressionSupport> all;
+    for (const Kind& kind : compression::kinds()) {
+        const std::string_view version = kind.version == nullptr ? "" : kind.version();
+        all.push_back({kind.name, kind.library, version.substr(0, version.find(','))});  // libbz2 adds a date
     }
-    return Error{"the input is not compressed"};
+    return all;
 }
 
 }  // namespace sat

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "sat/core/error.h"
 
@@ -45,10 +46,14 @@ public:
     virtual Step step(std::span<const char> in, std::span<char> out, bool is_last) = 0;
 };
 
-// Loads the library of the format at run time; no other program is started.  Linking all four would make startup slower
-// than reading and solving a small instance.
-//
-// Errors: the library is missing, or too old.  Throws std::bad_alloc.  Requires: compression != Compression::none.
+// Errors: this build lacks the library of the format; the input is not compressed.  Throws std::bad_alloc.
 Result<std::unique_ptr<Decoder>> make_decoder(Compression compression);
+
+struct CompressionSupport {
+    std::string_view name, library;  // "gzip", "zlib"
+    std::string_view version;        // of the library in use; empty: this build lacks it
+};
+// One for each compression but none.
+std::vector<CompressionSupport> compression_support();
 
 }  // namespace sat

@@ -3,37 +3,34 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <span>
 
 #include "sat/io/compression/decoder.h"
-#include "sat/io/shared_library.h"
 
-// The decoders, one file each.
+// The decoders, one file each.  A file is left out of the build if its library is not there.
 namespace sat::compression {
 
-using Made = Result<std::unique_ptr<Decoder>>;
+// Throws std::bad_alloc.
+using Make = std::unique_ptr<Decoder> (*)();
+std::unique_ptr<Decoder> make_gzip_decoder();
+std::unique_ptr<Decoder> make_bzip2_decoder();
+std::unique_ptr<Decoder> make_xz_decoder();
+std::unique_ptr<Decoder> make_zstd_decoder();
 
-// The errors of an input whose library cannot be loaded, for the loader's reason, or lacks a required function.
-inline Error cannot_load(const Error& reason) {
-    return {"the input is compressed, and a library cannot be loaded: %1", reason.phrase};
-}
-inline Error too_old(const SharedLibrary& library) {
-    return {"the input is compressed, and %1 lacks a function; expected a newer version of it", library.file()};
-}
+// The versions of the libraries in use.
+const char* version_of_zlib();
+const char* version_of_libbz2();
+const char* version_of_liblzma();
+const char* version_of_libzstd();
 
-// Loads a library and makes a decoder with its functions.
-template <class OfFormat, class Functions>
-Made make(const char* file, const char* other = nullptr) {
-    const auto library = SharedLibrary::load(file, other);
-    if (!library) return cannot_load(library.error());
-    Functions functions{};
-    if (!functions.find(*library)) return too_old(*library);
-    return Made(std::make_unique<OfFormat>(functions));
-}
-
-Made make_gzip_decoder();
-Made make_bzip2_decoder();
-Made make_xz_decoder();
-Made make_zstd_decoder();
+struct Kind {
+    Compression compression;
+    const char *name, *library;
+    Make make;                 // null: not part of this build
+    const char* (*version)();  // likewise
+};
+// One for each compression but none.
+std::span<const Kind> kinds();
 
 // zlib and libbz2 have 32-bit lengths; the rest is left to the next step.
 inline unsigned length_of(std::size_t size) {

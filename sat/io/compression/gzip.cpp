@@ -7,33 +7,21 @@
 namespace sat::compression {
 namespace {
 
-struct Zlib {
-    decltype(&::inflateInit2_) init;
-    decltype(&::inflate) inflate;
-    decltype(&::inflateReset) reset;
-    decltype(&::inflateEnd) end;
-
-    bool find(const SharedLibrary& library) {
-        return library.find("inflateInit2_", init) && library.find("inflate", inflate) &&
-               library.find("inflateReset", reset) && library.find("inflateEnd", end);
-    }
-};
-
 // RFC 1952.  zlib compares the checksum and the length after each member.
 class GzipDecoder final : public Decoder {
 public:
-    explicit GzipDecoder(const Zlib& zlib) : zlib_(zlib) {
+    GzipDecoder() {
         constexpr int kOfGzip = 16 + MAX_WBITS;  // neither zlib's own format nor raw data
-        const int status = zlib_.init(&stream_, kOfGzip, ZLIB_VERSION, sizeof stream_);
+        const int status = inflateInit2(&stream_, kOfGzip);
         if (status != Z_OK) throw std::bad_alloc();  // the only reason with these arguments
     }
-    ~GzipDecoder() override { zlib_.end(&stream_); }
+    ~GzipDecoder() override { ::inflateEnd(&stream_); }
 
     Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
         if (between_) {
             if (in.empty()) return {.ended = is_last};
             if (in.front() != '\x1f') return {.damage = "trailing garbage after gzip data"};
-            zlib_.reset(&stream_);
+            ::inflateReset(&stream_);
             between_ = false;
         }
         const unsigned in_size = length_of(in.size()), out_size = length_of(out.size());
@@ -41,7 +29,7 @@ public:
         stream_.avail_in = in_size;
         stream_.next_out = reinterpret_cast<Bytef*>(out.data());
         stream_.avail_out = out_size;
-        const int status = zlib_.inflate(&stream_, Z_NO_FLUSH);
+        const int status = ::inflate(&stream_, Z_NO_FLUSH);
         if (status == Z_MEM_ERROR) throw std::bad_alloc();
         Step step{.taken = in_size - stream_.avail_in, .given = out_size - stream_.avail_out};
         between_ = status == Z_STREAM_END;
@@ -51,15 +39,18 @@ public:
     }
 
 private:
-    Zlib zlib_;
     z_stream stream_{};
     bool between_ = false;  // after a member
 };
 
 }  // namespace
 
-Made make_gzip_decoder() {
-    return make<GzipDecoder, Zlib>("libz.so.1");
+std::unique_ptr<Decoder> make_gzip_decoder() {
+    return std::make_unique<GzipDecoder>();
+}
+
+const char* version_of_zlib() {
+    return ::zlibVersion();
 }
 
 }  // namespace sat::compression

@@ -7,17 +7,6 @@
 namespace sat::compression {
 namespace {
 
-struct Liblzma {
-    decltype(&::lzma_stream_decoder) init;
-    decltype(&::lzma_code) code;
-    decltype(&::lzma_end) end;
-
-    bool find(const SharedLibrary& library) {
-        return library.find("lzma_stream_decoder", init) && library.find("lzma_code", code) &&
-               library.find("lzma_end", end);
-    }
-};
-
 const char* damage_of(lzma_ret status) {
     switch (status) {
         case LZMA_OK:
@@ -33,19 +22,19 @@ const char* damage_of(lzma_ret status) {
 
 class XzDecoder final : public Decoder {
 public:
-    explicit XzDecoder(const Liblzma& liblzma) : liblzma_(liblzma) {
+    XzDecoder() {
         constexpr std::uint32_t kFlags = LZMA_CONCATENATED | LZMA_TELL_UNSUPPORTED_CHECK;
-        const lzma_ret status = liblzma_.init(&stream_, std::uint64_t{kMostMemory} << 20, kFlags);
+        const lzma_ret status = ::lzma_stream_decoder(&stream_, std::uint64_t{kMostMemory} << 20, kFlags);
         if (status != LZMA_OK) throw std::bad_alloc();  // the only reason with these arguments
     }
-    ~XzDecoder() override { liblzma_.end(&stream_); }
+    ~XzDecoder() override { ::lzma_end(&stream_); }
 
     Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
         stream_.next_in = reinterpret_cast<const std::uint8_t*>(in.data());
         stream_.avail_in = in.size();
         stream_.next_out = reinterpret_cast<std::uint8_t*>(out.data());
         stream_.avail_out = out.size();
-        const lzma_ret status = liblzma_.code(&stream_, is_last ? LZMA_FINISH : LZMA_RUN);
+        const lzma_ret status = ::lzma_code(&stream_, is_last ? LZMA_FINISH : LZMA_RUN);
         if (status == LZMA_MEM_ERROR) throw std::bad_alloc();
         return {.taken = in.size() - stream_.avail_in,
                 .given = out.size() - stream_.avail_out,
@@ -57,14 +46,17 @@ public:
 private:
     static constexpr std::uint32_t kMostMemory = 1024;  // MiB; `xz -9` needs 65
 
-    Liblzma liblzma_;
     lzma_stream stream_ = LZMA_STREAM_INIT;
 };
 
 }  // namespace
 
-Made make_xz_decoder() {
-    return make<XzDecoder, Liblzma>("liblzma.so.5");
+std::unique_ptr<Decoder> make_xz_decoder() {
+    return std::make_unique<XzDecoder>();
+}
+
+const char* version_of_liblzma() {
+    return ::lzma_version_string();
 }
 
 }  // namespace sat::compression

@@ -10,28 +10,13 @@
 namespace sat::compression {
 namespace {
 
-struct Zstd {
-    decltype(&::ZSTD_createDStream) create;
-    decltype(&::ZSTD_decompressStream) decompress;
-    decltype(&::ZSTD_freeDStream) free;
-    decltype(&::ZSTD_isError) is_error;
-    decltype(&::ZSTD_getErrorCode) error_code;
-    decltype(&::ZSTD_getErrorString) error_string;
-
-    bool find(const SharedLibrary& library) {
-        return library.find("ZSTD_createDStream", create) && library.find("ZSTD_decompressStream", decompress) &&
-               library.find("ZSTD_freeDStream", free) && library.find("ZSTD_isError", is_error) &&
-               library.find("ZSTD_getErrorCode", error_code) && library.find("ZSTD_getErrorString", error_string);
-    }
-};
-
 // RFC 8878.
 class ZstdDecoder final : public Decoder {
 public:
-    explicit ZstdDecoder(const Zstd& zstd) : zstd_(zstd), stream_(zstd.create()) {
+    ZstdDecoder() : stream_(::ZSTD_createDStream()) {
         if (stream_ == nullptr) throw std::bad_alloc();
     }
-    ~ZstdDecoder() override { zstd_.free(stream_); }
+    ~ZstdDecoder() override { ::ZSTD_freeDStream(stream_); }
 
     // On damage, the library does not report how much the call consumed and produced.  So its pending output is read
     // first, and each block is passed separately, without the header of the next one, which the library includes in the
@@ -51,25 +36,24 @@ private:
     Step run(std::span<const char> in, std::span<char> out) {
         ZSTD_inBuffer from{in.data(), in.size(), 0};
         ZSTD_outBuffer to{out.data(), out.size(), 0};
-        const std::size_t status = zstd_.decompress(stream_, &to, &from);
+        const std::size_t status = ::ZSTD_decompressStream(stream_, &to, &from);
         Step step{.taken = from.pos, .given = to.pos};
         between_ = status == 0;
         has_more_ = to.pos == to.size;
-        if (zstd_.is_error(status) == 0) {
+        if (::ZSTD_isError(status) == 0) {
             wanted_ = between_ ? kHeader : status;
             return step;
         }
-        const ZSTD_ErrorCode code = zstd_.error_code(status);
+        const ZSTD_ErrorCode code = ::ZSTD_getErrorCode(status);
         if (code == ZSTD_error_memory_allocation) throw std::bad_alloc();
         if (code == ZSTD_error_frameParameter_windowTooLarge) step.most_memory = kMostMemory;
-        else step.damage = zstd_.error_string(code);
+        else step.damage = ::ZSTD_getErrorString(code);
         return step;
     }
 
     static constexpr std::uint32_t kMostMemory = 128;  // MiB, of a window: the library's own limit
     static constexpr std::size_t kHeader = 5;          // the start of a frame, enough to know its length
 
-    Zstd zstd_;
     ZSTD_DStream* stream_;
     std::size_t wanted_ = kHeader;  // bytes, > 0
     bool between_ = false;          // after a frame
@@ -78,8 +62,12 @@ private:
 
 }  // namespace
 
-Made make_zstd_decoder() {
-    return make<ZstdDecoder, Zstd>("libzstd.so.1");
+std::unique_ptr<Decoder> make_zstd_decoder() {
+    return std::make_unique<ZstdDecoder>();
+}
+
+const char* version_of_libzstd() {
+    return ::ZSTD_versionString();
 }
 
 }  // namespace sat::compression

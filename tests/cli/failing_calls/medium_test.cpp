@@ -178,24 +178,6 @@ TEST_CASE("a puzzle written before a signal is counted") {
 // An ordinary user may mount where he is root of a name space of his own, if the system gives him one.
 const std::string kUnshare = ::geteuid() == 0 ? "unshare --mount " : "unshare --map-root-user --mount ";
 
-TEST_CASE("a library that must not be executed is not reported as out of memory") {
-    const ScratchFolder folder;
-    folder.write("f.cnf", kSat);
-    folder.write("run",
-                 "mkdir d && mount -t tmpfs -o noexec none d || exit; echo mounted; gzip f.cnf\n"
-                 "cp $(/sbin/ldconfig -p | sed -n 's/^[[:blank:]]*libz\\.so\\.1 (.*) => //p' | head -n 1) d/libz.so.1\n"
-                 "LD_LIBRARY_PATH=d exec " SATSOLVE " --no-res -q f.cnf.gz\n");
-    const Finished f = shell(folder, "exec " + kUnshare + "bash run");
-    if (!f.out.starts_with("mounted\n")) {
-        MESSAGE("skipped: no file system can be mounted here");
-        return;
-    }
-    CHECK(f.exit_code == 1);
-    CHECK(f.out == "mounted\n");
-    CHECK(f.err.starts_with(
-        "satsolve: f.cnf.gz: the input is compressed, and a library cannot be loaded: libz.so.1: failed to map"));
-}
-
 TEST_CASE("a full file system is reported, and no file is left") {
     const ScratchFolder folder;
     write_large_inputs(folder);

@@ -1,4 +1,4 @@
-#include "sat/io/shared_library.h"
+#include "app/sudoku/print/shared_library.h"
 
 #include <dlfcn.h>
 #include <sys/mman.h>
