@@ -1,0 +1,20 @@
+// The Debian packages: built, checked by lintian, installed in a fresh Debian, used and removed.
+#include <doctest/doctest.h>
+
+#include "tests/cli/run_program.h"
+#include "tests/tier.h"
+
+TEST_CASE("the Debian packages install beside the package sudoku, work, and leave nothing behind") {
+    if (!test::nightly()) {
+        MESSAGE("skipped: packages are built in the nightly tier");
+        return;
+    }
+    const cli::Finished f = cli::run({SATDOKU_SOURCE_DIR "/scripts/packages", "--try"});
+    if (f.exit_code == 77) {
+        MESSAGE("skipped: no fresh Debian can be made here");
+        return;
+    }
+    REQUIRE_MESSAGE(f.exit_code == 0, f.out, f.err);
+    for (const char* line : {"\ns SATISFIABLE\n", "\ns UNSATISFIABLE\n", "\ns VERIFIED\n", "\nleft behind:\nnothing\n"})
+        CHECK_MESSAGE(f.out.find(line) != std::string::npos, line, f.out);
+}
