@@ -5,7 +5,7 @@
 namespace printing {
 namespace {
 
-bool find_all(const sat::SharedLibrary& l, Cairo& c) {
+bool find_all(const SharedLibrary& l, Cairo& c) {
     return l.find("cairo_pdf_surface_create_for_stream", c.create_pdf) &&
            l.find("cairo_pdf_surface_set_size", c.set_size) &&
            l.find("cairo_pdf_surface_set_metadata", c.set_metadata) && l.find("cairo_surface_finish", c.finish) &&
@@ -29,7 +29,7 @@ bool find_all(const sat::SharedLibrary& l, Cairo& c) {
            l.find("cairo_font_face_destroy", c.destroy_font_face);
 }
 
-bool find_all(const sat::SharedLibrary& l, Fontconfig& f) {
+bool find_all(const SharedLibrary& l, Fontconfig& f) {
     return l.find("FcCharSetCreate", f.create_set) && l.find("FcCharSetAddChar", f.add_character) &&
            l.find("FcCharSetHasChar", f.has_character) && l.find("FcCharSetDestroy", f.destroy_set) &&
            l.find("FcPatternCreate", f.create_pattern) && l.find("FcPatternAddString", f.add_string) &&
@@ -41,7 +41,7 @@ bool find_all(const sat::SharedLibrary& l, Fontconfig& f) {
 
 template <class Functions>
 sat::Result<Functions> load(const char* file) {
-    const auto library = sat::SharedLibrary::load(file);
+    const auto library = SharedLibrary::load(file);
     if (!library)
         return sat::Error{"PDF needs a library that cannot be loaded: %1; use -o FILE.svg", library.error().phrase};
     Functions functions{};

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <system_error>
 
-namespace sat {
+namespace printing {
 namespace {
 
 bool has_any(const std::string& text, std::span<const std::string_view> words) {
@@ -38,7 +38,7 @@ bool is_about_memory(int error, const std::string& reason) {
 
 }  // namespace
 
-Result<SharedLibrary> SharedLibrary::load(const char* file, const char* other) {
+sat::Result<SharedLibrary> SharedLibrary::load(const char* file, const char* other) {
     errno = 0;
     void* const handle = ::dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (handle != nullptr) return SharedLibrary(file, handle);
@@ -48,11 +48,11 @@ Result<SharedLibrary> SharedLibrary::load(const char* file, const char* other) {
     if (is_about_memory(error, reason)) throw std::bad_alloc();
     if (other != nullptr)
         if (auto library = load(other)) return library;
-    return Error{Phrase::words(reason)};
+    return sat::Error{sat::Phrase::words(reason)};
 }
 
 void* SharedLibrary::symbol(const char* name) const {
     return ::dlsym(handle_, name);
 }
 
-}  // namespace sat
+}  // namespace printing

@@ -2,14 +2,14 @@
 
 #include "sat/core/error.h"
 
-namespace sat {
+namespace printing {
 
 // A shared library that is loaded at run time and never unloaded, so that programs start without it.
 class SharedLibrary {
 public:
     // `file`: its name for the loader, "libz.so.1"; `other`: its name on other systems, may be null.  Errors: it cannot
     // be loaded; the message is the loader's reason.  Throws std::bad_alloc if that is lack of memory.
-    static Result<SharedLibrary> load(const char* file, const char* other = nullptr);
+    static sat::Result<SharedLibrary> load(const char* file, const char* other = nullptr);
 
     // Stores the address of a function.  Returns false if there is none.
     template <class Function>
@@ -28,4 +28,4 @@ private:
     void* handle_;
 };
 
-}  // namespace sat
+}  // namespace printing
