@@ -12,6 +12,7 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
 #include "app/sudoku/manual.h"
+#include "app/sudoku/print/pdf.h"
 #include "app/tui/curses.h"
 #include "sat/core/suggestion.h"
 
@@ -77,6 +78,7 @@ int run_help(const OptionTable& table, int argc, char** argv) {
 std::vector<cli::Feature> features() {
     std::vector<cli::Feature> all = cli::compression_features();
     all.push_back(tui::screen_feature());
+    all.push_back(printing::pdf_feature());
     return all;
 }
 

@@ -137,4 +137,8 @@ sat::Result<std::unique_ptr<PdfWriter>> PdfWriter::begin(sat::ByteSink& sink, co
     return std::unique_ptr<PdfWriter>(std::make_unique<CairoPdf>(sink, info, *cairo, *fontconfig));
 }
 
+cli::Feature pdf_feature() {
+    return {"PDF", "cairo", CAIRO_VERSION_STRING};
+}
+
 }  // namespace printing

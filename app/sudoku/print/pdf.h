@@ -4,11 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/features.h"
 #include "app/sudoku/print/picture.h"
 #include "sat/core/error.h"
 #include "sat/io/byte_sink.h"
 
 namespace printing {
+
+// The library that PDF needs, as this program was built.
+cli::Feature pdf_feature();
 
 struct PdfInfo {
     std::string title = {};

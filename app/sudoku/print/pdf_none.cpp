@@ -3,6 +3,10 @@
 
 namespace printing {
 
+cli::Feature pdf_feature() {
+    return {"PDF", "cairo", ""};
+}
+
 sat::Result<std::unique_ptr<PdfWriter>> PdfWriter::begin(sat::ByteSink&, const PdfInfo&) {
     return sat::Error{"this build has no cairo, which writes PDF; use -o FILE.svg"};
 }
