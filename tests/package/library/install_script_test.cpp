@@ -87,7 +87,7 @@ TEST_CASE("scripts/install says what to add to PATH") {
     home.folder.write("sudoku", "#!/bin/sh\n");
     fs::permissions(home.folder.path("sudoku"), fs::perms::owner_all);
     const cli::Finished hidden = home.install({}, home.folder.path() + ":" + home.path("bin") + ":/usr/bin:/bin");
-    CHECK(contains(hidden.out, home.folder.path("sudoku") + " comes before sudoku in PATH"));
+    CHECK(contains(hidden.out, home.folder.path("sudoku") + " comes before " + home.path("bin/sudoku") + " in PATH"));
 }
 
 TEST_CASE("scripts/install replaces no file that it did not install, unless --overwrite") {
