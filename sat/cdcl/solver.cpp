@@ -411,6 +411,7 @@ void Solver::load(const Formula& formula) {
 // No proof can be written of that.
 void Solver::refute_by_cardinality(const Formula& formula) {
     if (formula.constraints().empty() || db_.proof.on() || !settings_.uses(Technique::cardinality, true)) return;
+    if (!settings_.limits.allow_memory(cardinality_bytes(formula))) return;
     Effort effort;
     effort.limit = kToRefute;
     effort.terminator = settings_.limits.stop;

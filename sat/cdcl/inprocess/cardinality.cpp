@@ -92,4 +92,12 @@ bool cardinality_refutes(const Formula& formula, Effort& effort) {
            tries([&](Effort& e) { return eliminating_refutes(all, vars, Weakening::kept, e); });
 }
 
+// A term takes 16 bytes, as read and in up to four times as many after eliminations, with an occurrence for each.
+std::uint64_t cardinality_bytes(const Formula& formula) {
+    constexpr std::uint64_t kPerTerm = 120, kPerVar = 80;
+    std::uint64_t terms = formula.num_literals() - formula.num_encoding_literals();
+    for (const Constraint& c : formula.constraints()) terms += c.literals.size();
+    return kPerTerm * std::min<std::uint64_t>(terms, kMaxTerms) + kPerVar * formula.num_vars();
+}
+
 }  // namespace sat

@@ -13,4 +13,7 @@ namespace sat {
 // of resolution, 1985).
 bool cardinality_refutes(const Formula& formula, Effort& effort);
 
+// The memory that this may take for a while.
+std::uint64_t cardinality_bytes(const Formula& formula);
+
 }  // namespace sat

@@ -21,6 +21,7 @@ public:
     FourierMotzkin(std::vector<Inequality> inequalities, std::size_t num_vars, Weakening weakening, Effort& effort)
         : weakening_(weakening), effort_(effort), occurrences_(num_vars), signs_(num_vars) {
         for (Inequality& inequality : inequalities) add(std::move(inequality));
+        most_terms_ = 4 * terms_ + 1000;
     }
 
     bool refutes() {
@@ -41,7 +42,7 @@ private:
     static constexpr std::int64_t kNotQueued = std::int64_t{1} << 62;
 
     bool eliminate_up_to(std::int64_t most) {
-        while (!candidates_.empty() && !refuted_ && !effort_.exhausted()) {
+        while (!candidates_.empty() && !refuted_ && !exhausted()) {
             const auto [expected, number] = candidates_.top();
             if (expected > most) break;
             candidates_.pop();
@@ -54,6 +55,7 @@ private:
         }
         return refuted_;
     }
+    bool exhausted() const { return terms_ > most_terms_ || effort_.exhausted(); }
     void queue(Var v) {
         Signs& signs = signs_[v];
         if (signs.positive + signs.negative == 0 || signs.adds() >= signs.queued) return;
@@ -68,6 +70,7 @@ private:
         return adds;
     }
     void count(const Inequality& inequality, std::int64_t by) {
+        terms_ += by * static_cast<std::int64_t>(inequality.terms.size());
         for (const Inequality::Term& t : inequality.terms) {
             Signs& signs = signs_[t.var];
             (t.coefficient > 0 ? signs.positive : signs.negative) += by;
@@ -88,7 +91,7 @@ private:
             for (const Inequality& n : negative) {
                 effort_.spend(ticks_of(p) + ticks_of(n));
                 add_simplified(cancel(v, p, n));
-                if (refuted_ || effort_.exhausted()) return;
+                if (refuted_ || exhausted()) return;
             }
         if (!weakens) return;
         for (std::vector<Inequality>* side : {&positive, &negative})
@@ -149,6 +152,7 @@ private:
     std::unordered_multimap<std::uint64_t, std::uint32_t> by_hash_;
     VarMap<Signs> signs_;
     std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> candidates_;
+    std::int64_t terms_ = 0, most_terms_ = 0;  // of all inequalities
     bool refuted_ = false;
 };
 
