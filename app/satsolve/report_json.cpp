@@ -12,12 +12,12 @@ namespace {
 using sat::Json;
 
 // To the nanosecond, the resolution of the clock.
-double rounded(double milliseconds) {
+double to_nanoseconds(double milliseconds) {
     return std::round(milliseconds * 1e6) / 1e6;
 }
 
 Json elapsed(const cli::Elapsed& e) {
-    return {{"wall", rounded(e.wall)}, {"cpu", rounded(e.cpu)}};
+    return {{"wall", to_nanoseconds(e.wall)}, {"cpu", to_nanoseconds(e.cpu)}};
 }
 
 Json formula(const sat::ReadReport& input) {
@@ -70,7 +70,7 @@ Json answer(const sat::CubeAnswer& a) {
             {"stopped", a.verdict == sat::Verdict::unknown ? Json(to_string(a.stopped)) : Json(nullptr)},
             {"decisions", a.decisions},
             {"conflicts", a.conflicts},
-            {"milliseconds", rounded(a.milliseconds)}};
+            {"milliseconds", to_nanoseconds(a.milliseconds)}};
 }
 
 Json conquest(const ConquestRecord& record) {
