@@ -40,6 +40,13 @@ public:
         options.directory = SATDOKU_SOURCE_DIR;
         return cli::run({"env", "-i", "PATH=" + folder_.path(), "bash", "-c", script}, "", options);
     }
+    // scripts/install, up to the cmake that configures, which logs its arguments and fails.
+    cli::Finished install_programs() {
+        for (const std::string tool : {"grep", "realpath"}) fs::create_symlink(found(tool), folder_.path(tool));
+        add("cmake", "echo \"cmake $*\" >>'" + folder_.path("calls") + "'; exit 1");
+        const std::string script = std::string(SATDOKU_SOURCE_DIR) + "/scripts/install";
+        return cli::run({"env", "-i", "HOME=" + folder_.path(), "PATH=" + folder_.path(), "bash", script});
+    }
     std::string calls() const { return folder_.read("calls"); }
 
 private:
@@ -100,6 +107,28 @@ TEST_CASE("set-up lists the packages if there is no apt, and reports when apt fa
     const cli::Finished failed = machine.install();
     CHECK(failed.exit_code != 0);
     CHECK(contains(failed.err, "E: no network"));
+}
+
+TEST_CASE("scripts/install goes on to cmake without apt, and without optional packages") {
+    Machine without_apt("0");
+    without_apt.install_programs();
+    CHECK(without_apt.calls().starts_with("cmake --preset release"));
+
+    Machine offline("0");
+    offline.add_apt("libzstd-dev");
+    offline.add("apt-get", "echo 'E: no network' >&2; exit 100");
+    const cli::Finished f = offline.install_programs();
+    CHECK(contains(f.out, "Going on without these optional packages: libzstd-dev"));
+    CHECK(offline.calls().starts_with("cmake --preset release"));
+}
+
+TEST_CASE("scripts/install fails without a required package") {
+    Machine machine("1000");
+    machine.add_apt("g++");
+    const cli::Finished f = machine.install_programs();
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "as root: apt-get install g++"));
+    CHECK(machine.calls().empty());
 }
 
 TEST_CASE("the scripts of the README and of continuous integration are executable") {
