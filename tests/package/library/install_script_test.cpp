@@ -90,6 +90,86 @@ TEST_CASE("scripts/install says what to add to PATH") {
     CHECK(contains(hidden.out, home.folder.path("sudoku") + " comes before " + home.path("bin/sudoku") + " in PATH"));
 }
 
+TEST_CASE("scripts/install leaves the modes of existing directories, and makes readable ones") {
+    const Home home;
+    constexpr auto kPrivate = fs::perms::owner_all;
+    const auto mode = [&](const std::string& name) { return fs::status(home.path(name)).permissions(); };
+    for (const std::string name : {"share/man", "share", "."}) {
+        fs::create_directories(home.path(name));
+        fs::permissions(home.path(name), kPrivate);
+    }
+    const cli::Finished f = cli::run(
+        {"bash", "-c", "umask 077; exec \"$@\"", "bash", kScript, "--build", BUILD_DIR, "--prefix", home.prefix()});
+    REQUIRE_MESSAGE(f.exit_code == 0, f.out, f.err);
+    for (const char* name : {"share/man", "share", "."}) CHECK_MESSAGE(mode(name) == kPrivate, name);
+    constexpr auto kFile =
+        fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read | fs::perms::others_read;
+    constexpr auto kOpen = kFile | fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+    for (const char* name : {"bin", "share/man/man1", "bin/satsolve"}) CHECK_MESSAGE(mode(name) == kOpen, name);
+    CHECK(mode(kList) == kFile);
+}
+
+TEST_CASE("scripts/install follows a symbolic link in place of a directory, and leaves it") {
+    const Home home;
+    fs::create_directories(home.prefix());
+    fs::create_directories(home.folder.path("programs"));
+    fs::create_symlink("../programs", home.path("bin"));
+    const auto before = home.entries();
+    const cli::Finished f = home.install();
+    REQUIRE_MESSAGE(f.exit_code == 0, f.out, f.err);
+    CHECK(fs::is_symlink(home.path("bin")));
+    CHECK(fs::exists(home.folder.path("programs/satsolve")));
+    CHECK(home.install().exit_code == 0);
+    CHECK(home.uninstall().exit_code == 0);
+    CHECK(home.entries() == before);
+}
+
+TEST_CASE("scripts/install --uninstall removes the parents that were made for the prefix") {
+    const Home home;
+    const std::string deep = home.folder.path("new/deep/er");
+    for (const bool used : {true, false}) {
+        REQUIRE(home.install({"--prefix", deep}).exit_code == 0);
+        CHECK(fs::exists(deep + "/bin/satsolve"));
+        if (used) home.folder.write("new/notes", "x");
+        CHECK(home.install({"--prefix", deep, "--uninstall"}).exit_code == 0);
+        CHECK_FALSE(fs::exists(home.folder.path("new/deep")));
+        CHECK(home.folder.exists("new") == used);
+        fs::remove_all(home.folder.path("new"));
+    }
+}
+
+TEST_CASE("scripts/install prints lines that a shell reads back as they are") {
+    const Home home;
+    const std::string odd = home.folder.path("a \"b\" $c `d`");
+    const std::string out = home.install({"--prefix", odd}).out;
+    for (const std::string name : {"PATH", "LD_LIBRARY_PATH", "PKG_CONFIG_PATH"}) {
+        const auto at = out.find("   export " + name + "=");
+        REQUIRE_MESSAGE(at != out.npos, name, out);
+        const std::string line = out.substr(at, out.find('\n', at) - at);
+        const std::string value =
+            must({"env", name + "=/usr/bin:/bin", "/bin/bash", "-c", line + "; echo \"$" + name + "\""}).out;
+        const std::string directory = name == "PATH"              ? "/bin"
+                                      : name == "LD_LIBRARY_PATH" ? "/" LIBDIR
+                                                                  : "/" LIBDIR "/pkgconfig";
+        CHECK(value == odd + directory + ":/usr/bin:/bin\n");
+    }
+}
+
+TEST_CASE("scripts/install needs a prefix where HOME is not set") {
+    const Home home;
+    for (const std::vector<std::string>& variable : std::vector<std::vector<std::string>>{{"-u", "HOME"}, {"HOME="}}) {
+        std::vector<std::string> words{"env"};
+        words.insert(words.end(), variable.begin(), variable.end());
+        words.insert(words.end(), {kScript, "--build", BUILD_DIR});
+        const cli::Finished without = cli::run(words);
+        CHECK(without.exit_code == 1);
+        CHECK(contains(without.err, "--prefix needs a directory"));
+        words.insert(words.end(), {"--prefix", home.prefix()});
+        const cli::Finished with = cli::run(words);
+        CHECK_MESSAGE(with.exit_code == 0, with.err);
+    }
+}
+
 TEST_CASE("scripts/install replaces no file that it did not install, unless --overwrite") {
     const Home home;
     home.write("bin/sudoku", "of another package");
@@ -122,7 +202,7 @@ TEST_CASE("scripts/install removes what a new version no longer has") {
 TEST_CASE("scripts/install --uninstall follows no path out of the prefix") {
     const Home home;
     home.folder.write("precious", "x");
-    for (const char* line : {"../precious", "share/../../precious", "/precious"}) {
+    for (const char* line : {"../precious", "../precious/", "share/../../precious", "/precious"}) {
         home.write(kList, std::string(line) + "\n");
         CHECK(home.uninstall().exit_code == 1);
         CHECK(home.folder.exists("precious"));
