@@ -1,9 +1,27 @@
 # Parts of the programs that need a library which may be missing.
 #
-# satdoku_feature(gzip LABEL "gzip (.gz)" HEADER zlib.h LIBRARIES z DEBIAN zlib1g-dev WITHOUT "files ending ...") makes the
-# option SATDOKU_GZIP (AUTO: if the library is found; ON: required; OFF: left out), sets SATDOKU_HAS_GZIP to 1 or 0, and
-# makes the target satdoku_gzip to link.  OPTIONAL_LIBRARIES are linked where they exist.  WITHOUT says what users miss.
-# Other parts (Python, drawing) may find what they need themselves and call satdoku_feature_found().
+# satdoku_feature(gzip LABEL "gzip (.gz)" HEADER zlib.h LIBRARIES z DEBIAN zlib1g-dev WITHOUT "files ending ...")
+# makes the option SATDOKU_GZIP (AUTO: if the library is found; ON: required; OFF: left out), sets SATDOKU_HAS_GZIP to 1
+# or 0, and makes the target satdoku_gzip to link.  OPTIONAL_LIBRARIES are linked where they exist.  WITHOUT says what
+# users miss.  Other parts (Python, drawing) may find what they need themselves, between satdoku_feature_option() and
+# satdoku_feature_found().
+
+# satdoku_feature_option(gzip "gzip"): the option SATDOKU_GZIP, whose value is AUTO, ON or OFF afterwards. CMake's other
+# words for true and false (yes, 1, no, 0) are accepted in upper and lower case; anything else is an error.
+function(satdoku_feature_option name label)
+  string(TOUPPER SATDOKU_${name} option)
+  set(${option} AUTO CACHE STRING "${label}: AUTO, ON (an error where it is missing) or OFF")
+  set_property(CACHE ${option} PROPERTY STRINGS AUTO ON OFF)
+  string(TOUPPER "${${option}}" value)
+  if(value MATCHES "^(ON|YES|TRUE|Y|1)$")
+    set(value ON)
+  elseif(value MATCHES "^(OFF|NO|FALSE|N|0)$")
+    set(value OFF)
+  elseif(NOT value STREQUAL "AUTO")
+    message(FATAL_ERROR "${option} is '${${option}}', not AUTO, ON or OFF")
+  endif()
+  set(${option} ${value} PARENT_SCOPE)
+endfunction()
 
 # satdoku_feature_found(gzip LABEL TEXT IS_ON FOUND TEXT_WHEN_FOUND WITHOUT TEXT DEBIAN PACKAGE): a row of the table.
 function(satdoku_feature_found name)
@@ -53,7 +71,7 @@ macro(satdoku_find_feature)
     set(missing ${arg_HEADER})
   endif()
   foreach(library IN LISTS arg_LIBRARIES arg_OPTIONAL_LIBRARIES)
-    string(TOUPPER SATDOKU_${library} variable)
+    string(TOUPPER SATDOKU_LIB_${library} variable)
     satdoku_find_library(${variable} ${library})
     if(${variable})
       list(APPEND libraries ${${variable}})
@@ -66,8 +84,7 @@ endmacro()
 function(satdoku_feature name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "LABEL;HEADER;WITHOUT;DEBIAN" "LIBRARIES;OPTIONAL_LIBRARIES")
   string(TOUPPER ${name} upper)
-  set(SATDOKU_${upper} AUTO CACHE STRING "${arg_LABEL}: AUTO, ON (an error where the library is missing) or OFF")
-  set_property(CACHE SATDOKU_${upper} PROPERTY STRINGS AUTO ON OFF)
+  satdoku_feature_option(${name} "${arg_LABEL}")
   set(missing "switched off")
   set(libraries "")
   if(NOT SATDOKU_${upper} STREQUAL "OFF")
