@@ -63,7 +63,7 @@ function(satdoku_find_library variable name)
   endif()
 endfunction()
 
-# Sets `libraries` and `missing` of satdoku_feature().
+# Sets `libraries` and `missing` of satdoku_feature(), and adds the names of archives to SATDOKU_ARCHIVES.
 macro(satdoku_find_feature)
   find_path(SATDOKU_${upper}_INCLUDE_DIR ${arg_HEADER} PATH_SUFFIXES ncursesw)
   mark_as_advanced(SATDOKU_${upper}_INCLUDE_DIR)
@@ -75,6 +75,9 @@ macro(satdoku_find_feature)
     satdoku_find_library(${variable} ${library})
     if(${variable})
       list(APPEND libraries ${${variable}})
+      if(${variable} MATCHES "\\.a$")
+        set_property(GLOBAL APPEND PROPERTY SATDOKU_ARCHIVES ${library})
+      endif()
     elseif(library IN_LIST arg_LIBRARIES)
       set(missing lib${library})
     endif()
