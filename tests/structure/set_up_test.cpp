@@ -44,8 +44,12 @@ public:
     cli::Finished install_programs() {
         for (const std::string tool : {"grep", "realpath"}) fs::create_symlink(found(tool), folder_.path(tool));
         add("cmake", "echo \"cmake $*\" >>'" + folder_.path("calls") + "'; exit 1");
-        const std::string script = std::string(SATDOKU_SOURCE_DIR) + "/scripts/install";
-        return cli::run({"env", "-i", "HOME=" + folder_.path(), "PATH=" + folder_.path(), "bash", script});
+        return run(SATDOKU_SOURCE_DIR "/scripts/install", {});
+    }
+    cli::Finished run(const std::string& script, const std::vector<std::string>& arguments) const {
+        std::vector<std::string> words{"env", "-i", "HOME=" + folder_.path(), "PATH=" + folder_.path(), "bash", script};
+        words.insert(words.end(), arguments.begin(), arguments.end());
+        return cli::run(words);
     }
     std::string calls() const { return folder_.read("calls"); }
 
@@ -128,6 +132,15 @@ TEST_CASE("scripts/install fails without a required package") {
     const cli::Finished f = machine.install_programs();
     CHECK(f.exit_code == 1);
     CHECK(contains(f.err, "as root: apt-get install g++"));
+    CHECK(machine.calls().empty());
+}
+
+TEST_CASE("scripts/packages --no-install installs nothing, and names what is missing") {
+    Machine machine("0");
+    machine.add_apt("lintian");
+    const cli::Finished f = machine.run(SATDOKU_SOURCE_DIR "/scripts/packages", {"--try", "--no-install"});
+    CHECK(f.exit_code == 77);
+    CHECK(contains(f.out, "skipped: these packages are not installed: lintian\n"));
     CHECK(machine.calls().empty());
 }
 
