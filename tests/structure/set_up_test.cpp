@@ -113,7 +113,7 @@ TEST_CASE("set-up lists the packages if there is no apt, and reports when apt fa
     CHECK(contains(failed.err, "E: no network"));
 }
 
-TEST_CASE("scripts/install goes on to cmake without apt, and without optional packages") {
+TEST_CASE("scripts/install configures without apt, and without optional packages") {
     Machine without_apt("0");
     without_apt.install_programs();
     CHECK(without_apt.calls().starts_with("cmake --preset release"));
@@ -122,7 +122,7 @@ TEST_CASE("scripts/install goes on to cmake without apt, and without optional pa
     offline.add_apt("libzstd-dev");
     offline.add("apt-get", "echo 'E: no network' >&2; exit 100");
     const cli::Finished f = offline.install_programs();
-    CHECK(contains(f.out, "Going on without these optional packages: libzstd-dev"));
+    CHECK(contains(f.out, "Building without these optional packages: libzstd-dev"));
     CHECK(offline.calls().starts_with("cmake --preset release"));
 }
 
