@@ -15,10 +15,15 @@ bool starts_with_minisat(std::string_view text) {
     return false;
 }
 
-// "o 12", a value of a MaxSAT solver; "o proof DRUP" is the header of a proof.
+// "o 12", a value of a MaxSAT solver, is alone on its line; "o proof DRUP" is the header of a proof, and "o 1 2 0" a
+// step of a FRAT proof.
 bool starts_with_objective(std::string_view text) {
-    const std::size_t at = text.starts_with("o -") ? 3 : 2;
-    return text.starts_with("o ") && text.size() > at && text[at] >= '0' && text[at] <= '9';
+    constexpr std::string_view kDigits = "0123456789";
+    if (!text.starts_with("o ")) return false;
+    const std::size_t number = text.starts_with("o -") ? 3 : 2, end = text.find_first_not_of(kDigits, number);
+    if (end == number || number == text.size()) return false;
+    const std::size_t rest = text.find_first_not_of(" \t\r", end);
+    return rest >= text.size() || text[rest] == '\n';
 }
 
 }  // namespace
