@@ -118,19 +118,27 @@ sat::WeightRule CountRequest::rule() const {
     return std::ranges::any_of(old_lines_, is_negative) ? sat::WeightRule::literals : sat::WeightRule::cachet;
 }
 
-// Gives the counted variables without an entry the weights 1/2, and returns their number.
-std::size_t CountRequest::add_halves(const sat::Formula& formula, const Projection* projection,
-                                     std::vector<sat::CountWeights::Entry>& entries) const {
-    std::vector<bool> weighted(formula.num_vars() + std::size_t{formula.declared_vars()} + 1);
-    for (const sat::CountWeights::Entry& entry : entries) weighted[entry.literal.var().index] = true;
-    std::size_t halves = 0;
-    for (std::uint32_t number = 1; number <= formula.declared_vars(); ++number) {
-        const sat::Lit l = literal_in(formula, static_cast<std::int32_t>(number));
-        if (weighted[l.var().index] || (projection != nullptr && !contains(*projection, number))) continue;
-        entries.push_back({l, "1/2", 0, 0});
-        ++halves;
+// Gives the counted variables of the clauses that have no entry the weights 1/2.  Returns the number of the other
+// counted variables without an entry: those that occur in no clause.
+std::uint64_t CountRequest::add_halves(const sat::Formula& formula, const Projection* projection,
+                                       std::vector<sat::CountWeights::Entry>& entries) const {
+    const std::size_t occurring = formula.num_vars() - formula.num_auxiliary_vars();
+    std::vector<bool> weighted(formula.num_vars());
+    std::vector<std::uint32_t> absent;
+    for (const sat::CountWeights::Entry& entry : entries) {
+        const std::uint32_t v = entry.literal.var().index;
+        if (v < weighted.size()) weighted[v] = true;
+        else absent.push_back(v);
     }
-    return halves;
+    std::ranges::sort(absent);
+    absent.erase(std::unique(absent.begin(), absent.end()), absent.end());
+    for (std::uint32_t v = 0; v < occurring; ++v) {
+        const sat::Lit l = sat::Lit::of(sat::Var{v}, false);
+        const auto number = static_cast<std::uint32_t>(formula.to_dimacs(l));
+        if (!weighted[v] && (projection == nullptr || contains(*projection, number)))
+            entries.push_back({l, "1/2", 0, 0});
+    }
+    return (projection != nullptr ? projection->absent : formula.declared_vars() - occurring) - absent.size();
 }
 
 Result<sat::CountWeights> CountRequest::weights(const sat::Formula& formula, const Projection* projection, bool lenient,
@@ -156,9 +164,13 @@ Result<sat::CountWeights> CountRequest::weights(const sat::Formula& formula, con
         entries.push_back({literal_in(formula, words->literal), words->value, at.line,
                            at.column + static_cast<std::uint64_t>(words->value.data() - text(at).data())});
     }
-    if (!old_lines_.empty() && rule() == sat::WeightRule::cachet)
-        notes.halves = add_halves(formula, projection, entries);
-    return sat::CountWeights::read(std::move(entries), rule());
+    const std::size_t with_line = entries.size();
+    std::uint64_t absent = 0;
+    if (!old_lines_.empty() && rule() == sat::WeightRule::cachet) absent = add_halves(formula, projection, entries);
+    notes.halves = entries.size() - with_line + absent;
+    auto weights = sat::CountWeights::read(std::move(entries), rule());
+    if (weights) weights->add_normalised(absent);
+    return weights;
 }
 
 }  // namespace satsolve

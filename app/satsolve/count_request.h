@@ -63,8 +63,8 @@ private:
     void add(std::vector<Line>& lines, std::string_view rest, std::uint64_t line, std::uint64_t column);
     std::string_view text(const Line& line) const { return std::string_view(text_).substr(line.begin, line.size); }
     sat::WeightRule rule() const;
-    std::size_t add_halves(const sat::Formula& formula, const Projection* projection,
-                           std::vector<sat::CountWeights::Entry>& entries) const;
+    std::uint64_t add_halves(const sat::Formula& formula, const Projection* projection,
+                             std::vector<sat::CountWeights::Entry>& entries) const;
 
     std::string text_;
     std::vector<Line> lines_, old_lines_;

@@ -129,7 +129,8 @@ private:
         if (notes.not_counted > 0)
             note("weights of variables that are not projected on are not used" + in_lines(notes.not_counted));
         if (notes.halves > 0)
-            note("variables without a 'w' line weigh 1/2, true and false (" + std::to_string(notes.halves) + ")");
+            note("variables without a 'w' line weigh 1/2, true and false (" + std::to_string(notes.halves) +
+                 (notes.halves == 1 ? " variable)" : " variables)"));
         settings.weights = *weights;
         settings.weights_as_doubles = options_.weights == WeightMode::doubles;
         const cli::OutputLock lock;

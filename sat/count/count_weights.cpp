@@ -92,7 +92,7 @@ Result<CountWeights> CountWeights::read(std::vector<Entry> entries, WeightRule r
 }
 
 std::uint64_t CountWeights::apply(const VarMap<std::uint8_t>& counted, counting::Weights& weights) const {
-    std::uint64_t absent = 0;
+    std::uint64_t absent = normalised_;
     if (!table_) return absent;
     for (const Table::Row& row : table_->rows) {
         if (row.var.index >= counted.size()) {

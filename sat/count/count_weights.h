@@ -41,6 +41,12 @@ public:
     // in an earlier entry.  Entries are in the order of the text; with WeightRule::cachet, their literals are positive.
     static Result<CountWeights> read(std::vector<Entry> entries, WeightRule rule = WeightRule::complement);
 
+    // Adds `variables` counted ones that occur in no clause and have no entry; the two weights of each add up to 1.
+    void add_normalised(std::uint64_t variables) {
+        normalised_ += variables;
+        variables_ += variables;
+    }
+
     // The number of variables that have a weight, and of those among them whose two weights do not add up to 1.
     std::size_t variables() const { return variables_; }
     std::size_t not_normalised() const { return not_normalised_; }
@@ -48,13 +54,14 @@ public:
     std::uint64_t memory_bytes() const { return memory_bytes_; }
 
     // Sets the weights of the counted variables; those from counted.size() on are counted, too, and become factors.
-    // Returns their number.
+    // Returns their number, with those of add_normalised().
     std::uint64_t apply(const VarMap<std::uint8_t>& counted, counting::Weights& weights) const;
 
 private:
     struct Table;
     std::shared_ptr<const Table> table_;  // null: empty
     std::size_t variables_ = 0, not_normalised_ = 0;
+    std::uint64_t normalised_ = 0;  // of add_normalised(): their factor is 1
     std::uint64_t memory_bytes_ = 0;
 };
 

@@ -55,10 +55,11 @@ TEST_CASE("weights of Cachet are of variables, and -1 is a variable without weig
 TEST_CASE("a variable without a 'w' line weighs 1/2 in Cachet's format, with a warning") {
     const Finished f = count("p cnf 4 1\nw 1 0.25\n1 2 0\n");
     CHECK(answer(f) == "wmc frac 5/8");  // 1 - 3/4 * 1/2
-    CHECK(f.err == "c warning: variables without a 'w' line weigh 1/2, true and false (3)\n");
+    CHECK(f.err == "c warning: variables without a 'w' line weigh 1/2, true and false (3 variables)\n");
     const Finished projected = count("p cnf 4 1\nc p show 1 3 0\nw 1 0.25\n1 2 0\n");
     CHECK(answer(projected) == "pwmc int 1");
-    CHECK(projected.err == "c warning: variables without a 'w' line weigh 1/2, true and false (1)\n");
+    CHECK(projected.err == "c warning: variables without a 'w' line weigh 1/2, true and false (1 variable)\n");
+    CHECK(answer("p cnf 1000000000 1\nw 1 0.25\nw 900000000 0.5\n1 2 0\n") == "wmc frac 5/8");
 }
 
 TEST_CASE("with a negative literal, weights are of literals, and those that are missing 1") {
