@@ -70,12 +70,14 @@ public:
     }
     void mark_occurring(std::span<const Lit> clause);
 
-    bool in_model(Lit l) const { return l.var().index < model.num_vars() ? model.satisfies(l) : l.negative(); }
+    bool in_model(Lit l) const {
+        return l.var().index < model.num_vars() ? model.satisfies(l) : l.negative();
+    }
     // True if a constraint of these literals is satisfied by the last model, whatever was added since.
     bool satisfied(std::span<const Lit> clause) const {
         return std::ranges::any_of(clause, [this](Lit l) { return in_model(l); });
     }
-    // True if the last model answers a query, too.
+    // True if the last model satisfies a query.
     bool model_answers(std::span<const Lit> assumptions) const {
         return model_holds && (!latest_constraint || satisfied(*latest_constraint)) && !terminator.terminated() &&
                std::ranges::all_of(assumptions, [this](Lit l) { return in_model(l); });

@@ -11,7 +11,7 @@ namespace {
 
 // Backtrack chronologically instead of jumping over more levels than this, which would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
-constexpr std::uint64_t kToRefute = 40'000'000;  // ticks for cardinality constraints: up to 0.2 s
+constexpr std::uint64_t kToRefute = 40'000'000;  // ticks for cardinality constraints: 0.2 to 0.4 s
 constexpr std::uint64_t kReportInterval = 256;   // iterations without a conflict
 constexpr std::uint32_t kPollsPerCallback = 256;
 [[maybe_unused]] constexpr std::size_t kMaxAudited = 200;  // clauses: an audit looks at all of them
@@ -252,7 +252,7 @@ void Solver::note_memory() {
 }
 
 bool Solver::fits(std::uint64_t more_bytes) const {
-    return !limits_.memory_bytes || limits_.allow_memory(memory_bytes() + more_bytes);  // asked at every decision
+    return !limits_.memory_bytes || limits_.allow_memory(memory_bytes() + more_bytes);  // called at every decision
 }
 
 std::uint64_t Solver::memory_bytes() const {
@@ -411,7 +411,7 @@ void Solver::load(const Formula& formula) {
 // No proof can be written of that.
 void Solver::refute_by_cardinality(const Formula& formula) {
     if (formula.constraints().empty() || db_.proof.on() || !settings_.uses(Technique::cardinality, true)) return;
-    if (!settings_.limits.allow_memory(cardinality_bytes(formula))) return;
+    if (!settings_.limits.allow_memory(memory_bytes() + cardinality_bytes(formula))) return;
     Effort effort;
     effort.limit = kToRefute;
     effort.terminator = settings_.limits.stop;
