@@ -33,8 +33,8 @@ Inequality at_least(std::span<const Lit> literals, std::int64_t bound);
 // this a cutting plane method (Gomory 1958; Cook, Coullard, Turan: On the complexity of cutting-plane proofs, 1987).
 enum class Simplified : std::uint8_t {
     open,
-    always,     // satisfied
-    never,      // satisfied
+    always,     // every assignment satisfies it
+    never,      // none does
     too_large,  // sums with it might overflow
 };
 Simplified simplify(Inequality& inequality);

@@ -34,7 +34,8 @@ public:
     // False: the multiples are too large.
     bool improve() {
         std::vector<std::int64_t> change(inequalities_.size());
-        for (std::size_t i = 0; i < inequalities_.size(); ++i) change[i] = std::max(lacking(i), -multiple_[i]);
+        for (std::size_t i = 0; i < inequalities_.size(); ++i)
+            change[i] = std::clamp(lacking(i), -multiple_[i], kMaxMultiple);
         for (std::size_t i = 0; i < inequalities_.size(); ++i)
             if (change[i] != 0) add(i, change[i]);
         return std::ranges::all_of(multiple_, [](std::int64_t m) { return m < kMaxMultiple; });
