@@ -25,8 +25,10 @@ public:
     static std::uint64_t bytes_for(std::uint64_t rows, std::uint64_t columns) {
         return rows * (columns / 64 + 2) * sizeof(std::uint64_t);
     }
-    static std::uint64_t work_for(std::uint64_t rows, std::uint64_t columns) {
-        return rows * std::min(rows, columns) * (columns / 64 + 1);
+    // Words that the elimination changes at most.
+    static bool works_within(std::uint64_t most, std::uint64_t rows, std::uint64_t columns) {
+        const std::uint64_t row_sums = most / (columns / 64 + 1), pivots = std::min(rows, columns);
+        return pivots == 0 || rows <= row_sums / pivots;
     }
 
     void flip(std::size_t row, std::size_t column) { word(row, column) ^= bit(column); }
@@ -79,7 +81,7 @@ std::optional<XorCount> count_xors(const Formula& formula, const CountSettings& 
     if (settings.weights || !has_only_xors(formula)) return std::nullopt;
     const std::uint64_t rows = formula.constraints().size(), vars = formula.num_vars() - formula.num_auxiliary_vars();
     const MemoryUse memory{0, System::bytes_for(rows, vars) + 5 * vars};
-    if (System::work_for(rows, vars) > kMostWork || !budget.fits(memory)) return std::nullopt;
+    if (!System::works_within(kMostWork, rows, vars) || !budget.fits(memory)) return std::nullopt;
 
     VarMap<std::uint8_t> counted(vars, settings.projection ? 0 : 1);
     if (settings.projection) {
