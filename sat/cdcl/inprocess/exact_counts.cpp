@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace sat {
@@ -30,12 +31,15 @@ Bounds lower_bounds(const Formula& formula) {
     for (const Constraint& c : formula.constraints())
         if (c.kind == Constraint::Kind::at_least && !c.literals.empty()) add(c.literals, c.bound);
     if (bounds.empty()) return bounds;
+    std::set<std::size_t> lengths;
+    for (const auto& [literals, bound] : bounds) lengths.insert(literals.size());
     const std::size_t read = formula.num_clauses() - formula.num_encoding_clauses();
     for (std::uint32_t i = 0; i < read; ++i) {
         const std::span<const Lit> clause = formula.clause(ClauseId{i});
+        if (clause.size() < 2 || !lengths.contains(clause.size())) continue;
         std::vector<Lit> literals(clause.begin(), clause.end());
         std::ranges::sort(literals);
-        if (literals.size() > 1 && bounds.contains(negated(literals))) add(literals, 1);
+        if (bounds.contains(negated(literals))) add(literals, 1);
     }
     return bounds;
 }
