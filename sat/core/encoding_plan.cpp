@@ -148,15 +148,28 @@ EncodingSize size_of_at_least(std::size_t literals, std::uint32_t bound, CountEn
     return {};  // unreachable: the switch covers all
 }
 
-CountEncoding encoding_for(std::size_t literals, std::uint32_t bound, std::uint64_t most_clauses) {
-    constexpr std::uint64_t kFew = 100'000;
+std::optional<CountEncoding> encoding_of_bound(std::size_t literals, std::uint32_t bound) {
     if (bound <= 1 || bound >= literals) return CountEncoding::clauses;
-    if (bound == literals - 1) return literals <= kMostPairs ? CountEncoding::pairs : CountEncoding::commanders;
-    const std::uint64_t as_totalizer = totalizer(literals, bound).clauses, as_network = network(literals).clauses;
-    if (std::min(as_totalizer, as_network) > std::max(most_clauses, adders(literals, bound).clauses))
+    if (bound < literals - 1) return std::nullopt;
+    return literals <= kMostPairs ? CountEncoding::pairs : CountEncoding::commanders;
+}
+
+CountSizes::CountSizes(std::size_t literals, std::uint32_t bound)
+    : totalizer(sat::totalizer(literals, bound)),
+      network(sat::network(literals)),
+      adders(sat::adders(literals, bound)) {}
+
+CountEncoding CountSizes::choose(std::uint64_t most_clauses) const {
+    constexpr std::uint64_t kFew = 100'000;
+    if (std::min(totalizer.clauses, network.clauses) > std::max(most_clauses, adders.clauses))
         return CountEncoding::adders;
-    return as_totalizer <= std::max(std::min(kFew, most_clauses), as_network) ? CountEncoding::totalizer
-                                                                              : CountEncoding::network;
+    return totalizer.clauses <= std::max(std::min(kFew, most_clauses), network.clauses) ? CountEncoding::totalizer
+                                                                                        : CountEncoding::network;
+}
+
+CountEncoding encoding_for(std::size_t literals, std::uint32_t bound, std::uint64_t most_clauses) {
+    if (const auto only = encoding_of_bound(literals, bound)) return *only;
+    return CountSizes(literals, bound).choose(most_clauses);
 }
 
 EncodingPlan::EncodingPlan(std::span<const Constraint> constraints) {
@@ -165,15 +178,28 @@ EncodingPlan::EncodingPlan(std::span<const Constraint> constraints) {
         if (c.kind == Constraint::Kind::parity) sums += size_of_parity(c.literals.size()).clauses;
         else ++chosen_.try_emplace({c.literals.size(), c.bound}, Chosen{}).first->second.count;
     }
+    for (auto& [shape, chosen] : chosen_) measure(shape, chosen);
     while (sums + choose() > kMostClauses && most_clauses_ > 0) most_clauses_ /= 2;
+}
+
+void EncodingPlan::measure(Shape shape, Chosen& chosen) {
+    const auto [literals, bound] = shape;
+    if (const auto only = encoding_of_bound(literals, bound)) {
+        chosen.encoding = *only;
+        chosen.size = size_of_at_least(literals, bound, *only);
+    } else {
+        chosen.sizes.emplace(literals, bound);
+    }
 }
 
 // Returns the clauses of all.
 std::uint64_t EncodingPlan::choose() {
     std::uint64_t clauses = 0;
     for (auto& [shape, chosen] : chosen_) {
-        chosen.encoding = encoding_for(shape.first, shape.second, most_clauses_);
-        chosen.size = size_of_at_least(shape.first, shape.second, chosen.encoding);
+        if (chosen.sizes) {
+            chosen.encoding = chosen.sizes->choose(most_clauses_);
+            chosen.size = (*chosen.sizes)[chosen.encoding];
+        }
         clauses += chosen.count * chosen.size.clauses;
     }
     return clauses;

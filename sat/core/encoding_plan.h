@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -30,6 +31,20 @@ struct EncodingSize {
 // bound.  Up to O(n log n) for n literals.  Requires: as those.
 EncodingSize size_of_parity(std::size_t literals);
 EncodingSize size_of_at_least(std::size_t literals, std::uint32_t bound, CountEncoding how);
+
+// The encoding for the very bound, if there is one.
+std::optional<CountEncoding> encoding_of_bound(std::size_t literals, std::uint32_t bound);
+
+// The sizes of the other encodings.  Requires: as encode_at_least(), and there is none for the very bound.
+struct CountSizes {
+    CountSizes(std::size_t literals, std::uint32_t bound);
+    CountEncoding choose(std::uint64_t most_clauses) const;  // see encoding_for()
+    const EncodingSize& operator[](CountEncoding how) const {
+        return how == CountEncoding::totalizer ? totalizer : how == CountEncoding::network ? network : adders;
+    }
+
+    EncodingSize totalizer, network, adders;
+};
 
 // A function of the arguments: the smaller of a totalizer and a network, if there is no encoding for the very bound
 // (CountEncoding); a totalizer up to 100,000 clauses even if it is larger, since it propagates as well with fewer
@@ -63,8 +78,10 @@ private:
         std::uint64_t count;  // of constraints
         CountEncoding encoding;
         EncodingSize size;
+        std::optional<CountSizes> sizes;  // if the encoding depends on the limit; it takes long to find them
     };
     const Chosen& chosen(const Constraint& c) const { return chosen_.find({c.literals.size(), c.bound})->second; }
+    static void measure(Shape shape, Chosen& chosen);
     std::uint64_t choose();
 
     std::uint64_t most_clauses_ = kMostClauses;
