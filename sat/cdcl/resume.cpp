@@ -64,8 +64,10 @@ std::uint32_t Solver::shared_levels() const {
     return shared;
 }
 
-// Without assumptions, the search itself goes on from any trail.
+// Without assumptions, the search itself goes on from any trail.  It also does what is due every so many conflicts.
 bool Solver::may_resume() const {
+    const std::uint64_t conflicts = db_.stats().conflicts;
+    if (schedule_.reduce.due(conflicts) || inprocessing_due(conflicts)) return false;
     return resumable_ && level() > 0 && !assumptions_.empty() && !constrained_ && !mixed_;
 }
 
