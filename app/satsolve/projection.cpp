@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <string_view>
+#include <optional>
 
 #include "app/cli/next_word.h"
 #include "sat/core/suggestion.h"
@@ -92,16 +92,29 @@ void append(std::string& all, std::string_view line, std::string_view words) {
     all += ' ';
 }
 
-void take(std::string_view comment, Shown& shown) {
-    if (comment.empty() || kBlanks.find(comment.front()) == std::string_view::npos) return;
+// The text of a comment that names variables, without its first words.
+struct ShownLine {
+    bool show;  // "c p show"; otherwise "c ind"
+    std::string_view words;
+};
+std::optional<ShownLine> shown_line(std::string_view comment) {
+    if (comment.empty() || kBlanks.find(comment.front()) == std::string_view::npos) return std::nullopt;
     std::string_view rest = comment;
     const std::string_view first = next_word(rest, kBlanks);
     const bool show = first == "p" && next_word(rest, kBlanks) == "show";
-    if (!show && (first != "ind" || !are_numbers(rest))) return;
-    append(show ? shown.by_show : shown.by_ind, comment, rest);
+    if (!show && (first != "ind" || !are_numbers(rest))) return std::nullopt;
+    return ShownLine{show, rest};
+}
+
+void take(std::string_view comment, Shown& shown) {
+    if (const auto line = shown_line(comment)) append(line->show ? shown.by_show : shown.by_ind, comment, line->words);
 }
 
 }  // namespace
+
+bool is_shown_line(std::string_view comment) {
+    return shown_line(comment).has_value();
+}
 
 Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
     std::vector<NumberRange> ranges;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sat/core/error.h"
@@ -51,6 +52,9 @@ struct Shown {
         return by_show.empty() && !by_ind.empty() ? "c ind" : "c p show";
     }
 };
+
+// True for the text of a comment, after the 'c', that is such a line.
+bool is_shown_line(std::string_view comment);
 
 // Makes the reader collect these lines.  `shown` must outlive the reading.
 void collect_shown(sat::ReadOptions& reading, Shown& shown);

@@ -6,6 +6,7 @@
 
 #include "app/cli/next_word.h"
 #include "app/cli/supervisor.h"
+#include "app/satsolve/projection.h"
 #include "app/satsolve/simplified.h"
 #include "app/satsolve/solving.h"
 #include "sat/io/dimacs_writer.h"
@@ -21,11 +22,11 @@ constexpr std::size_t kLongestLine = std::size_t{16} << 20;
 
 // True for the text of a comment that --count reads.
 bool is_counting(std::string_view comment) {
+    if (is_shown_line(comment)) return true;
     if (comment.empty() || kBlanks.find(comment.front()) == std::string_view::npos) return false;
     const std::string_view first = cli::next_word(comment, kBlanks), second = cli::next_word(comment, kBlanks);
     if (first == "t") return !second.empty() && cli::next_word(comment, kBlanks).empty();
-    if (first == "p") return second == "show" || second == "weight";
-    return first == "ind" && second.find_first_not_of("0123456789,-") == std::string_view::npos;
+    return first == "p" && second == "weight";
 }
 
 // Why the counting lines are not true of the file, or empty.
