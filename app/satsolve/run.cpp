@@ -152,6 +152,7 @@ private:
 
     Status save() {
         Saved saved;
+        counting_lines_.take_header(record_.input.header);
         Status done = save_formula(options_, record_.input.formula, counting_lines_, saved);
         const cli::OutputLock lock;
         record_.simplified = saved.simplified;

@@ -74,13 +74,20 @@ void CountingLines::collect(sat::ReadOptions& reading) {
     reading.on_comment = [this, most, before = std::move(reading.on_comment)](std::string_view text,
                                                                               std::uint64_t line) {
         if (before) before(text, line);
-        if (is_counting(text)) add("c" + std::string(text), text.size() >= most);
+        if (!is_counting(text)) return;
+        shown_ = shown_ || is_shown_line(text);
+        add("c" + std::string(text), text.size() >= most);
     };
     reading.on_counting_line = [this, most, before = std::move(reading.on_counting_line)](
                                    std::string_view text, std::uint64_t line, std::uint64_t column) {
         if (before) before(text, line, column);
+        shown_ = shown_ || text.starts_with("vp");
         add(std::string(text), text.size() >= most);
     };
+}
+
+void CountingLines::take_header(const std::optional<sat::ReadReport::Header>& header) {
+    if (header && header->projected && !std::exchange(shown_, true)) add("c p show 0", false);
 }
 
 void CountingLines::add(std::string line, bool cut) {

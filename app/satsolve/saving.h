@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,9 @@ class CountingLines {
 public:
     // Makes the reader collect them, in addition to what it collects already.  This object must outlive the reading.
     void collect(sat::ReadOptions& reading);
+    // After the reading.  Without a line that says which variables are counted, a header `p pcnf` projects on none, as
+    // "c p show 0" does, which is added: the file has the header `p cnf`.
+    void take_header(const std::optional<sat::ReadReport::Header>& header);
     std::size_t size() const { return lines_.size(); }
     bool are_cut() const { return cut_; }  // one was longer than the reader accepts
     const std::vector<std::string>& lines() const { return lines_; }
@@ -25,7 +29,7 @@ private:
     void add(std::string line, bool cut);
 
     std::vector<std::string> lines_;
-    bool cut_ = false;
+    bool cut_ = false, shown_ = false;  // shown_: one says which variables are counted
 };
 
 struct Saved {
