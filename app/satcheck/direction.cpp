@@ -2,8 +2,11 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <limits>
 
 namespace satcheck {
 namespace {
@@ -12,9 +15,17 @@ constexpr std::uint64_t kLarge = std::uint64_t{1} << 20;  // bytes; smaller ones
 // Bytes of memory for a byte of binary proof, of which a literal takes one or two, and of compressed text.
 constexpr std::uint64_t kMemory = 10, kPacked = 10;
 
+// The limit of a container (version 2 of control groups).  The file has the word "max", or is missing, without one.
+std::uint64_t memory_limit() {
+    std::uint64_t bytes = 0;
+    std::ifstream file("/sys/fs/cgroup/memory.max");
+    return file >> bytes ? bytes : std::numeric_limits<std::uint64_t>::max();
+}
+
 std::uint64_t free_memory() {
     const long pages = ::sysconf(_SC_AVPHYS_PAGES), size = ::sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) : 0;
+    if (pages <= 0 || size <= 0) return 0;
+    return std::min(static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size), memory_limit());
 }
 
 }  // namespace
