@@ -323,7 +323,6 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
     constraint_failed_ = false;
-    if (std::exchange(unfinished_, true)) backtrack(0);
     restore(assumptions_);
     restore(constraint_);
     if (std::exchange(reactivated_, false)) {
@@ -344,7 +343,6 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     if (outcome.verdict == Verdict::satisfiable) outcome.model = model();  // the trail is one
     outcome.stats = db_.stats();
     if (queries_ == Queries::many) keep_trail(outcome.verdict);
-    unfinished_ = false;
     return outcome;
 }
 

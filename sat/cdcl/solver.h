@@ -94,7 +94,8 @@ public:
 
     // ---- queries
     // Decide the clauses under the assumptions.  The model has a value for every variable.  If it throws
-    // (std::bad_alloc, an exception of a callback), nothing of the query is left.
+    // (std::bad_alloc, an exception of a callback), the solver can only be destroyed: clauses and watches may be half
+    // changed.  It keeps no pointer into `limits`.
     Outcome solve(std::span<const Lit> assumptions = {}) { return solve(assumptions, settings_.limits); }
     Outcome solve(std::span<const Lit> assumptions, const Limits& limits);
     // Add a clause for the next solve() only; it replaces one that was not used yet.  At no cost: after the
@@ -335,7 +336,6 @@ protected:  // for tests, which derive from it, and for the techniques below
     std::size_t num_vars_ = 0;
     bool reactivated_ = false;               // a removed variable was restored
     bool resumable_ = false;                 // the trail is what is left of the model of the last query
-    bool unfinished_ = false;                // the last query threw, so its trail is of no use
     std::vector<Lit> assumptions_, failed_;  // failed_ is sorted
     std::vector<Lit> constraint_;            // of this query, if constrained_
     bool constrained_ = false, constraint_failed_ = false;
