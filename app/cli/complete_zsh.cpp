@@ -121,6 +121,7 @@ std::string command_scope(const std::string& program, const Scope& scope) {
            specifications + "\n}\n";
 }
 
+// The command ends the options of the program, (-), so that those of the same name that follow are its own.
 std::string main_scope(const std::string& program, const Scopes& scopes) {
     const Scope& scope = scopes.all.front();
     if (!scopes.has_commands()) return command_scope(program, scope);
@@ -130,7 +131,7 @@ std::string main_scope(const std::string& program, const Scopes& scopes) {
     text += "  )\n  _describe -V command words\n}\n\n_" + program + "() {\n" +
             "  local curcontext=$curcontext context state state_descr line result=1\n  typeset -A opt_args\n" +
             "  _arguments -s -S -C : \\\n" + arguments_call(program, scope, false) +
-            "    ': :->first' '*:: :->rest' && result=0\n  case $state in\n    first)\n      _" + program +
+            "    '(-): :->first' '(-)*:: :->rest' && result=0\n  case $state in\n    first)\n      _" + program +
             "_commands && result=0\n";
     const Option* const instead = scopes.instead_of_command();
     if (instead != nullptr)

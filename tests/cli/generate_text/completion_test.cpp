@@ -63,6 +63,9 @@ TEST_CASE("options, engines and commands are completed by each shell") {
         {"sudoku gen", {"generate"}},
         {"sudoku generate --difficulty f", {"fiendish"}},
         {"sudoku generate --difficulty hard --sym", {"--symbols", "--symmetry"}},
+        // After an option that the program without a command has, too.
+        {"sudoku generate -n 5 --dif", {"--difficulty"}},
+        {"sudoku solve --method bulk --va", {"--variant"}},
         {"sudoku convert -f s", starting_with(formats, "s")},
         {"sudoku help exp", {"explain"}},
         {"sudoku solve --variant anti", {"anti-king", "anti-knight"}},
