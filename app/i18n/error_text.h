@@ -245,6 +245,7 @@ inline constexpr Message kErrors[]{
     {"the puzzle has side %1; expected %2 for boxes of %3", "谜题的边长是 %1；宫为 %3 时应为 %2"},
     {"the puzzle has no solution: %1", "谜题无解：%1"},
     {"the number of solutions was not determined in time", "没能及时查明谜题有几个解"},
+    {"several solutions (of a variant? --variant)", "有多个解（是变体吗？用 --variant）"},
     {"no puzzle found", "里面没有谜题"},
     {"no puzzle found in time", "没能及时出题"},
     {"a mistyped code of a puzzle: its check characters do not fit", "谜题代码有误：校验字符不符"},

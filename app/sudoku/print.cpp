@@ -200,6 +200,8 @@ Run set_up_print(cli::OptionTable& table) {
     table.add("Limits", {time_limit_option(o.time_limit)});
     table.list("Solutions", cli::choices_of(printing::kSolutions));
     table.note("Each puzzle must have exactly one solution, or nothing is printed; --solutions none takes any.");
+    table.note(
+        "A puzzle in one line does not name its variant: use --variant again, or a format that does, such as json.");
     table.example("sudoku generate -n 100 --difficulty 3 | sudoku print - -o book.pdf", "a book of a hundred puzzles");
     table.example("sudoku print puzzles.txt --per-page 2 --marks -o sheet.pdf", "two on a page, with pencil marks");
     return [options] { return run(*options); };

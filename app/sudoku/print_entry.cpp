@@ -15,6 +15,7 @@ using sat::Status;
 
 Status PrintEntries::prepare(const sudoku::Puzzle& puzzle) {
     const std::size_t side = puzzle.board.side();
+    prepared_.names_variant = board_.asked().variant || puzzle.rules.variant;
     sudoku::StatedRules stated = completed(board_.asked(), puzzle.rules, side);
     if (prepared_.solver && prepared_.stated == stated) return Done{};
     auto rules = board_.rules(puzzle);
@@ -39,7 +40,9 @@ Status PrintEntries::solve(const sudoku::Puzzle& puzzle, Made& made) {
     if (result.error) return *result.error;
     if (cli::terminated()) return Done{};
     if (request_.solved && result.solutions != 1)
-        made.wrong = result.solutions == 0 ? sat::Phrase("no solution") : sat::Phrase("several solutions");
+        made.wrong = result.solutions == 0     ? sat::Phrase("no solution")
+                     : prepared_.names_variant ? sat::Phrase("several solutions")
+                                               : sat::Phrase("several solutions (of a variant? --variant)");
     const bool can_be_rated = result.solutions == 1 && prepared_.rules->side() <= kMostRatedSide;
     if (request_.rate && can_be_rated)
         made.entry.difficulty = rate_by_logic(puzzle, *made.entry.solution, *prepared_.rules).difficulty;

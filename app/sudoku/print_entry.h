@@ -36,6 +36,7 @@ private:
     // Of the last puzzle's rules.
     struct Prepared {
         sudoku::StatedRules stated;  // completed
+        bool names_variant = false;  // the puzzle or an option; else it is classic, since nothing says otherwise
         std::shared_ptr<const sudoku::Rules> rules;
         std::unique_ptr<sudoku::Solver> solver;
         std::shared_ptr<const printing::BoardFrame> frame;

@@ -253,7 +253,8 @@ TEST_CASE("nothing is printed if a puzzle has no or several solutions, and all o
     const Finished f = sudoku_with({"print", file, "-o", folder.path("b.svg")});
     CHECK(f.exit_code == 2);
     CHECK(f.err == "sudoku: " + file + ":2:1: puzzle 2: no solution\nsudoku: " + file +
-                       ":4:1: puzzle 4: several solutions\nsudoku: nothing is printed: 2 of 4 puzzles cannot be\n");
+                       ":4:1: puzzle 4: several solutions (of a variant? --variant)\nsudoku: nothing is printed: 2 of "
+                       "4 puzzles cannot be\n");
     CHECK_FALSE(folder.exists("b.svg"));
     CHECK_FALSE(folder.exists("b-1.svg"));
     const std::string bad = folder.write("bad.txt", kOne + "53..7\n");
@@ -262,6 +263,22 @@ TEST_CASE("nothing is printed if a puzzle has no or several solutions, and all o
     CHECK(contains(broken.err, "nothing is printed: 1 of 2 puzzles cannot be"));
     CHECK(sudoku_with({"print", file, "-o", folder.path("b.svg"), "--solutions", "none"}).exit_code == 0);
     CHECK(folder.exists("b.svg"));
+}
+
+TEST_CASE("a puzzle of a variant that nothing names gets a hint at --variant") {
+    const std::string made = sudoku_with({"generate", "--variant", "x", "--seed", "1"}).out;
+    const Finished plain = sudoku_with({"print", "-", "-f", "svg"}, made);
+    CHECK(plain.exit_code == 2);
+    CHECK(plain.err == "sudoku: standard input:1:1: puzzle 1: several solutions (of a variant? --variant)\n");
+    const ScratchFolder folder;
+    const Words print{"print", "-", "-o", folder.path("x.svg")};
+    Words named = print, other = print;
+    named.insert(named.end(), {"--variant", "x"});
+    other.insert(other.end(), {"--variant", "classic"});
+    CHECK(sudoku_with(named, made).exit_code == 0);
+    CHECK(sudoku_with(other, made).err == "sudoku: standard input:1:1: puzzle 1: several solutions\n");
+    const std::string json = sudoku_with({"generate", "--variant", "x", "--seed", "1", "--format", "json"}).out;
+    CHECK(sudoku_with(print, json).exit_code == 0);
 }
 
 TEST_CASE("errors of a book name the file and what helps") {
