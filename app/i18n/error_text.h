@@ -249,6 +249,7 @@ inline constexpr Message kErrors[]{
     {"no puzzle found", "里面没有谜题"},
     {"no puzzle found in time", "没能及时出题"},
     {"a mistyped code of a puzzle: its check characters do not fit", "谜题代码有误：校验字符不符"},
+    {"a word of %1 characters is too long for a code of a puzzle", "%1 个字符对谜题代码来说太长"},
     {"a code of a puzzle has letters and digits only", "谜题代码只含字母和数字"},
     {"its side is %1, and codes are for sides up to %2", "边长为 %1；代码最大支持边长 %2"},
     {"the puzzle of the day was not found in time", "没能及时得到今天的谜题"},

@@ -17,6 +17,13 @@ constexpr string_view kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk
 constexpr std::uint32_t kBase = 62, kCheckPrime = 3833, kCheckFactor = 31, kVariantSets = 1u << 16;
 static_assert(kDigits.size() == kBase && kCheckPrime < kBase * kBase);
 
+// No code is longer: two characters hold the region of a cell, whether it is given, and its digit; five the rules. Much
+// longer words would take a time that grows with the square of their length.
+constexpr std::size_t kMostCharacters = 2 + 5 + 2 * kMostCodedSide * kMostCodedSide;
+static_assert(2 * kMostCodedSide * kMostCodedSide <= kBase * kBase);
+static_assert(std::uint64_t{2} * kMostCodedSide * kMostCodedSide * kVariantSets <=
+              std::uint64_t{kBase} * kBase * kBase * kBase * kBase);
+
 // A number of any size, as words of 32 bits, the lowest first, without zeros at the end.
 class Number {
 public:
@@ -107,6 +114,9 @@ sat::Result<Number> number_in(string_view code, const CellLine& line) {
     for (std::size_t i = 0; i < code.size(); ++i)
         if (kDigits.find(code[i]) == kDigits.npos)
             return sat::Error{"a code of a puzzle has letters and digits only"}.at(line.number, first + i);
+    if (code.size() > kMostCharacters)
+        return sat::Error{"a word of %1 characters is too long for a code of a puzzle", code.size()}.at(line.number,
+                                                                                                        first);
     if (code.size() < 3) return kMistyped.at(line.number, first);
     const string_view digits = code.substr(2);
     const std::uint32_t check = check_of(digits);

@@ -28,8 +28,8 @@ void append_code(const Puzzle& puzzle, const WriteStyle& style, std::string& tex
 
 // Whether a line begins like a code.
 bool is_code(const CellLine& line);
-// Errors: a character that is wrong, with its position; a mistyped code; other text on the line.
-// Requires: is_code().
+// Errors: a character that is wrong, with its position; a word longer than any code; a mistyped code; other text on the
+// line. Requires: is_code().
 sat::Result<Puzzle> read_code(const CellLine& line);
 
 }  // namespace sudoku

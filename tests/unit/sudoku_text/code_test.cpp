@@ -99,6 +99,25 @@ TEST_CASE("a code that is cut, longer, or has other characters is an error with 
     CHECK(error_of(word + " more").column == word.size() + 1);
 }
 
+TEST_CASE("the longest code is read, and a word that is much longer is refused before it is computed") {
+    Puzzle puzzle;
+    puzzle.board = Board(kMostCodedSide);
+    puzzle.rules.variant = read_variant("jigsaw").value();
+    for (Cell c = 0; c < puzzle.board.num_cells(); ++c) {
+        puzzle.board.set(c, static_cast<Digit>(kMostCodedSide));
+        puzzle.rules.variant->regions.push_back(static_cast<std::uint16_t>(c / kMostCodedSide));
+    }
+    const auto read = read_codes(code_word(puzzle));
+    REQUIRE(read.size() == 1);
+    REQUIRE(read[0].ok());
+    CHECK(read[0]->board == puzzle.board);
+    const auto refused = read_codes(std::string(kCodeBegin) + std::string(60000, '7'));
+    REQUIRE(refused.size() == 1);
+    REQUIRE_FALSE(refused[0].ok());
+    CHECK(refused[0].error().message() == "a word of 60000 characters is too long for a code of a puzzle");
+    CHECK(refused[0].error().column == kCodeBegin.size() + 1);
+}
+
 TEST_CASE("codes may be between other puzzles") {
     const std::string code = code_word(*read_codes(kCodedLine).at(0));
     const auto puzzles = read_codes(kCodedLine + "\n  " + code + "A name\n" + code + "\n" + kCodedLine + "\n");
