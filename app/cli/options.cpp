@@ -287,11 +287,19 @@ bool OptionTable::given(std::string_view name) const {
     });
 }
 
+// A word after an option whose value is optional is an argument, though it may have been meant as the value.
+Error OptionTable::not_with(std::string_view name, std::string_view other) const {
+    const Option& option = *find(name);
+    const bool may_be_value = !option.value.implied.empty() && find(other)->is_argument();
+    if (!may_be_value) return {"%1 cannot be used with %2", name, other};
+    return {"%1 cannot be used with %2; write %1=%3 to give it a value", name, other, option.placeholder};
+}
+
 sat::Status OptionTable::check_together() const {
     for (const Exclusion& exclusion : exclusions_) {
         if (!given(exclusion.option)) continue;
         for (const std::string_view other : exclusion.others)
-            if (given(other)) return Error{"%1 cannot be used with %2", exclusion.option, other};
+            if (given(other)) return not_with(exclusion.option, other);
     }
     for (const Requirement& requirement : requirements_)
         if (given(requirement.option) && !given(requirement.other))

@@ -240,6 +240,7 @@ private:
     std::string options_text(bool all) const;
     std::string statuses_text() const;
     std::string extra_text() const;
+    sat::Error not_with(std::string_view name, std::string_view other) const;
     sat::Status check_together() const;
 
     std::string program_, summary_;

@@ -30,7 +30,8 @@ namespace {
 struct PlayOptions {
     puzzles::BoardOptions board;
     i18n::Language language = i18n::Language::en;
-    std::string file, id, day, code, theme, screen, size = "24x80", keys;
+    std::string file, id, day, theme, screen, size = "24x80", keys;
+    std::optional<std::string> code;
     std::optional<unsigned> level, difficulty;
     std::optional<std::uint64_t> seed;
     bool make_new = false, wasd = false;
@@ -80,7 +81,8 @@ sat::Status begin_picture(play::Game& game, const PlayOptions& options, const pl
     auto kept = store::Store::open();
     if (!kept) return kept.error();
     auto resumed = kept->resume();
-    if (!resumed.session) return sat::Error{"no saved game; expected --new, --level, --difficulty, --id or a file"};
+    if (!resumed.session)
+        return sat::Error{"no saved game; expected --new, --level, --difficulty, --daily, --code, --id or a file"};
     game.go_on(*std::move(resumed.session));
     return sat::Done{};
 }
@@ -174,9 +176,9 @@ sat::Status take_keys_from_terminal() {
 
 // A code is a puzzle instead of a file.
 void take_code(PlayOptions& options) {
-    if (options.code.empty()) return;
-    const bool is_whole = options.code.starts_with(sudoku::kCodeBegin);
-    options.file = (is_whole ? "" : std::string(sudoku::kCodeBegin)) + options.code;
+    if (!options.code) return;
+    const bool is_whole = options.code->starts_with(sudoku::kCodeBegin);
+    options.file = (is_whole ? "" : std::string(sudoku::kCodeBegin)) + *options.code;
 }
 
 int run(PlayOptions& options) {
@@ -224,7 +226,7 @@ Run set_up_play(cli::OptionTable& table) {
           "new game: " + difficulty_names() + " (or 1 to 5), by the hardest technique needed"},
          {"--daily", "DATE", std::move(day),
           "the puzzle of today, or of another date (2026-11-27), the same for all players"},
-         {"--code", "WORD", cli::text(o.code),
+         {"--code", "WORD", cli::text([&o](const std::string& word) { o.code = word; }),
           "play the puzzle of a code, which 'sudoku convert --to code' and the export (key o) make"},
          {"--id", "ID", cli::text(o.id), "play the puzzle with this ID"},
          {"--seed", "S", cli::number(o.seed), "random seed (default: random)"}});

@@ -96,6 +96,26 @@ TEST_CASE("no command overwrites a file that it reads") {
     CHECK(folder.read("in") == kPuzzle);
 }
 
+TEST_CASE("play says how to write a date, what else names a game, and that an empty code is none") {
+    const cli::ScratchFolder folder;
+    RunOptions at_home;
+    at_home.environment = {"XDG_DATA_HOME=" + folder.path("none"), "XDG_STATE_HOME=" + folder.path("none"),
+                           "HOME=" + folder.path("none")};
+    const std::string screen = folder.path("screen.txt");
+    const auto error = [&](Words words) {
+        words.insert(words.begin(), {SUDOKU, "play", "--screen", screen});
+        const Finished f = cli::run(words, "", at_home);
+        CHECK(f.exit_code == 1);
+        CHECK_FALSE(folder.exists("screen.txt"));
+        return f.err;
+    };
+    CHECK(error({"--daily", "2026-11-27"})
+              .starts_with("sudoku: --daily cannot be used with FILE; write --daily=DATE to give it a value\n"));
+    CHECK(error({}) ==
+          "sudoku: no saved game; expected --new, --level, --difficulty, --daily, --code, --id or a file\n");
+    CHECK(contains(error({"--code", ""}), "mistyped code"));
+}
+
 TEST_CASE("an error while printing help is reported") {
     RunOptions full;
     full.stdout_path = "/dev/full";
