@@ -152,6 +152,7 @@ int run(PrintOptions& options) {
     if (const Status right = options.board.resolve(); !right) return complain(right.error());
     const auto format = format_of(options);
     if (!format) return complain(format.error());
+    options.book.title = sat::printable(options.book.title);  // neither SVG nor fonts have other characters
     if (options.inputs.empty()) options.inputs.emplace_back("-");
     options.book.page.paper = printing::find_paper(options.paper);
     options.book.per_page = options.per_page.empty() ? 0 : static_cast<std::size_t>(options.per_page[0] - '0');

@@ -230,6 +230,15 @@ TEST_CASE("SVG has one file per page, and only one page may go to standard outpu
           "sudoku: several pages cannot go to standard output as SVG; use -o FILE.svg, or --format pdf\n");
 }
 
+TEST_CASE("a title has no characters that would spoil a picture") {
+    const Finished f = sudoku_with(
+        {"print", "-", "-f", "svg", "--solutions", "none", "--title", "a\x1b<\xff\nb \xc3\xa9 \xe6\x95\xb0"}, kOne);
+    REQUIRE_MESSAGE(f.exit_code == 0, f.err);
+    const std::string shown = "a?&lt;??b \xc3\xa9 \xe6\x95\xb0<";
+    CHECK(contains(f.out, "<title>" + shown));
+    CHECK(count(f.out, ">" + shown) == 2);
+}
+
 TEST_CASE("pencil marks are the candidates, and those of a puzzle that excludes some are always printed") {
     const auto marks = [&](const Words& more, const std::string& input) {
         Words print{"print", "-", "--format", "svg", "--solutions", "none"};
