@@ -47,6 +47,25 @@ TEST_CASE("the puzzle of a day is the same each time, and another one on another
     CHECK(by_seed->start.puzzle.board == hard);
 }
 
+// Players of one version compare their times, on all machines and in all builds.  A change of the generator changes
+// these.
+TEST_CASE("the puzzles of a day are these") {
+    const std::string expected[] = {
+        "31.2.4.....2.17.635..3.62..9...716...51...7986..529..4.34..2.8....1.5.27.25.9.3..",
+        "23....86.19.....4..84......56..8.....487.2..9.716....481..4.....2..57....59...3..",
+        "....651...1.7...8...9.....2....36.5.2........35.1.7.....6.2...3......2164.1...7..",
+        "83........157...............9.2...5...7........419..2...6.2..435......1.42.68..95",
+        "..7.12............15.4........5.69.773..4.6.....9.3..2.146..2..2.51.............6"};
+    for (unsigned difficulty = 1; difficulty <= 5; ++difficulty) {
+        const auto game = game_of_day({}, difficulty, "2026-11-27", without_end());
+        REQUIRE(game.ok());
+        std::string line;
+        for (const sudoku::Digit d : game->start.puzzle.board.digits())
+            line += d == sudoku::kBlank ? '.' : static_cast<char>('0' + d);
+        CHECK(line == expected[difficulty - 1]);
+    }
+}
+
 TEST_CASE("a puzzle that is the best so far at the deadline is not the puzzle of the day") {
     std::uint64_t polls = 0;
     const sudoku::Deadline soon{nullptr, [&] { return ++polls > 3; }};
