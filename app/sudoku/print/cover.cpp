@@ -23,31 +23,18 @@ std::string difficulties_of(const std::vector<Entry>& entries, i18n::Language la
     return low == high ? first : i18n::say(kPrint.from_to, language, {first, last});
 }
 
-// Words up to the room, one line each.
-std::vector<std::string> lines_of(const std::string& text, double size, double room) {
-    std::vector<std::string> lines{""};
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        const std::string word = text.substr(at, end - at),
-                          longer = lines.back() + (lines.back().empty() ? "" : " ") + word;
-        if (lines.back().empty() || text_width(longer, size, true) <= room) lines.back() = longer;
-        else lines.push_back(word);
-        at = end + 1;
-    }
-    return lines;
-}
-
 class Cover {
 public:
     Cover(const CoverStyle& style, Picture& page)
         : style_(style), page_(page), left_(2 * kMargin), width_(page.width - 4 * kMargin), middle_(page.width / 2) {}
 
-    // At most two lines, as large as they can be; a longer title is cut.
+    // At most two lines, as large as they can be; the second one of a longer title ends with "...".
     void title(const std::string& text) {
         constexpr double kLargest = 16, kSmallest = 7;
         double size = kLargest;
-        std::vector<std::string> lines = lines_of(text, size, width_);
-        while (size > kSmallest && !fits(lines, size)) lines = lines_of(text, --size, width_);
+        std::vector<std::string> lines = wrapped(text, size, true, width_);
+        while (size > kSmallest && !fits(lines, size)) lines = wrapped(text, --size, true, width_);
+        for (std::size_t i = 2; i < lines.size(); ++i) lines[1].append(" ").append(lines[i]);
         if (lines.size() > 2) lines.resize(2);
         const double first = page_.height * 0.2 - (static_cast<double>(lines.size()) - 1) * 1.25 * size;
         for (std::size_t i = 0; i < lines.size(); ++i)

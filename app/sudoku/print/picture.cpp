@@ -46,6 +46,19 @@ std::string elided(std::string_view text, double size, bool bold, double room) {
     return std::string(text.substr(0, end)).append(kDots);
 }
 
+std::vector<std::string> wrapped(std::string_view text, double size, bool bold, double room) {
+    std::vector<std::string> lines{""};
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string word(text.substr(at, end - at)),
+            longer = lines.back() + (lines.back().empty() ? "" : " ") + word;
+        if (lines.back().empty() || text_width(longer, size, bold) <= room) lines.back() = longer;
+        else lines.push_back(word);
+        at = end + 1;
+    }
+    return lines;
+}
+
 Area extent_of(const Line& line) {
     const double half = line.width / 2, x = std::min(line.x1, line.x2), y = std::min(line.y1, line.y2);
     return {x - half, y - half, std::max(line.x1, line.x2) - x + line.width,

@@ -71,6 +71,9 @@ constexpr double baseline_for(double y, double size) {
 double text_width(std::string_view text, double size, bool bold);
 // The text, or its beginning and "..." if it would be wider than `room`.
 std::string elided(std::string_view text, double size, bool bold, double room);
+// The lines of a text that is broken at spaces, each as long as the room allows; a longer word is a line of its own.
+// There is at least one line.
+std::vector<std::string> wrapped(std::string_view text, double size, bool bold, double room);
 
 // The area that a line or a text covers, that of a text by text_width() and at most its room.
 Area extent_of(const Line& line);

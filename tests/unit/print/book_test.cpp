@@ -125,6 +125,22 @@ TEST_CASE("a cover has the title, the number of puzzles and their difficulties")
     CHECK(pages_with(pages_of({.cover = true}, entries), "Medium to Fiendish") == 0);
 }
 
+TEST_CASE("a long title of a cover has two lines, and is cut with dots if they do not hold it") {
+    const auto title_of = [](const std::string& title) {
+        std::string shown;
+        for (const Text& text : pages_of({.title = title, .cover = true}, many(1)).at(0).texts)
+            if (text.bold && text.y < 297 * 0.25) shown += (shown.empty() ? "" : "|") + text.text;
+        return shown;
+    };
+    CHECK(title_of("Evenings by the lake, in the mountains, and on trains") ==
+          "Evenings by the lake, in the|mountains, and on trains");
+    std::string words = "word";
+    for (int i = 0; i < 60; ++i) words += " word";
+    const std::string cut = title_of(words);
+    CHECK(cut.ends_with("..."));
+    CHECK(std::ranges::count(cut, '|') == 1);
+}
+
 TEST_CASE("captions have the name, the difficulty and the rules of a variant") {
     std::vector<Entry> entries = many(1);
     const auto variant = sudoku::read_variant("x");
