@@ -14,14 +14,8 @@ using sat::Done;
 using sat::Status;
 
 constexpr double kHeaderSize = 3.6, kNumberSize = 5, kCaptionSize = 3.6, kNoteSize = 3, kBriefSize = 3.6;
+constexpr double kNoteLine = 1.17;   // from line to line, as a share of the size
 constexpr Colour kQuiet = grey(90);  // names, notes and page numbers: less than the puzzle
-
-// The first of these texts that is no wider than the room; the last one is cut.
-std::string first_fitting(const std::vector<std::string>& texts, double size, double room) {
-    for (const std::string& text : texts)
-        if (text_width(text, size, false) <= room) return text;
-    return texts.empty() ? "" : elided(texts.back(), size, false, room);
-}
 
 std::string joined(const std::vector<std::string>& sentences) {
     std::string text;
@@ -201,13 +195,18 @@ void Book::draw_puzzle(const Entry& entry, const Area& slot, Picture& page) cons
     draw_note(entry, place.note, page);
 }
 
-// The rules of a variant, in words if they fit.
+// The rules of a variant in words, or its name if they take more than two lines.  The second line is between boards.
 void Book::draw_note(const Entry& entry, const Area& note, Picture& page) const {
     if (entry.rules.empty()) return;
     const double size = kNoteSize * scale();
-    const std::string text = first_fitting({joined(entry.rules), entry.variant}, size, note.width);
-    page.texts.push_back(
-        {text, note.x, note.y + 1.5 + kCapHeight * size, size, Align::left, false, kQuiet, note.width});
+    std::vector<std::string> lines = wrapped(joined(entry.rules), size, false, note.width);
+    if (lines.size() > 2) lines = {entry.variant};
+    double y = note.y + 1.5 + kCapHeight * size;
+    for (const std::string& line : lines) {
+        page.texts.push_back(
+            {elided(line, size, false, note.width), note.x, y, size, Align::left, false, kQuiet, note.width});
+        y += kNoteLine * size;
+    }
 }
 
 void Book::draw_solution(const Entry& entry, const Area& slot, bool brief, Picture& page) const {

@@ -54,7 +54,8 @@ struct PageAreas {
 };
 PageAreas areas_of(const PageStyle& style);
 
-// The places of a board: `caption` above it and `note` below it are lines of text of the board's width.
+// The places of a board: `caption` above it and `note` below it are lines of text of the board's width.  Below `note`
+// there is room for another line, between boards or above the page number.
 struct BoardPlace {
     Area caption, board, note;
 };

@@ -153,6 +153,24 @@ TEST_CASE("captions have the name, the difficulty and the rules of a variant") {
     CHECK(has_text(pages_of({}, entries)[0], "X"));
 }
 
+TEST_CASE("the rules of a combined variant take up to two lines, which keep every word") {
+    std::vector<Entry> entries = many(4);
+    const auto variant = sudoku::read_variant("x,anti-knight");
+    REQUIRE(variant.ok());
+    for (Entry& entry : entries) describe(named(""), *variant, i18n::Language::en, entry);
+    const auto note_of = [&](std::size_t per_page) {
+        const double size = 3;
+        std::string note;
+        for (const Text& text : pages_of({.per_page = per_page}, {entries[0]}).at(0).texts)
+            if (text.size == size && text.align == Align::left) note += (note.empty() ? "" : "|") + text.text;
+        return note;
+    };
+    CHECK(note_of(1) == "Both diagonals hold every digit, too; Cells a knight's move apart differ");
+    CHECK(note_of(4) == "Both diagonals hold every digit, too; Cells a|knight's move apart differ");
+    entries[0].rules.push_back("a third rule that needs many more words than two lines below such a board can hold");
+    CHECK(note_of(4) == entries[0].variant);
+}
+
 TEST_CASE("ratings in names and comments are the difficulty, not the name") {
     const auto rated = description_of(named("blanks=51 freedom=860 nodes=0 difficulty=3 hardest=x-wing score=412"));
     CHECK(rated.difficulty == 3);
