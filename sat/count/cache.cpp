@@ -48,14 +48,15 @@ bool Cache::store_words(std::uint64_t hash, Key bytes, const CountWords& words) 
     if (!make_room(units)) return false;
     ++time_;
     const Position before = std::exchange(last_, place(units));
-    Entry& e = *::new (&at(last_)) Entry{.hash = hash,
-                                         .used = time_,
-                                         .born = time_,
-                                         .next = std::exchange(bucket(hash), last_),
-                                         .before = before,
-                                         .limbs = static_cast<std::uint32_t>(words.limbs.size()),
-                                         .negative = words.negative,
-                                         .key_size = static_cast<std::uint32_t>(bytes.size()) & std::uint32_t{kLongestKey}};
+    Entry& e =
+        *::new (&at(last_)) Entry{.hash = hash,
+                                  .used = time_,
+                                  .born = time_,
+                                  .next = std::exchange(bucket(hash), last_),
+                                  .before = before,
+                                  .limbs = static_cast<std::uint32_t>(words.limbs.size()),
+                                  .negative = words.negative,
+                                  .key_size = static_cast<std::uint32_t>(bytes.size()) & std::uint32_t{kLongestKey}};
     ASSERT(before == kNone || at(before).born < e.born);  // (K2)
     std::ranges::copy(words.limbs, limbs(e));
     std::ranges::copy(bytes, key(e));

@@ -19,9 +19,13 @@ std::string_view without(std::string_view name, std::span<const std::string_view
 
 }  // namespace
 
-std::span<const std::string_view> compression_endings() { return kCompressed; }
+std::span<const std::string_view> compression_endings() {
+    return kCompressed;
+}
 
-std::string_view without_compression(std::string_view name) { return without(name, kCompressed); }
+std::string_view without_compression(std::string_view name) {
+    return without(name, kCompressed);
+}
 
 std::string result_name(const std::string& input) {
     return std::string(without(without_compression(input), kText)) + ".res";

@@ -100,8 +100,8 @@ bool for_subsets_of_size(const CandidateGrid& grid, std::span<const Cell> cells,
     return false;
 }
 
-// Calls visit(subset) for each subset of min to max of the cells, until it returns true.  Small ones come first, so that
-// no cell of what is found is one too many.
+// Calls visit(subset) for each subset of min to max of the cells, until it returns true.  Small ones come first, so
+// that no cell of what is found is one too many.
 template <class Visit>
 bool for_subsets(const CandidateGrid& grid, std::span<const Cell> cells, std::size_t min, std::size_t max,
                  Visit&& visit) {

@@ -52,7 +52,8 @@ sat::Result<Puzzle> puzzle_of(string_view field) {
 sat::Status forbid_each(string_view field, Marks& marks) {
     for (string_view word; !(word = take_word(field)).empty();) {
         const bool right = word.size() == 3 && word.find_first_not_of("123456789") == string_view::npos;
-        if (!right) return sat::Error{"invalid candidate '%1'; expected a digit, a row and a column", word.substr(0, 12)};
+        if (!right)
+            return sat::Error{"invalid candidate '%1'; expected a digit, a row and a column", word.substr(0, 12)};
         const auto row = static_cast<Cell>(word[1] - '1'), column = static_cast<Cell>(word[2] - '1');
         marks.forbid(static_cast<Cell>(kNine) * row + column, static_cast<Digit>(word[0] - '0'));
     }

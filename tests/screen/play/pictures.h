@@ -9,7 +9,8 @@
 namespace pictures {
 
 // Lines of "|characters|", then lines of "|looks|": the letter of the role, a blank for plain text; in capitals where
-// it is in a house of the cursor, @ at the cursor, = for the same digit, % where a filter's digit is possible, 1 to 6 for a colour.
+// it is in a house of the cursor, @ at the cursor, = for the same digit, % where a filter's digit is possible, 1 to 6
+// for a colour.
 std::string of(const tui::Screen& screen);
 
 // Compares with tests/screen/play/NAME.txt.  With SATDOKU_NEW_PICTURES set in the environment the file is written
