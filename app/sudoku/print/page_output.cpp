@@ -1,5 +1,6 @@
 #include "app/sudoku/print/page_output.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -7,6 +8,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "app/sudoku/print/pdf.h"
 #include "app/sudoku/print/svg.h"
@@ -80,22 +82,41 @@ public:
     }
 
     Status commit() override {
-        if (pages_.size() == 1) return write(pages_.front(), file_);
-        for (std::size_t i = 0; i < pages_.size(); ++i) {
-            const std::string path = path_of_page(style_.path, i + 1);
-            if (Status differ = cli::check_written(style_.inputs, {{"-o", path}}); !differ) return differ;
-            auto file = sat::OutputFile::open(path);
-            if (!file) return file.error();
-            if (Status written = write(pages_[i], *file); !written) return written;
-        }
-        return Done{};
+        if (pages_.size() != 1) return commit_all();
+        if (Status written = file_.write(pages_.front()); !written) return written;
+        return file_.commit();
     }
 
 private:
-    static Status write(const std::string& svg, sat::OutputFile& file) {
-        if (Status written = file.write(svg); !written) return written;
-        return file.commit();
+    Status check_paths() const {
+        for (std::size_t i = 0; i < pages_.size(); ++i)
+            if (Status differ = cli::check_written(style_.inputs, {{"-o", path_of(i)}}); !differ) return differ;
+        return Done{};
     }
+    // kMostOpen at a time: a file that cannot be created or written leaves those of its group as they were.
+    Status commit_all() {
+        if (Status right = check_paths(); !right) return right;
+        for (std::size_t from = 0; from < pages_.size(); from += kMostOpen)
+            if (Status committed = commit_some(from, std::min(from + kMostOpen, pages_.size())); !committed)
+                return committed;
+        return Done{};
+    }
+    Status commit_some(std::size_t from, std::size_t to) {
+        std::vector<sat::OutputFile> files;
+        for (std::size_t i = from; i < to; ++i) {
+            auto file = sat::OutputFile::open(path_of(i));
+            if (!file) return file.error();
+            files.push_back(std::move(*file));
+            if (Status written = files.back().write(pages_[i]); !written) return written;
+            if (Status flushed = files.back().flush(); !flushed) return flushed;
+        }
+        for (sat::OutputFile& file : files)
+            if (Status committed = file.commit(); !committed) return committed;
+        return Done{};
+    }
+    std::string path_of(std::size_t page) const { return path_of_page(style_.path, page + 1); }
+
+    static constexpr std::size_t kMostOpen = 100;  // at once: a process may have some hundreds of descriptors
 
     const OutputStyle style_;
     sat::OutputFile file_;

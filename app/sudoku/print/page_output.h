@@ -19,7 +19,7 @@ struct OutputStyle {
     std::vector<cli::NamedPath> inputs;  // never replaced
 };
 
-// Where the pages go.  Files appear when all pages are complete.
+// Where the pages go.  Files appear when all pages are complete; of more than a hundred, a hundred at a time.
 class PageOutput {
 public:
     // Errors: those of opening the file, and of PdfWriter::begin().

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <regex>
 #include <string>
 #include <vector>
@@ -233,6 +234,17 @@ TEST_CASE("SVG has one file per page, and only one page may go to standard outpu
     CHECK(several.out.empty());
     CHECK(several.err ==
           "sudoku: several pages cannot go to standard output as SVG; use -o FILE.svg, or --format pdf\n");
+}
+
+TEST_CASE("a page in SVG that cannot be written leaves all files as they were") {
+    const ScratchFolder folder;
+    folder.write("book-1.svg", "old");
+    REQUIRE(std::filesystem::create_directory(folder.path("book-3.svg")));
+    const Finished f = sudoku_with({"print", "-", "--per-page", "1", "-o", folder.path("book.svg")}, kOne + kOne);
+    CHECK(f.exit_code == 1);
+    CHECK_MESSAGE(contains(f.err, "book-3.svg"), f.err);
+    CHECK(folder.read("book-1.svg") == "old");
+    CHECK_FALSE(folder.exists("book-2.svg"));
 }
 
 TEST_CASE("a title has no characters that would spoil a picture") {
