@@ -24,9 +24,9 @@ TEST_CASE("--save keeps the lines that --count reads, and the count") {
     CHECK(folder.read("saved.cnf") ==
           "p cnf 3 2\n" + lines[0] + "\n" + lines[1] + "\n" + lines[2] + "\n" + lines[3] + "\n1 2 0\n-1 3 0\n");
     CHECK(counted(saved) == counted(folder.path("f.cnf")));
-    for (const std::string& other : {"p pcnf 3 1 2\nvp 1 2 0\nw 1 0.25\nw 2 0.5\n1 2 3 0\n", "p pcnf 3 1 0\n1 2 3 0\n",
-                                     "p pcnf 3 1 2\nc ind 1 x\n1 2 3 0\n", "c ind 1 3 0\np cnf 3 1\n1 2 0\n",
-                                     "p cnf 3 2\nc t mc\nx1 2 0\n1 3 0\n"}) {
+    for (const char* const other : {"p pcnf 3 1 2\nvp 1 2 0\nw 1 0.25\nw 2 0.5\n1 2 3 0\n", "p pcnf 3 1 0\n1 2 3 0\n",
+                                    "p pcnf 3 1 2\nc ind 1 x\n1 2 3 0\n", "c ind 1 3 0\np cnf 3 1\n1 2 0\n",
+                                    "p cnf 3 2\nc t mc\nx1 2 0\n1 3 0\n"}) {
         CAPTURE(other);
         const std::string file = folder.write("g.cnf", other);
         CHECK(satsolve({"--save", saved, "--no-solve", file}).err.empty());
