@@ -64,7 +64,7 @@ std::uint32_t Solver::shared_levels() const {
     return shared;
 }
 
-// Without assumptions, the search itself goes on from any trail.  It also does what is due every so many conflicts.
+// Without assumptions, the search itself starts from any trail.  It also does what is due after a number of conflicts.
 bool Solver::may_resume() const {
     const std::uint64_t conflicts = db_.stats().conflicts;
     if (schedule_.reduce.due(conflicts) || inprocessing_due(conflicts)) return false;

@@ -95,19 +95,19 @@ std::optional<XorCount> count_xors(const Formula& formula, const CountSettings& 
     std::uint32_t first = 0, second = static_cast<std::uint32_t>(vars - num_counted);
     for (std::uint32_t v = 0; v < vars; ++v) column[Var{v}] = counted[Var{v}] != 0 ? second++ : first++;
 
-    System system(rows, vars);
+    System matrix(rows, vars);
     for (std::size_t r = 0; r < rows; ++r) {
-        system.flip_right_side(r);
+        matrix.flip_right_side(r);
         for (const Lit l : formula.constraints()[r].literals) {
-            system.flip(r, column[l.var()]);
-            if (l.negative()) system.flip_right_side(r);
+            matrix.flip(r, column[l.var()]);
+            if (l.negative()) matrix.flip_right_side(r);
         }
     }
-    if (!system.eliminate(0, vars - num_counted, settings.limits.stop)) return std::nullopt;
-    const auto rank = system.eliminate(vars - num_counted, vars, settings.limits.stop);
+    if (!matrix.eliminate(0, vars - num_counted, settings.limits.stop)) return std::nullopt;
+    const auto rank = matrix.eliminate(vars - num_counted, vars, settings.limits.stop);
     if (!rank) return std::nullopt;
     const std::uint64_t absent = settings.projection ? settings.projection->absent : formula.declared_vars() - vars;
-    return XorCount{system.consistent(), num_counted - *rank + absent};
+    return XorCount{matrix.consistent(), num_counted - *rank + absent};
 }
 
 }  // namespace sat::counting

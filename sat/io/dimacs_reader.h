@@ -53,7 +53,7 @@ struct ReadReport {
 // Reads DIMACS CNF text, compressed or plain, to the end of `source`; with xor lines (`x1 2 -3 0`), and with
 // cardinality constraints after a header `p cnf+` (`1 2 3 <= 2`) or `p knf` (`k 2 1 2 3 0`).  These are encoded by
 // clauses, which follow the clauses of the text, in their order (Formula).  Lines `w` and `vp` and the header
-// `p pcnf VARIABLES CLAUSES PROJECTED` of older counting formats are passed over.
+// `p pcnf VARIABLES CLAUSES PROJECTED` of older counting formats are skipped.
 //
 // Memory depends on the input, not on the header.  Errors have the position of the first wrong byte (the first byte of
 // a number; one past the last byte if something is missing at the end); those of the source, of the size limit and of

@@ -9,7 +9,7 @@
 
 namespace {
 
-constexpr double kMiB = 1024;  // in KiB
+constexpr double kMebibyte = 1024;  // in KiB
 
 // 1.5 MB: at least half of a thousand random literals, 375 times.  As sorting networks they would take 1 GB, as adders
 // they take 95 MB.
@@ -31,7 +31,7 @@ TEST_CASE("many large constraints take a hundred bytes for each of their literal
     const std::string file = folder.write("many.knf", half_of_thousand(375));
     const cli::MeasuredRun run = cli::run_measured({SATSOLVE, "--no-res", "--no-solve", file});
     CHECK(run.out.find("375 cardinality constraints; encoded by") != std::string::npos);
-    CHECK(run.peak < 150 * kMiB);
+    CHECK(run.peak < 150 * kMebibyte);
 }
 
 TEST_CASE("--memory refuses the line at which the clauses of the constraints exceed it") {
@@ -46,7 +46,7 @@ TEST_CASE("--memory refuses the line at which the clauses of the constraints exc
     CHECK(line < 215);
     CHECK(run.out.find(":1: the constraints up to here take 51 MiB as clauses, the memory limit is 50 MiB") !=
           std::string::npos);
-    CHECK(run.peak < 30 * kMiB);  // none of them was made
+    CHECK(run.peak < 30 * kMebibyte);  // none of them was made
 
     const std::string few = folder.write("few.knf", half_of_thousand(10));
     CHECK(cli::run_measured({SATSOLVE, "--no-res", "--no-solve", "--memory", "50M", few}).out.find("few.knf:") ==

@@ -11,7 +11,7 @@
 namespace {
 
 constexpr double kMostOfLimit = 1.10;
-constexpr int kMiB = 1024;  // in KiB
+constexpr int kKiBPerMiB = 1024;  // in KiB
 
 struct Counted {
     double peak;  // KiB
@@ -109,7 +109,7 @@ TEST_CASE("a count stays within --memory plus the memory for reading, or ends at
         for (const int limit : {6, 8, 12, 16, 32, 64}) {
             const Counted run = count(shape.cnf, number(limit) + "M");
             CAPTURE(limit);
-            CHECK(run.peak - reading.peak <= kMostOfLimit * limit * kMiB);
+            CHECK(run.peak - reading.peak <= kMostOfLimit * limit * kKiBPerMiB);
             refused += run.refused;
             counted += run.verdict == "s SATISFIABLE";
         }
@@ -124,5 +124,5 @@ TEST_CASE("a chain of 20,000 variables is counted within 16 MiB by reducing the 
     const std::string cnf = folder.write("threes.cnf", threes(20000));
     const Counted run = count(cnf, "16M", "1000000");
     CHECK(run.verdict == "s SATISFIABLE");
-    CHECK(run.peak - count(cnf, "1K").peak <= kMostOfLimit * 16 * kMiB);
+    CHECK(run.peak - count(cnf, "1K").peak <= kMostOfLimit * 16 * kKiBPerMiB);
 }

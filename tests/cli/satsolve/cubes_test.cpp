@@ -276,8 +276,6 @@ TEST_CASE("contradictory options are rejected") {
         {{"--cube-file", c, "-o", c, f}, "-o and --cube-file are the same file"},
         {{"--cube-file", c, "--threads", "0", f}, "for --threads; expected a whole number from 1 to 1024"},
         {{"--cube-file", c, "--threads", "2", "--proof", "p", f}, "--proof cannot be used with --threads"},
-        {{"--cube-file", c, "--proof", "p", "--proof-format", "lrat", f}, "choose --proof-format drat or drat-bin"},
-        {{"--cubes", "x", "--proof", "p", "--proof-format", "lrat", f}, "choose --proof-format drat or drat-bin"},
     };
     folder.write("i.icnf", "p inccnf\n1 0\n");
     for (const auto& [arguments, message] : rows) {
