@@ -7,7 +7,6 @@
 
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
-#include "sat/io/compression/decoders.h"
 #include "sat/io/decompress.h"
 #include "tests/chopped_source.h"
 #include "tests/rounds.h"
@@ -465,24 +464,4 @@ TEST_CASE("after damage, each read returns the same error") {
         CHECK(first.starts_with("refused : byte offset "));
         CHECK(all_of(source, 1000) == first);
     }
-}
-
-TEST_CASE("an absent library is a clear error") {
-    const auto library = sat::SharedLibrary::load("libz-that-is-not-there.so.1");
-    REQUIRE_FALSE(library.ok());
-    CHECK(sat::compression::cannot_load(library.error()).message() ==
-          "the input is compressed, and a library cannot be loaded: libz-that-is-not-there.so.1: cannot open shared "
-          "object file: "
-          "No such file or directory");
-}
-
-TEST_CASE("a library without a function is a clear error") {
-    const auto library = sat::SharedLibrary::load("libm.so.6");
-    REQUIRE(library.ok());
-    double (*found)(double) = nullptr;
-    CHECK(library->find("cos", found));
-    REQUIRE((found != nullptr && found(0.0) == 1.0));
-    CHECK_FALSE(library->find("inflate", found));
-    CHECK(sat::compression::too_old(*library).message() ==
-          "the input is compressed, and libm.so.6 lacks a function; expected a newer version of it");
 }
