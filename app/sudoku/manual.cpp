@@ -69,6 +69,11 @@ constexpr Page kPages[] = {
      "A line for each puzzle, with the figures below. The scales 'se' and 'se121' print the ratings of other programs, "
      "for classic 9x9 puzzles.",
      kPuzzles | kBoard, "sudoku rate --scale se puzzles.txt", "ratings as in published lists", "explain generate"},
+    {"print",
+     "Pages of puzzles as PDF or SVG, with solutions, captions and pencil marks. A puzzle without exactly one solution "
+     "is refused by its number, and then nothing is written.",
+     kPuzzles | kBoard, "sudoku generate -n 100 --difficulty 3 | sudoku print - -o book.pdf", "a book of 100 puzzles",
+     "convert generate"},
     {"shuffle",
      "Exchanges bands, stacks, rows, columns and digits at random, so that the puzzle looks different and is as "
      "difficult as before.",

@@ -13,13 +13,13 @@ namespace {
 using cli::OptionTable;
 using Request = OptionTable::Request;
 
-struct Options {
+struct PageOptions {
     std::string input, engine, names, output, folder;
     bool quiet = false;
     double rate = 0;
 };
 
-OptionTable table_of(Options& o) {
+OptionTable page_table(PageOptions& o) {
     OptionTable table("prog", "Do something: it matters. Really.");
     cli::Value rate = cli::seconds(o.rate);
     rate.implied = "60";
@@ -52,8 +52,8 @@ std::string text_of(const OptionTable& table, Request request) {
 }  // namespace
 
 TEST_CASE("every option of a table is in every text") {
-    Options options;
-    const OptionTable table = table_of(options);
+    PageOptions options;
+    const OptionTable table = page_table(options);
     const std::string man = text_of(table, Request::man), bash = text_of(table, Request::complete_bash),
                       zsh = text_of(table, Request::complete_zsh), fish = text_of(table, Request::complete_fish);
     std::size_t checked = 0;
@@ -74,8 +74,8 @@ TEST_CASE("every option of a table is in every text") {
 }
 
 TEST_CASE("names that an option accepts are in every completion, hidden ones in none") {
-    Options options;
-    const OptionTable table = table_of(options);
+    PageOptions options;
+    const OptionTable table = page_table(options);
     for (const Request request : {Request::complete_bash, Request::complete_zsh, Request::complete_fish}) {
         const std::string text = text_of(table, request);
         CHECK(contains(text, "auto"));
@@ -88,8 +88,8 @@ TEST_CASE("names that an option accepts are in every completion, hidden ones in 
 }
 
 TEST_CASE("a manual page has the sections of the table") {
-    Options options;
-    const OptionTable table = table_of(options);
+    PageOptions options;
+    const OptionTable table = page_table(options);
     const std::string man = text_of(table, Request::man);
     CHECK(contains(man, "\n.SH NAME\n\\fB\\%prog\\fR \\- do something\n"));
     CHECK(contains(man, "\n.SY prog\n[\\fIOPTIONS\\fR] [\\fIFILE\\fR]\n.YS\n"));
@@ -103,8 +103,8 @@ TEST_CASE("a manual page has the sections of the table") {
 }
 
 TEST_CASE("--generate is read, with its kinds") {
-    Options options;
-    OptionTable table = table_of(options);
+    PageOptions options;
+    OptionTable table = page_table(options);
     const auto read = [&](const char* kind) {
         const std::vector<const char*> words{"--generate", kind};
         return table.read(words);
