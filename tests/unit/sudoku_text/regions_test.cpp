@@ -22,19 +22,20 @@ std::string fault(std::string_view text) {
            read.error().message();
 }
 
-const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
+const Numbers kFourByFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
 
 }  // namespace
 
 TEST_CASE("regions are numbered by their first cell") {
-    CHECK(*regions("AABB\nAABB\nCCDD\nCCDD\n") == kFour);
-    CHECK(*regions("2211\n2211\n..xx\n..xx") == kFour);
+    CHECK(*regions("AABB\nAABB\nCCDD\nCCDD\n") == kFourByFour);
+    CHECK(*regions("2211\n2211\n..xx\n..xx") == kFourByFour);
     CHECK(*regions("\xef\xbb\xbf"
-                   "aabb\r\naabb\r\n\r\nccdd\r\n ccdd \r\n") == kFour);
-    CHECK(*regions("10 10 2 2\n10\t10 2 2\n3 3 4 4\n3 3 4 4\n") == kFour);
-    CHECK(*regions("ééББ\nééББ\n题题xx\n题题xx\n") == kFour);
+                   "aabb\r\naabb\r\n\r\nccdd\r\n ccdd \r\n") == kFourByFour);
+    CHECK(*regions("10 10 2 2\n10\t10 2 2\n3 3 4 4\n3 3 4 4\n") == kFourByFour);
+    CHECK(*regions("ééББ\nééББ\n题题xx\n题题xx\n") == kFourByFour);
     CHECK(*regions("q\n") == Numbers{0});
-    for (const std::size_t block : {1u, 7u, 4096u}) CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
+    for (const std::size_t block : {1u, 7u, 4096u})
+        CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFourByFour);
 }
 
 TEST_CASE("every error of a region file has a position") {
