@@ -38,8 +38,17 @@ Formula varied_formula() {
     }
     return std::move(builder).build();
 }
-Stats searched(Settings settings) {
-    static const Formula formula = varied_formula();
+// At least four of six variables are true, and at least three are false.
+Formula sums_in_contradiction() {
+    FormulaBuilder builder;
+    builder.at_least(std::vector<std::int32_t>{1, 2, 3, 4, 5, 6}, 4);
+    builder.at_least(std::vector<std::int32_t>{-1, -2, -3, -4, -5, -6}, 3);
+    REQUIRE_FALSE(builder.encode());
+    return std::move(builder).build();
+}
+Stats searched(Settings settings, Technique technique) {
+    static const Formula varied = varied_formula(), sums = sums_in_contradiction();
+    const Formula& formula = technique == Technique::cardinality ? sums : varied;
     settings.interval_divisor = 10;
     settings.limits.conflicts = 3000;
     return find_engine("learning")->run(formula, settings).stats;
@@ -52,14 +61,14 @@ bool was_run(const Stats& stats, Technique t) {
 }  // namespace
 
 TEST_CASE("a technique runs if it is enabled, and not if it is disabled") {
-    const Stats all = searched({});
+    const Stats all = searched({}, Technique::restarts), of_sums = searched({}, Technique::cardinality);
     for (const auto& t : kTechniques) {
         if (!t.fits(TechniqueOf::learning)) continue;
         CAPTURE(t.name);
-        CHECK(was_run(all, t.technique));
+        CHECK(was_run(t.technique == Technique::cardinality ? of_sums : all, t.technique));
         Settings without;
         without.use(t.technique) = Use::off;
-        CHECK_FALSE(was_run(searched(without), t.technique));
+        CHECK_FALSE(was_run(searched(without, t.technique), t.technique));
     }
 }
 
