@@ -128,7 +128,8 @@ TEST_CASE("a cover has the title, the number of puzzles and their difficulties")
 TEST_CASE("a long title of a cover has two lines, and is cut with dots if they do not hold it") {
     const auto title_of = [](const std::string& title) {
         std::string shown;
-        for (const Text& text : pages_of({.title = title, .cover = true}, many(1)).at(0).texts)
+        const auto pages = pages_of({.title = title, .cover = true}, many(1));
+        for (const Text& text : pages.at(0).texts)
             if (text.bold && text.y < 297 * 0.25) shown += (shown.empty() ? "" : "|") + text.text;
         return shown;
     };

@@ -280,7 +280,7 @@ TEST_CASE("two links with boards on one line are reported, and an identifier is 
 TEST_CASE("an error in the text of an element has the line of the file") {
     const std::string board = "1..4\n..1.\n.1..\n";
     const std::string row = "row 4 has 3 cells; expected 4";
-    CHECK(test::only("<e>\n" + board + "4..\n</e>\n") == "5:4: " + row);
-    CHECK(test::only("<e>\n# one\n\n\n" + board + "# two\n4..\n</e>\n") == "9:4: " + row);
+    CHECK(test::has(test::all_of("<e>\n" + board + "4..\n</e>\n"), "5:4: " + row));
+    CHECK(test::has(test::all_of("<e>\n# one\n\n\n" + board + "# two\n4..\n</e>\n"), "9:4: " + row));
     CHECK(test::has(test::all_of("<e>\n\x01\n\n" + board + "4..\n</e>\n"), "7:4: " + row));
 }
