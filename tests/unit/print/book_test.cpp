@@ -162,7 +162,8 @@ TEST_CASE("the rules of a combined variant take up to two lines, which keep ever
     const auto note_of = [&](std::size_t per_page) {
         const double size = 3;
         std::string note;
-        for (const Text& text : pages_of({.per_page = per_page}, {entries[0]}).at(0).texts)
+        const auto drawn = pages_of({.per_page = per_page}, {entries[0]});
+        for (const Text& text : drawn.at(0).texts)
             if (text.size == size && text.align == Align::left) note += (note.empty() ? "" : "|") + text.text;
         return note;
     };
