@@ -74,7 +74,7 @@ TEST_CASE("a corrupted DRAT proof is rejected unless it is still correct by the 
     sat::Random random(31);
     Verifier verifier;
     for (const sat::EngineEntry& engine : sat::engines())
-        for (int round = 0; round < rounds(25); ++round) {
+        for (int round = 0; round < rounds(40); ++round) {
             const Clauses clauses = formula_with(random, false);
             const EngineOutput output = run_engine(engine, clauses, random);
             REQUIRE(output.verdict == sat::Verdict::unsatisfiable);
@@ -92,7 +92,7 @@ TEST_CASE("a corrupted DRAT proof is rejected unless it is still correct by the 
     CHECK(verifier.counts.size() == 10);
     for (const auto& entry : verifier.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.rejected > rounds(10));
+        CHECK(entry.second.rejected > rounds(40));
         CHECK(entry.second.right > 0);
     }
 }

@@ -105,7 +105,7 @@ TEST_CASE("a corrupted LRAT proof is rejected unless it is still correct by the 
     Verifier verifier;
     for (const sat::EngineEntry& engine : sat::engines()) {
         if (!engine.hints) continue;
-        for (int round = 0; round < rounds(60); ++round) {
+        for (int round = 0; round < rounds(120); ++round) {
             const Clauses clauses = formula_with(random, false);
             const EngineOutput output = run_engine(engine, clauses, random);
             REQUIRE(output.verdict == sat::Verdict::unsatisfiable);

@@ -61,7 +61,7 @@ TEST_CASE("a corrupted model is rejected unless it still satisfies every clause"
     sat::Random random(34);
     Verifier verifier;
     for (const sat::EngineEntry& engine : sat::engines())
-        for (int round = 0; round < rounds(1000); ++round) {
+        for (int round = 0; round < rounds(2000); ++round) {
             const Clauses clauses = formula_with(random, true);
             const EngineOutput output = run_engine(engine, clauses, random);
             REQUIRE(output.verdict == sat::Verdict::satisfiable);
