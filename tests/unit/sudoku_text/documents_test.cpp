@@ -278,9 +278,9 @@ TEST_CASE("two links with boards on one line are reported, and an identifier is 
 
 // Comments and repeated empty lines are in no text, but they count as lines.
 TEST_CASE("an error in the text of an element has the line of the file") {
-    const std::string board = "1..4\n..1.\n.1..\n";
-    const std::string row = "row 4 has 3 cells; expected 4";
-    CHECK(test::has(test::all_of("<e>\n" + board + "4..\n</e>\n"), "5:4: " + row));
-    CHECK(test::has(test::all_of("<e>\n# one\n\n\n" + board + "# two\n4..\n</e>\n"), "9:4: " + row));
-    CHECK(test::has(test::all_of("<e>\n\x01\n\n" + board + "4..\n</e>\n"), "7:4: " + row));
+    const std::string whole = "1..4\n..1.\n.1..\n4..1\n\n", short_row = "1..4\n..1.\n.1..\n4..\n";
+    const std::string row = "row 4 has 3 cells; expected 4\n";
+    CHECK(test::all_of("<e>\n" + whole + short_row + "</e>\n") == test::kFour + "\n10:4: " + row);
+    CHECK(test::all_of("<e>\n# one\n" + whole + "\n\n# two\n" + short_row + "</e>\n") ==
+          test::kFour + "\n14:4: " + row);
 }
