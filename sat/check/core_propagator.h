@@ -14,7 +14,7 @@ namespace sat {
 //
 // Each literal has two lists of watches: those of core clauses, which are propagated as far as they go before each
 // single implication by another clause.  Watches have a blocking literal.  A deleted clause leaves its watches behind:
-// who meets one drops it, and flags in the clause tell which ones are still in the lists should it live again.
+// who meets one drops it, and flags in the clause say which ones are still in the lists should it live again.
 //
 // The trail up to root() follows without assumptions.  On the way forward it grows and, in exact mode, a deletion of a
 // reason shortens it; on the way back, retire() and revive() undo this.  As long as nothing was shortened on the way

@@ -7,7 +7,7 @@
 
 namespace sudoku {
 
-// Finds the candidates of every cell in increasing order, a row a line, with or without bars and rules, which tell the
+// Finds the candidates of every cell in increasing order, a row a line, with or without bars and rules, which show the
 // boxes as in other drawings; a single one is a given, or placed by the player if u stands before it (SudoCue's .sdx):
 // "| 12 127 4 | 68 u3 ...".  Sides 4 to 9.  nullopt if the lines are not such a board.  `box`: the required shape.
 // Requires: there is a line at the front.

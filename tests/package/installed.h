@@ -34,7 +34,7 @@ struct Installed {
     }
     std::string prefix() const { return scratch.path("second place"); }
     std::string header(const std::string& name) const { return prefix() + "/include/satdoku/" + name; }
-    std::string library(const std::string& name) const { return prefix() + "/" LIBDIR "/" + name; }
+    std::string in_libdir(const std::string& name) const { return prefix() + "/" LIBDIR "/" + name; }
 
     cli::ScratchFolder scratch;
 };

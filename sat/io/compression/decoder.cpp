@@ -63,7 +63,7 @@ Result<std::unique_ptr<Decoder>> make_decoder(Compression compression) {
     if (kind == nullptr) return Error{"the input is not compressed"};
     if (kind->make == nullptr)
         return Error{"the input is compressed by %1, and this program was built without %2, which reads it", kind->name,
-                     kind->library};
+                     kind->needs};
     return kind->make();
 }
 
@@ -71,7 +71,7 @@ std::vector<CompressionSupport> compression_support() {
     std::vector<CompressionSupport> all;
     for (const Kind& kind : compression::kinds()) {
         const std::string_view version = kind.version == nullptr ? "" : kind.version();
-        all.push_back({kind.name, kind.library, version.substr(0, version.find(','))});  // libbz2 adds a date
+        all.push_back({kind.name, kind.needs, version.substr(0, version.find(','))});  // libbz2 adds a date
     }
     return all;
 }

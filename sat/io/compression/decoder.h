@@ -50,7 +50,7 @@ public:
 Result<std::unique_ptr<Decoder>> make_decoder(Compression compression);
 
 struct CompressionSupport {
-    std::string_view name, library;  // "gzip", "zlib"
+    std::string_view name, needs;  // "gzip", "zlib"
     std::string_view version;        // of the library in use; empty: this build lacks it
 };
 // One for each compression but none.

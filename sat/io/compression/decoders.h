@@ -25,7 +25,7 @@ const char* version_of_libzstd();
 
 struct Kind {
     Compression compression;
-    const char *name, *library;
+    const char *name, *needs;
     Make make;                 // null: not part of this build
     const char* (*version)();  // likewise
 };

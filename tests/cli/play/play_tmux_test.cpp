@@ -68,6 +68,17 @@ struct Player {
     }
 };
 
+// Starts the game from a prompt, and enters a digit.
+void begin_from_shell(Tmux& terminal, const Player& player) {
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    REQUIRE(terminal.shows("ready>"));
+    terminal.type({"-l", player.command(file).substr(5)});
+    terminal.type({"Enter"});
+    REQUIRE(terminal.shows("Left:"));
+    terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
+    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+}
+
 TEST_CASE("a whole game: resized, killed, resumed, solved") {
     if (!cli::has_tmux()) return;
     const Player player;
@@ -193,14 +204,8 @@ TEST_CASE("time while the program is stopped does not count") {
 TEST_CASE("^Z suspends the game, which continues with its screen in the foreground") {
     if (!cli::has_tmux()) return;
     const Player player;
-    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     Tmux terminal("exec env PS1='ready> ' sh -i", 80, 24);
-    REQUIRE(terminal.shows("ready>"));
-    terminal.type({"-l", player.command(file).substr(5)});
-    terminal.type({"Enter"});
-    REQUIRE(terminal.shows("Left:"));
-    terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
-    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+    begin_from_shell(terminal, player);
     terminal.type({"C-z"});
     REQUIRE(terminal.shows("topped"));
     terminal.type({"-l", "echo $((6 * 7)) is typed; stty -a | grep -o 'icanon iexten echo'"});
@@ -217,14 +222,8 @@ TEST_CASE("^Z suspends the game, which continues with its screen in the foregrou
 TEST_CASE("a suspended game that is killed saves its moves and leaves the terminal to the shell") {
     if (!cli::has_tmux()) return;
     const Player player;
-    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     Tmux terminal("exec env PS1='ready> ' bash --norc -i", 80, 24);
-    REQUIRE(terminal.shows("ready>"));
-    terminal.type({"-l", player.command(file).substr(5)});
-    terminal.type({"Enter"});
-    REQUIRE(terminal.shows("Left:"));
-    terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
-    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+    begin_from_shell(terminal, player);
     SUBCASE("by the job") {
         terminal.type({"C-z"});
         REQUIRE(terminal.shows("topped"));

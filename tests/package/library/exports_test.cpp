@@ -50,7 +50,7 @@ TEST_CASE("the shared library exports exactly the names in exports.txt") {
     Names listed;
     for (const std::string& line : lines_of(scratch.read("exports.txt")))
         if (!line.empty() && !line.starts_with('#')) listed.insert(line);
-    const Names exported = exports_of(installed().library("libsatdoku.so"));
+    const Names exported = exports_of(installed().in_libdir("libsatdoku.so"));
     CHECK(exported.size() > 30);
     // A name that is gone breaks the programs that use it, and needs another number after .so.
     CHECK_MESSAGE(without(listed, exported).empty(), "gone:\n", joined(without(listed, exported)));
@@ -58,7 +58,7 @@ TEST_CASE("the shared library exports exactly the names in exports.txt") {
 }
 
 TEST_CASE("the shared library has a soname, and needs only the C and C++ libraries") {
-    const std::string section = dynamic_section(installed().library("libsatdoku.so"));
+    const std::string section = dynamic_section(installed().in_libdir("libsatdoku.so"));
     CHECK(section.find("Library soname: [libsatdoku.so.0]") != std::string::npos);
     for (const std::string& line : lines_of(section)) {
         const std::size_t at = line.find("Shared library: [");
@@ -66,14 +66,14 @@ TEST_CASE("the shared library has a soname, and needs only the C and C++ librari
         const std::string name = line.substr(line.find('[') + 1, line.find('.') - line.find('[') - 1);
         CHECK_MESSAGE((Names{"libstdc++", "libm", "libgcc_s", "libc", "ld-linux-x86-64"}).contains(name), line);
     }
-    CHECK(fs::read_symlink(installed().library("libsatdoku.so")) == "libsatdoku.so.0");
+    CHECK(fs::read_symlink(installed().in_libdir("libsatdoku.so")) == "libsatdoku.so.0");
 }
 
 // Whatever an archive defines may clash with names of the program that it is linked into.
 TEST_CASE("the static library defines only names in namespace sat, and IPASIR") {
     std::size_t names = 0;
     for (const std::string& line : lines_of(must({NM, "--defined-only", "--extern-only", "--demangle", "--format=posix",
-                                                  installed().library("libsatdoku.a")})
+                                                  installed().in_libdir("libsatdoku.a")})
                                                 .out)) {
         // Ignore weak symbols, such as templates of the standard library.
         const std::size_t type = line.rfind(") T ") != line.npos ? line.rfind(") T ") + 2 : line.find(" T ");

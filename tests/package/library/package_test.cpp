@@ -16,7 +16,7 @@ bool needs_shared_library(const std::string& program) {
 // Programs that pkg-config linked do not record where the shared library is.
 cli::Finished run(const std::string& program) {
     cli::RunOptions options;
-    options.environment = {"LD_LIBRARY_PATH=" + installed().library("")};
+    options.environment = {"LD_LIBRARY_PATH=" + installed().in_libdir("")};
     return must({program}, options);
 }
 
@@ -32,7 +32,7 @@ void check_colouring(const std::string& program) {
 
 // The words that pkg-config prints; it quotes only spaces, by a backslash.
 std::vector<std::string> flags(std::vector<std::string> options) {
-    ::setenv("PKG_CONFIG_PATH", installed().library("pkgconfig").c_str(), 1);
+    ::setenv("PKG_CONFIG_PATH", installed().in_libdir("pkgconfig").c_str(), 1);
     options.insert(options.begin(), PKG_CONFIG);
     options.emplace_back("satdoku");
     std::vector<std::string> words{""};

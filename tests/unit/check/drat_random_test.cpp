@@ -39,7 +39,7 @@ ProofVerdict agreed_verdict(const Clauses& clauses, const Proof& proof, bool kee
             REQUIRE(fast.stats.rup == slow.rup);
             REQUIRE(fast.stats.rat == slow.rat);
             REQUIRE(fast.stats.pr == slow.pr);
-            // A unit clause that is no reason is deleted or kept; no lemma can tell.
+            // A unit clause that is no reason is deleted or kept; no lemma depends on it.
             if (!keeps_units) REQUIRE(fast.stats.deletions == slow.deletions);
             REQUIRE(fast.stats.absent == slow.absent);
         }

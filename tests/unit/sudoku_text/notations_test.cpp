@@ -33,7 +33,7 @@ std::string rules_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("bars and rules tell the shape of the boxes") {
+TEST_CASE("bars and rules show the shape of the boxes") {
     CHECK(rules_of(kHalf) == "3x2");
     CHECK(test::only(kHalf) == ".....52.4563..3.4..4....1.......56..");
     CHECK(rules_of("..|.3\n2.|41\n-----\n4.|..\n1.|..\n") == "2x2");
@@ -45,7 +45,7 @@ TEST_CASE("bars and rules tell the shape of the boxes") {
         "3x2");
     // The required shape, whatever is drawn.
     CHECK(test::read_puzzles(kHalf, {Box{2, 3}}).front()->rules.empty());
-    // Frames of cells tell nothing, unless some lines are heavy.
+    // Frames of cells say nothing, unless some lines are heavy.
     CHECK(rules_of("|1|.|.|.|\n|.|.|1|.|\n|.|1|.|.|\n|.|.|.|1|\n").empty());
     CHECK(rules_of(
               "┏━┯━┳━┯━┓\n┃1│ ┃ │ ┃\n┠─┼─╂─┼─┨\n┃ │ ┃1│ ┃\n┣━┿━╋━┿━┫\n┃ │1┃ │ ┃\n┠─┼─╂─┼─┨\n┃ │ ┃ │1┃\n┗━┷━┻━┷━┛\n") ==
@@ -132,7 +132,7 @@ TEST_CASE("0 beside another blank") {
     CHECK(test::only(".012\n.3..\n..3.\n2.01\n") ==
           "1:1: the symbols may be digits of 1-9A-Z or of 0-9A-Z; --symbols says which");
     CHECK(test::only("1.0.\n.3..\n..3.\n2.04\n") == "1....3....3.2..4");  // 4 is the last digit
-    // Other boards of the list tell.
+    // Other boards of the list decide.
     CHECK(test::shown(".012.3....3.2.01\n4..1.0....0.1..2\n") == "side 4\tside 4");
     std::string hexadecimal(256, '.');
     hexadecimal[0] = '0', hexadecimal[1] = 'F', hexadecimal[20] = '0', hexadecimal[200] = '7';
