@@ -120,6 +120,15 @@ std::size_t read_literal(std::string_view code, std::size_t at, std::string& tex
     return at + 1;
 }
 
+// The place behind a raw string that begins at `at`: R"name( ... )name".
+std::size_t behind_raw_literal(std::string_view code, std::size_t at) {
+    const std::size_t open = code.find('(', at);
+    const std::string close = ")" + std::string(code.substr(at + 2, open - at - 2)) + "\"";
+    const std::size_t end = code.find(close, open);
+    REQUIRE(end != code.npos);
+    return end + close.size();
+}
+
 std::vector<Literal> literals_of(std::string_view code) {
     std::vector<Literal> found;
     std::size_t end = code.npos;  // of the last one
@@ -127,7 +136,7 @@ std::vector<Literal> literals_of(std::string_view code) {
         if (code.substr(at, 2) == "//") {
             at = std::min(code.find('\n', at), code.size());
         } else if (code.substr(at, 2) == "R\"") {
-            at = code.find(")\"", at) + 2;
+            at = behind_raw_literal(code, at);
         } else if (code.substr(at, 3) == "'\"'") {
             at += 3;
         } else if (code.substr(at, 4) == "'\\\"'") {
@@ -265,7 +274,12 @@ TEST_CASE("every error that menus, games and checks can show has a row") {
                              "/sat/io/byte_source.cpp",
                              "/sat/io/compression",
                              "/sat/io/decompress.cpp",
+                             "/sat/io/clause_scanner.cpp",
+                             "/sat/io/constraint_lines.cpp",
+                             "/sat/io/constraint_text.cpp",
+                             "/sat/io/dimacs_header.cpp",
                              "/sat/io/dimacs_reader.cpp",
+                             "/sat/io/dimacs_text.cpp",
                              "/sat/io/output_file.cpp",
                              "/sat/io/result_reader.cpp",
                              "/sudoku/game",
