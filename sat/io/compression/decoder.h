@@ -51,7 +51,7 @@ Result<std::unique_ptr<Decoder>> make_decoder(Compression compression);
 
 struct CompressionSupport {
     std::string_view name, needs;  // "gzip", "zlib"
-    std::string_view version;        // of the library in use; empty: this build lacks it
+    std::string_view version;      // of the library in use; empty: this build lacks it
 };
 // One for each compression but none.
 std::vector<CompressionSupport> compression_support();
