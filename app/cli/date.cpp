@@ -20,4 +20,16 @@ std::string local_date() {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &parts)};
 }
 
+std::optional<std::chrono::sys_days> local_day(const std::string& when) {
+    std::tm parts{};
+    const char* const end = ::strptime(when.c_str(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+    if (end == nullptr || end != when.c_str() + when.size()) return std::nullopt;
+    const std::time_t time = ::timegm(&parts);
+    ::localtime_r(&time, &parts);
+    const std::chrono::year_month_day day{std::chrono::year(1900 + parts.tm_year),
+                                          std::chrono::month(static_cast<unsigned>(1 + parts.tm_mon)),
+                                          std::chrono::day(static_cast<unsigned>(parts.tm_mday))};
+    return day.ok() ? std::optional(std::chrono::sys_days(day)) : std::nullopt;
+}
+
 }  // namespace cli

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <optional>
 #include <string>
 
 namespace cli {
@@ -8,5 +10,7 @@ namespace cli {
 std::string date_and_time();
 // The current date where the user is (TZ): "2026-07-01".
 std::string local_date();
+// The date where the user is at a time that date_and_time() wrote.  nullopt: it is no such time.
+std::optional<std::chrono::sys_days> local_day(const std::string& when);
 
 }  // namespace cli

@@ -21,6 +21,8 @@ inline constexpr std::string_view kPuzzleEndings[] = {".txt", ".sdk",        ".s
                                                       ".sdx", ".opensudoku", ".json", ".sudoku"};
 inline constexpr std::string_view kRegionEndings[] = {".txt", ".regions"};
 inline constexpr std::string_view kPictureEndings[] = {".svg"};
+inline constexpr std::string_view kPageEndings[] = {".pdf", ".svg"};
+inline constexpr std::string_view kGameEndings[] = {".jsonl"};
 inline constexpr std::string_view kTableEndings[] = {".tsv"};
 
 inline constexpr FileType kFormulas{kFormulaEndings, true};
@@ -34,6 +36,8 @@ inline constexpr FileType kPuzzles{kPuzzleEndings, true};
 inline constexpr FileType kPuzzlesWritten{kPuzzleEndings, false};
 inline constexpr FileType kRegions{kRegionEndings, false};
 inline constexpr FileType kPictures{kPictureEndings, false};
+inline constexpr FileType kPages{kPageEndings, false};
+inline constexpr FileType kGames{kGameEndings, false};
 inline constexpr FileType kTables{kTableEndings, false};
 
 }  // namespace cli

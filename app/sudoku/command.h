@@ -40,6 +40,7 @@ Run set_up_explain(cli::OptionTable& table);
 Run set_up_play(cli::OptionTable& table);
 Run set_up_rate(cli::OptionTable& table);
 Run set_up_watch(cli::OptionTable& table);
+Run set_up_stats(cli::OptionTable& table);
 Run set_up_shuffle(cli::OptionTable& table);
 Run set_up_canon(cli::OptionTable& table);
 Run set_up_menu(cli::OptionTable& table);

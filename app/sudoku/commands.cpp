@@ -5,6 +5,7 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"play", "Play a full-screen game", set_up_play},
+    {"stats", "Show the games played: numbers, times and days, also as a picture", set_up_stats},
     {"menu", "Open the menu: play, puzzle files, CNF problem, complete grids", set_up_menu},
     {"solve", "Print the solution of every puzzle", set_up_solve},
     {"check", "Report whether every puzzle has one, no or several solutions", set_up_check},

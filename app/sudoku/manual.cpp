@@ -21,7 +21,12 @@ constexpr Page kPages[] = {
      "steps. The "
      "game is saved after every move. A terminal of 24 columns and 15 lines shows a 9x9 board; larger boards scroll.",
      kLanguage | kGames | kScreen | kBoard, "sudoku play --variant x --new", "a new game with diagonals",
-     "generate hint menu"},
+     "generate hint menu stats"},
+    {"stats",
+     "Without -o a table is printed. The picture has a page for each kind of board: totals, the time of every game "
+     "by difficulty, and a calendar. Games that were given up are counted as played only; times are those of games "
+     "solved without hints.",
+     kLanguage | kGames, "sudoku stats -o games.pdf", "the pages as PDF", "play"},
     {"menu",
      "A menu of lines, for terminals that 'sudoku play' cannot use, for screen readers and for pipes. Without "
      "arguments "

@@ -34,7 +34,7 @@ struct PlayOptions {
     std::optional<std::string> code;
     std::optional<unsigned> level, difficulty;
     std::optional<std::uint64_t> seed;
-    bool make_new = false, wasd = false;
+    bool make_new = false, kept = false, wasd = false;
 
     bool names_a_game() const {
         return make_new || level || difficulty || !id.empty() || !day.empty() || !file.empty();
@@ -197,6 +197,7 @@ int run(PlayOptions& options) {
     game.resume();
     if (options.names_a_game())
         if (const sat::Status begun = begin(game, options, world); !begun) return complain(begun.error());
+    if (options.kept) game.perform(play::Command::games);
     if (is_piped)
         if (const sat::Status taken = take_keys_from_terminal(); !taken) return complain(taken.error());
     const sat::Status played = play_on(game, tui::find_theme(options.theme));
@@ -221,6 +222,7 @@ Run set_up_play(cli::OptionTable& table) {
         "Game",
         {{"[FILE]", "", cli::file(o.file, cli::kPuzzles), "play a puzzle of a file (-: of standard input)"},
          {"--new", "", cli::flag(o.make_new), "start a new game (default: continue the last one)"},
+         {"--kept", "", cli::flag(o.kept), "choose among the games in progress (default: the last one)"},
          {"--level", "L", cli::number(o.level, 1, 5), "new game with about this many givens (1 = most, 5 = fewest)"},
          {"--difficulty", "D", difficulty_value(o.difficulty),
           "new game: " + difficulty_names() + " (or 1 to 5), by the hardest technique needed"},
@@ -244,6 +246,7 @@ Run set_up_play(cli::OptionTable& table) {
     table.exclude("--difficulty", {"--level"});
     table.exclude("--id", {"--new", "--level"});
     table.exclude("--code", {"--new", "--level", "--difficulty", "--id", "--daily", "--seed", "FILE"});
+    table.exclude("--kept", {"--new", "--level", "--difficulty", "--id", "--daily", "--code", "--seed", "FILE"});
     table.exclude("--daily", {"--new", "--level", "--id", "--seed", "FILE"});
     table.require("--size", "--screen");
     table.require("--keys", "--screen");

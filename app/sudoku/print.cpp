@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/cli/complaint.h"
+#include "app/cli/file_types.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
@@ -192,7 +193,7 @@ Run set_up_print(cli::OptionTable& table) {
          {"--title", "TEXT", cli::text(o.book.title), "title at the top of every page"},
          {"--cover", "", cli::flag(o.book.cover), "begin with a cover: the title and the number of puzzles"},
          {"--rate", "", cli::flag(o.rate), "print the difficulty, by the hardest technique needed (up to 16x16)"}});
-    table.add("Output", {{"-o,--output", "FILE", cli::file(o.output),
+    table.add("Output", {{"-o,--output", "FILE", cli::file(o.output, cli::kPages),
                           "FILE.pdf, or FILE.svg with one picture per page (default: PDF on standard output)"},
                          {"-f,--format", "NAME", cli::choice(o.format, "format", {{"pdf", ""}, {"svg", ""}}),
                           "pdf or svg (default: by the name of the output)"},

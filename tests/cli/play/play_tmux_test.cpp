@@ -300,6 +300,10 @@ TEST_CASE("a new game on the command line does not lose the one in progress") {
     REQUIRE(terminal.shows("31 of 81"));
     terminal.type({"Down", "Enter"});
     REQUIRE(wait_for_board(terminal, "Game resumed", begun) == begun);
+    // Both are in the list of another program, where the one that is open here cannot be chosen.
+    Tmux other(player.command("--kept"), 80, 24);
+    REQUIRE(other.shows("31 of 81"));
+    CHECK(other.shows("4x4"));
 }
 
 TEST_CASE("the colours fit the background of the terminal, and T changes them for later games") {

@@ -21,6 +21,7 @@
 #include "app/i18n/menu_text.h"
 #include "app/i18n/play_text.h"
 #include "app/i18n/print_text.h"
+#include "app/i18n/stats_text.h"
 #include "app/i18n/watch_text.h"
 
 using i18n::Message;
@@ -49,7 +50,7 @@ const std::vector<Subject>& subjects() {
         SUBJECT(kMenu),        SUBJECT(kPart),   SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
         SUBJECT(kChain),       SUBJECT(kSingle), SUBJECT(kReason),   SUBJECT(kHintStep),      SUBJECT(kHintCommand),
         SUBJECT(kPlay),        SUBJECT(kWatch),  SUBJECT(kShort),    SUBJECT(kDifficulty),    SUBJECT(kDifficultyNeed),
-        SUBJECT(kVariantRule), SUBJECT(kPrint),
+        SUBJECT(kVariantRule), SUBJECT(kPrint),  SUBJECT(kStats),
     };
     return all;
 }

@@ -1,0 +1,122 @@
+#include <unistd.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/cli/complaint.h"
+#include "app/cli/date.h"
+#include "app/cli/file_types.h"
+#include "app/cli/same_file.h"
+#include "app/cli/small_file.h"
+#include "app/i18n/language_option.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/play/statistics_page.h"
+#include "app/sudoku/print/page_output.h"
+#include "app/sudoku/puzzle_run.h"
+#include "app/sudoku/stats/activity.h"
+#include "app/sudoku/stats/stats_picture.h"
+#include "app/sudoku/store/store.h"
+#include "sat/core/text.h"
+#include "sat/io/output_file.h"
+
+namespace sudoku_program {
+namespace {
+
+using sat::Error;
+using sat::Status;
+
+struct StatsOptions {
+    std::string input, output = "-", format;
+    i18n::Language language = i18n::Language::en;
+};
+
+sat::Result<sudoku::FinishedGames> games_of(const std::string& path) {
+    if (path.empty()) {
+        const auto store = store::Store::open();
+        if (!store) return store.error();
+        return store->history();
+    }
+    const auto text = cli::read_small_file(path);
+    if (!text) return cli::in_file(text.error(), path);
+    return sudoku::read_finished(*text);
+}
+
+// By --format, or else the ending of the output: "text", "svg" or "pdf".
+sat::Result<std::string> format_of(const StatsOptions& options) {
+    if (!options.format.empty()) return options.format;
+    if (options.output == "-") return std::string("text");
+    for (const char* const format : {"svg", "pdf", "txt"})
+        if (sat::lower_case(options.output).ends_with(std::string(".") + format))
+            return std::string(format == std::string("txt") ? "text" : format);
+    return Error{"-o %1: expected a name that ends with .svg, .pdf or .txt, or --format", options.output};
+}
+
+Status write_text(const StatsOptions& options, const std::vector<sudoku::FinishedGame>& games) {
+    if (const Status differ = cli::check_written({{"the input", options.input}}, {{"-o", options.output}}); !differ)
+        return differ;
+    auto file = sat::OutputFile::open(options.output);
+    if (!file) return file.error();
+    for (const std::string& line : play::statistics_lines(games, options.language))
+        if (const Status written = file->write(line + "\n"); !written) return written;
+    return file->commit();
+}
+
+// SVG is one picture; a page of a PDF holds one kind of board.
+Status write_pages(const StatsOptions& options, printing::PageFormat format,
+                   const std::vector<sudoku::FinishedGame>& games) {
+    std::vector<printing::Picture> pages;
+    for (const stats::BoardGames& board : stats::board_games(games, cli::local_day))
+        pages.push_back(stats::picture_of(board, options.language));
+    if (pages.empty()) return Error{"no finished games, so there is no picture"};
+    if (format == printing::PageFormat::svg) pages = {stats::stacked(pages)};
+    auto output =
+        printing::PageOutput::open({options.output, format, pages.front().title, {{"the input", options.input}}});
+    if (!output) return output.error();
+    for (const printing::Picture& page : pages)
+        if (const Status drawn = (*output)->page(page); !drawn) return drawn;
+    return (*output)->commit();
+}
+
+Status write(const StatsOptions& options, const std::string& format, const std::vector<sudoku::FinishedGame>& games) {
+    if (format == "text") return write_text(options, games);
+    if (format == "svg") return write_pages(options, printing::PageFormat::svg, games);
+    if (options.output == "-" && ::isatty(STDOUT_FILENO) != 0)
+        return Error{"PDF cannot go to a terminal; use -o FILE.pdf"};
+    return write_pages(options, printing::PageFormat::pdf, games);
+}
+
+int run(const StatsOptions& options) {
+    const auto format = format_of(options);
+    if (!format) return complain(format.error());
+    const auto read = games_of(options.input);
+    if (!read) return complain(read.error());
+    if (read->bad_lines != 0)
+        complain(Error{"%1: lines that are not games: %2",
+                       options.input.empty() ? std::string("games.jsonl") : cli::shown_name(options.input),
+                       read->bad_lines});
+    // A file of games that has none is another file.
+    if (read->games.empty() && !options.input.empty()) return complain(Error{"no game in the input"});
+    const Status written = write(options, *format, read->games);
+    return written ? kDone : complain(written.error());
+}
+
+}  // namespace
+
+Run set_up_stats(cli::OptionTable& table) {
+    auto options = std::make_shared<StatsOptions>();
+    StatsOptions& o = *options;
+    table.add("Input", {{"[FILE]", "", cli::file(o.input, cli::kGames),
+                         "a list of finished games, games.jsonl (-: standard input; default: your own)"}});
+    table.add("Output",
+              {{"-o,--output", "FILE", cli::file(o.output, cli::kPages),
+                "FILE.svg or FILE.pdf: a picture; FILE.txt: text (default: text on standard output)"},
+               {"-f,--format", "NAME", cli::choice(o.format, "format", {{"text", ""}, {"svg", ""}, {"pdf", ""}}),
+                "text, svg or pdf (default: by the name of the output)"},
+               i18n::language_option(o.language)});
+    table.example("sudoku stats", "your games by difficulty");
+    table.example("sudoku stats -o games.svg", "as a picture");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

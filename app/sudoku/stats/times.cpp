@@ -1,0 +1,149 @@
+#include "app/sudoku/stats/times.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/i18n/difficulty_text.h"
+#include "app/i18n/stats_text.h"
+#include "app/sudoku/stats/ink.h"
+
+namespace stats {
+namespace {
+
+using i18n::kStats;
+using i18n::Language;
+using printing::Align;
+using printing::Picture;
+
+constexpr std::uint64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
+constexpr std::uint64_t kTicks[] = {kSecond,     2 * kSecond, 5 * kSecond, 10 * kSecond, 20 * kSecond, 30 * kSecond,
+                                    kMinute,     2 * kMinute, 5 * kMinute, 10 * kMinute, 20 * kMinute, 30 * kMinute,
+                                    kHour,       2 * kHour,   5 * kHour,   10 * kHour,   24 * kHour,   48 * kHour,
+                                    100 * kHour, 200 * kHour, 500 * kHour, 1000 * kHour};
+
+constexpr double kName = 26, kNumbers = 62;  // widths at the left and right of the dots
+constexpr double kRow = 16, kGap = 2, kDotSize = 1.3;
+constexpr std::size_t kMostDots = 400;  // of a group: its newest games
+
+std::string name_of(const Group& group, Language language) {
+    if (group.difficulty != 0) return std::string(i18n::difficulty_name(group.difficulty, language));
+    if (group.level != 0) return i18n::say(kStats.level, language, {std::to_string(group.level)});
+    return std::string(kStats.imported.in(language));
+}
+
+std::string two(std::uint64_t n) {
+    return (n < 10 ? "0" : "") + std::to_string(n);
+}
+
+// What the rows of the chart share.
+struct Chart {
+    TimeAxis axis;
+    Language language;
+    double left, right;  // of the dots
+    double end;          // of the numbers
+    Picture& page;
+
+    double place(std::uint64_t time) const { return left + axis.place(time) * (right - left); }
+    // The right ends of the columns: played, solved, best, median.
+    double column(int i) const { return end - kNumbers + 14 + 16 * i; }
+    void put(const std::string& text, double x, double y, Align align, printing::Colour colour,
+             double size = kBody) const {
+        page.texts.push_back({text, x, y, size, align, false, colour});
+    }
+};
+
+void draw_dots(const Chart& chart, const std::vector<std::uint64_t>& times, double y) {
+    const std::size_t from = times.size() - std::min(times.size(), kMostDots);
+    const std::size_t shown = times.size() - from;
+    for (std::size_t i = from; i < times.size(); ++i) {
+        const double share = (static_cast<double>(i - from) + 0.5) / static_cast<double>(shown);
+        const double middle = y + share * kRow, x = chart.place(times[i]);
+        chart.page.fills.push_back({{x - kDotSize / 2, middle - kDotSize / 2, kDotSize, kDotSize}, kDot});
+    }
+}
+
+void draw_row(const Chart& chart, const Group& group, double x, double y) {
+    Picture& page = chart.page;
+    page.fills.push_back({{chart.left - 2, y, chart.right - chart.left + 4, kRow}, kPale});
+    if (group.tally.median) {
+        const double median = chart.place(*group.tally.median);
+        page.fills.push_back({{median - 0.35, y, 0.7, kRow}, kMedian});
+    }
+    draw_dots(chart, group.times, y);
+    const double base = printing::baseline_for(y + kRow / 2, kBody);
+    page.texts.push_back({name_of(group, chart.language), x, base, kBody, Align::left, true, printing::kBlack, kName});
+    const auto time = [](const auto& ms) { return ms ? time_text(*ms) : std::string("-"); };
+    const std::string numbers[] = {std::to_string(group.tally.played), std::to_string(group.tally.solved),
+                                   time(group.tally.best), time(group.tally.median)};
+    for (int i = 0; i < 4; ++i) chart.put(numbers[i], chart.column(i), base, Align::right, printing::kBlack);
+}
+
+void draw_axis(const Chart& chart, double top, double bottom) {
+    double free = 0;
+    for (const std::uint64_t tick : chart.axis.ticks()) {
+        const double at = chart.place(tick);
+        chart.page.lines.push_back({at, top, at, bottom, 0.15, kRule});
+        const std::string text = time_text(tick);
+        const double half = printing::text_width(text, kSmall, false) / 2;
+        if (at - half < free) continue;
+        chart.put(text, at, bottom + 3.6, Align::centre, kGrey, kSmall);
+        free = at + half + 1.5;
+    }
+}
+
+}  // namespace
+
+TimeAxis::TimeAxis(const std::vector<Group>& groups) : low_(~std::uint64_t{0}), high_(0) {
+    for (const Group& group : groups)
+        for (const std::uint64_t time : group.times) {
+            low_ = std::min(low_, std::max(time, kSecond));
+            high_ = std::max(high_, time);
+        }
+    if (low_ > high_) low_ = high_ = std::max(high_, kMinute);
+    // At least a tick below and above, so that every dot is between two labels.
+    for (const std::uint64_t tick : kTicks)
+        if (tick >= high_) {
+            high_ = std::max(tick, 2 * kSecond);
+            break;
+        }
+    std::uint64_t below = kSecond;
+    for (const std::uint64_t tick : kTicks)
+        if (tick <= low_ && tick < high_) below = tick;
+    low_ = below;
+}
+
+double TimeAxis::place(std::uint64_t milliseconds) const {
+    const auto log = [](std::uint64_t time) { return std::log(static_cast<double>(time)); };
+    const std::uint64_t shown = std::clamp(milliseconds, low_, high_);
+    return (log(shown) - log(low_)) / (log(high_) - log(low_));
+}
+
+std::vector<std::uint64_t> TimeAxis::ticks() const {
+    std::vector<std::uint64_t> on;
+    std::ranges::copy_if(kTicks, std::back_inserter(on), [&](std::uint64_t t) { return t >= low_ && t <= high_; });
+    return on;
+}
+
+double draw_times(const std::vector<Group>& groups, i18n::Language language, double x, double y, double width,
+                  Picture& page) {
+    constexpr double kHead = 6;
+    const Chart chart{TimeAxis(groups), language, x + kName + 2, x + width - kNumbers - 4, x + width, page};
+    const i18n::Message* const heads[] = {&kStats.played, &kStats.solved, &kStats.best, &kStats.median};
+    for (int i = 0; i < 4; ++i)
+        chart.put(std::string(heads[i]->in(language)), chart.column(i), y + 3, Align::right, kGrey, kSmall);
+    double row = y + kHead;
+    for (const Group& group : groups) {
+        draw_row(chart, group, x, row);
+        row += kRow + kGap;
+    }
+    draw_axis(chart, y + kHead, row - kGap);
+    return row - kGap + 5 - y;
+}
+
+std::string time_text(std::uint64_t milliseconds) {
+    const std::uint64_t seconds = milliseconds / kSecond, minutes = seconds / 60, hours = minutes / 60;
+    if (hours > 0) return std::to_string(hours) + ":" + two(minutes % 60) + ":" + two(seconds % 60);
+    return std::to_string(minutes) + ":" + two(seconds % 60);
+}
+
+}  // namespace stats
