@@ -179,11 +179,10 @@ private:
         const auto read_weights = [&o](const std::string& word) {
             o.weights = word == "none" ? WeightMode::none : word == "double" ? WeightMode::doubles : WeightMode::exact;
         };
+        // Not as braces within the table: if memory runs out there, GCC 12 destroys members that it has not begun.
+        cli::Value models = cli::suggest(cli::Value{cli::Value::Kind::number, read_models}, {{"all", ""}});
         table_.add("Counting and models",
-                   {{"--models",
-                     "N",
-                     {.kind = cli::Value::Kind::number, .store = read_models, .choices = {{"all", ""}}},
-                     "list N models; 'all' lists every model"},
+                   {{"--models", "N", std::move(models), "list N models; 'all' lists every model"},
                     {"--partial", "", cli::flag(o.partial),
                      "with --models: list disjoint partial models that cover all models", true},
                     {"--count", "", cli::flag(o.count), "count the models exactly, or add up their weights"},

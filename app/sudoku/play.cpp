@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "app/cli/board_options.h"
+#include "app/cli/complaint.h"
 #include "app/cli/date.h"
 #include "app/cli/file_types.h"
 #include "app/cli/same_file.h"
@@ -77,7 +78,10 @@ sat::Status begin(play::Game& game, const PlayOptions& options, const play::Worl
 
 // A game for a picture is not saved, and the saved one is unchanged.
 sat::Status begin_picture(play::Game& game, const PlayOptions& options, const play::World& world) {
-    if (options.names_a_game()) return begin(game, options, world);
+    if (options.names_a_game()) {
+        const sat::Status begun = begin(game, options, world);
+        return begun && game.unread() ? cli::in_file(*game.unread(), options.file) : begun;
+    }
     auto kept = store::Store::open();
     if (!kept) return kept.error();
     auto resumed = kept->resume();

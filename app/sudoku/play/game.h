@@ -45,6 +45,8 @@ public:
     void begin(games::NewGame made);
     // The puzzle of a file; of several, the player chooses one.  Errors: those of games::.
     sat::Status offer(const std::string& path);
+    // Why the rest of what is offered could not be read; the list shows it.
+    const std::optional<sat::Error>& unread() const { return listed_.stopped; }
 
     const sudoku::Session& session() const { return session_; }
     const ViewState& state() const { return state_; }
