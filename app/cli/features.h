@@ -10,7 +10,7 @@ namespace cli {
 // A part of a program that needs a library which may be missing from a build.
 struct Feature {
     std::string_view name, needs;  // "gzip", "zlib"
-    std::string version;           // of the library in use; empty: not part of this build
+    std::string version = {};      // of the library in use; empty: not part of this build
 };
 
 // The compressions of input.

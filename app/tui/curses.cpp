@@ -338,7 +338,7 @@ struct Terminal::State {
 // Its text is "ncurses 6.4.20221231".
 cli::Feature screen_feature() {
     const std::string_view version = ::curses_version();
-    return {"full screen", "ncurses", std::string(version.substr(version.rfind(' ') + 1))};
+    return {.name = "full screen", .needs = "ncurses", .version = std::string(version.substr(version.rfind(' ') + 1))};
 }
 
 bool is_terminal() {

@@ -8,7 +8,7 @@ namespace tui {
 struct Terminal::State {};
 
 cli::Feature screen_feature() {
-    return {"full screen", "ncurses", ""};
+    return {.name = "full screen", .needs = "ncurses"};
 }
 
 bool is_terminal() {

@@ -100,12 +100,9 @@ TimeAxis::TimeAxis(const std::vector<Group>& groups) : low_(~std::uint64_t{0}), 
             high_ = std::max(high_, time);
         }
     if (low_ > high_) low_ = high_ = std::max(high_, kMinute);
-    // At least a tick below and above, so that every dot is between two labels.
-    for (const std::uint64_t tick : kTicks)
-        if (tick >= high_) {
-            high_ = std::max(tick, 2 * kSecond);
-            break;
-        }
+    // A tick below and one above, so that every dot is between two labels; a longer time is drawn at the last one.
+    const auto* const above = std::ranges::lower_bound(kTicks, std::max(high_, 2 * kSecond));
+    high_ = above == std::end(kTicks) ? *std::prev(above) : *above;
     std::uint64_t below = kSecond;
     for (const std::uint64_t tick : kTicks)
         if (tick <= low_ && tick < high_) below = tick;

@@ -81,7 +81,8 @@ bool is_known(const std::string& word) {
         "satdoku",     "game",          "gzip",     "bzip",     "true",      "false",     "digit",     "marks",
         "all",         "hint",          "extended", "box",      "symbols",   "KSudoku",   "XSudoku",   "WCNF",
         "OPB",         "QDIMACS",       "iCNF",     "icnf",     "AIGER",     "QCIR",      "GCNF",      "pcnf",
-        "DNF",         "XNF",           "SAT",      "SMT",      "LIB",       "weight",    "knf"};
+        "DNF",         "XNF",           "SAT",      "SMT",      "LIB",       "weight",    "knf",       "show",
+        "MaxSAT",      "ncurses"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {
