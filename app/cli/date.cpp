@@ -20,6 +20,14 @@ std::string local_date() {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &parts)};
 }
 
+std::string clock_text(std::uint64_t milliseconds) {
+    const std::uint64_t seconds = milliseconds / 1000;
+    const auto two = [](std::uint64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    const std::string rest = two(seconds % 60);
+    if (seconds < 3600) return std::to_string(seconds / 60) + ":" + rest;
+    return std::to_string(seconds / 3600) + ":" + two(seconds / 60 % 60) + ":" + rest;
+}
+
 std::optional<std::chrono::sys_days> local_day(const std::string& when) {
     std::tm parts{};
     const char* const end = ::strptime(when.c_str(), "%Y-%m-%dT%H:%M:%SZ", &parts);

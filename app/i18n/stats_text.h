@@ -8,18 +8,17 @@ namespace i18n {
 inline constexpr struct StatsText {
     Message title{"Sudoku games", "数独统计"};
     Message from_to{"%1 to %2", "%1 至 %2"};
-    Message played{"played", "局数"};
-    Message solved{"solved", "完成"};
     Message unaided{"without hints", "未用提示"};
     Message days{"days", "天数"};
     Message streak{"most days in a row", "最长连续天数"};
-    Message best{"best", "最佳"};
-    Message median{"median", "中位"};
     Message times{"Times of games solved without hints", "未用提示完成的局的用时"};
     Message times_key{"One dot for each game, the newest at the bottom; the line is the median",
                       "每点为一局，最新的在下；竖线为中位数"};
-    Message level{"Level %1", "级别 %1"};
     Message imported{"Imported", "导入"};
+    Message monday{"Mon", "一"};
+    Message wednesday{"Wed", "三"};
+    Message friday{"Fri", "五"};
+    Message sunday{"Sun", "日"};
     Message calendar{"Games solved on each day", "每天完成的局数"};
 } kStats;
 

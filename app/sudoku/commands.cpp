@@ -5,7 +5,6 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"play", "Play a full-screen game", set_up_play},
-    {"stats", "Show the games played: numbers, times and days, also as a picture", set_up_stats},
     {"menu", "Open the menu: play, puzzle files, CNF problem, complete grids", set_up_menu},
     {"solve", "Print the solution of every puzzle", set_up_solve},
     {"check", "Report whether every puzzle has one, no or several solutions", set_up_check},
@@ -21,6 +20,7 @@ constexpr Command kCommands[] = {
     {"rate", "Rate every puzzle: hardest technique, freedom, search effort", set_up_rate},
     {"shuffle", "Make a random equivalent of every puzzle", set_up_shuffle},
     {"canon", "Print the canonical (minlex) form of every puzzle", set_up_canon},
+    {"stats", "Show the games played: numbers, times and days, also as a picture", set_up_stats},
     {"bench", "Measure solving, reading, writing and generating", set_up_bench},
 };
 

@@ -250,7 +250,8 @@ Run set_up_play(cli::OptionTable& table) {
     table.exclude("--difficulty", {"--level"});
     table.exclude("--id", {"--new", "--level"});
     table.exclude("--code", {"--new", "--level", "--difficulty", "--id", "--daily", "--seed", "FILE"});
-    table.exclude("--kept", {"--new", "--level", "--difficulty", "--id", "--daily", "--code", "--seed", "FILE"});
+    table.exclude("--kept",
+                  {"--new", "--level", "--difficulty", "--id", "--daily", "--code", "--seed", "--screen", "FILE"});
     table.exclude("--daily", {"--new", "--level", "--id", "--seed", "FILE"});
     table.require("--size", "--screen");
     table.require("--keys", "--screen");

@@ -33,9 +33,9 @@ struct StatsOptions {
 
 sat::Result<sudoku::FinishedGames> games_of(const std::string& path) {
     if (path.empty()) {
-        const auto store = store::Store::open();
-        if (!store) return store.error();
-        return store->history();
+        const auto folder = store::state_folder(store::environment());
+        if (!folder) return folder.error();
+        return store::finished_games(*folder);
     }
     const auto text = cli::read_small_file(path);
     if (!text) return cli::in_file(text.error(), path);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/cli/complaint.h"
+#include "app/cli/date.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/game.h"
@@ -42,7 +43,7 @@ std::string text_of(const store::Store::Kept& kept, const sudoku::Session& sessi
     const std::string filled =
         say(kPlay.games_filled, language, {std::to_string(board.num_givens()), std::to_string(board.num_cells())});
     std::string text = in_column(board_name(start, language), 14) + in_column(filled, 12) +
-                       in_column(clock_text(session.milliseconds()), 9);
+                       in_column(cli::clock_text(session.milliseconds()), 9);
     if (kept.is_current) return text + std::string(kPlay.games_here.in(language));
     if (kept.is_elsewhere) return text + std::string(kPlay.games_elsewhere.in(language));
     if (!start.puzzle.name.empty()) return text + start.puzzle.name;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/cli/date.h"
 #include "app/i18n/difficulty_text.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/boxes.h"
@@ -127,7 +128,7 @@ public:
 
     void operator()(const SolvedBox& box) const {
         std::vector<BoxLine> lines{{say(kPlay.solved, language_,
-                                        {clock_text(session_.milliseconds()), std::to_string(session_.mistakes()),
+                                        {cli::clock_text(session_.milliseconds()), std::to_string(session_.mistakes()),
                                          std::to_string(session_.hints())}),
                                     {Role::good}}};
         if (!box.statistics.empty()) lines.push_back({});
@@ -139,7 +140,7 @@ public:
     void operator()(const ReplaceBox&) const {
         const sudoku::Board& board = session_.board();
         const std::string what = say(kPlay.unfinished, language_,
-                                     {clock_text(session_.milliseconds()), std::to_string(board.num_givens()),
+                                     {cli::clock_text(session_.milliseconds()), std::to_string(board.num_givens()),
                                       std::to_string(board.num_cells())});
         std::vector<BoxLine> lines = wrapped(what, text_width(screen_.size()));
         finish(lines, "", kPlay.replace_keys);

@@ -1,5 +1,6 @@
 #include "app/sudoku/play/statistics_page.h"
 
+#include "app/cli/date.h"
 #include "app/i18n/difficulty_text.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/view.h"
@@ -32,7 +33,9 @@ std::string head(Language language) {
 }
 
 std::string line_of(const std::string& name, const sudoku::Tally& tally) {
-    const auto time = [](const std::optional<std::uint64_t>& ms) { return ms ? clock_text(*ms) : std::string("-"); };
+    const auto time = [](const std::optional<std::uint64_t>& ms) {
+        return ms ? cli::clock_text(*ms) : std::string("-");
+    };
     return to_left(name, kName) + to_right(std::to_string(tally.played), kColumn) +
            to_right(std::to_string(tally.solved), kColumn) + to_right(time(tally.best), kColumn) +
            to_right(time(tally.median), kColumn);

@@ -1,5 +1,6 @@
 #include "app/sudoku/play/title.h"
 
+#include "app/cli/date.h"
 #include "app/i18n/difficulty_text.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/board_view.h"
@@ -66,7 +67,7 @@ void draw_title(const sudoku::Session& session, const ViewState& state, tui::Scr
     const i18n::Language language = state.language;
     const sudoku::GameStart& start = session.start();
     const std::size_t columns = screen.size().columns;
-    const std::string time = clock_text(session.milliseconds());
+    const std::string time = cli::clock_text(session.milliseconds());
     if (state.setting) return draw_setting_title(session, state, screen);
     std::string right = mistakes_text(session, state);
     right += (right.empty() ? "" : "  ") + say(kPlay.hints, language, {std::to_string(session.hints())}) + "  " + time;

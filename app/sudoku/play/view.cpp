@@ -77,14 +77,6 @@ bool is_first(const Over& over) {
 
 }  // namespace
 
-std::string clock_text(std::uint64_t milliseconds) {
-    const std::uint64_t seconds = milliseconds / 1000;
-    const auto two = [](std::uint64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    const std::string rest = two(seconds % 60);
-    if (seconds < 3600) return std::to_string(seconds / 60) + ":" + rest;
-    return std::to_string(seconds / 3600) + ":" + two(seconds / 60 % 60) + ":" + rest;
-}
-
 Screen draw(const Session& session, const ViewState& state, Size size) {
     const std::optional<Layout> layout = layout_for(session.rules(), size);
     if (!layout) {

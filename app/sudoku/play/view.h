@@ -11,9 +11,6 @@ namespace play {
 // board does not fit, the screen shows the size needed.
 tui::Screen draw(const sudoku::Session& session, const ViewState& state, tui::Size size);
 
-// "0:07", "12:34", "1:02:03"
-std::string clock_text(std::uint64_t milliseconds);
-
 // The choices on each line of the new-game form.
 inline constexpr std::size_t kFormLines = 3;
 

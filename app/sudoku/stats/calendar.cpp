@@ -3,17 +3,19 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/i18n/stats_text.h"
 #include "app/sudoku/stats/ink.h"
 
 namespace stats {
 namespace {
 
+using i18n::kStats;
 using std::chrono::days;
 using std::chrono::weeks;
 using std::chrono::year_month_day;
 
 constexpr int kWeeks = 53;
-constexpr double kStep = 3.4, kDay = 2.9, kLeft = 6, kTop = 5;
+constexpr double kStep = 3.4, kDay = 2.9, kLeft = 6.5, kTop = 5;
 
 // The fewest games of each shade from 1 on.
 constexpr unsigned kFrom[] = {1, 2, 4, 7};
@@ -40,14 +42,15 @@ unsigned shade_for(unsigned games) {
     return static_cast<unsigned>(std::ranges::count_if(kFrom, [&](unsigned from) { return games >= from; }));
 }
 
-void draw_calendar(const Activity& activity, double x, double y, printing::Picture& page) {
+void draw_calendar(const Activity& activity, i18n::Language language, double x, double y, printing::Picture& page) {
     const Day first = monday_of(*activity.last) - weeks(kWeeks - 1);
     const auto column = [&](int week) { return x + kLeft + week * kStep; };
     const auto row = [&](int day) { return y + kTop + day * kStep; };
     const auto label = [&](const std::string& text, double at_x, double at_y) {
         page.texts.push_back({text, at_x, at_y, kSmall, printing::Align::left, false, kGrey});
     };
-    for (const int day : {0, 2, 4, 6}) label(std::to_string(day + 1), x + 2, row(day) + kDay - 0.4);
+    const i18n::Message* const names[] = {&kStats.monday, &kStats.wednesday, &kStats.friday, &kStats.sunday};
+    for (int i = 0; i < 4; ++i) label(std::string(names[i]->in(language)), x, row(2 * i) + kDay - 0.4);
     for (int week = 0; week < kWeeks; ++week) {
         for (int day = 0; day < 7; ++day) {
             const Day at = first + weeks(week) + days(day);

@@ -47,7 +47,7 @@ public:
         y_ += 8;
         if (board_.activity.last) {
             section(kStats.calendar);
-            draw_calendar(board_.activity, kMargin, y_, page_);
+            draw_calendar(board_.activity, language_, kMargin, y_, page_);
             y_ += kCalendarHeight;
         }
         page_.height = y_ + kMargin / 2;
@@ -74,8 +74,8 @@ private:
     }
     void totals() {
         const Activity& a = board_.activity;
-        const std::pair<std::uint64_t, const i18n::Message*> numbers[] = {{board_.all.played, &kStats.played},
-                                                                          {board_.all.solved, &kStats.solved},
+        const std::pair<std::uint64_t, const i18n::Message*> numbers[] = {{board_.all.played, &i18n::kPlay.played},
+                                                                          {board_.all.solved, &i18n::kPlay.finished},
                                                                           {board_.all.unaided, &kStats.unaided},
                                                                           {a.solved.size(), &kStats.days},
                                                                           {a.longest_run, &kStats.streak}};

@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/cli/date.h"
 #include "app/i18n/difficulty_text.h"
+#include "app/i18n/play_text.h"
 #include "app/i18n/stats_text.h"
 #include "app/sudoku/stats/ink.h"
 
 namespace stats {
 namespace {
 
+using i18n::kPlay;
 using i18n::kStats;
 using i18n::Language;
 using printing::Align;
@@ -27,12 +30,8 @@ constexpr std::size_t kMostDots = 400;  // of a group: its newest games
 
 std::string name_of(const Group& group, Language language) {
     if (group.difficulty != 0) return std::string(i18n::difficulty_name(group.difficulty, language));
-    if (group.level != 0) return i18n::say(kStats.level, language, {std::to_string(group.level)});
+    if (group.level != 0) return i18n::say(kPlay.level, language, {std::to_string(group.level)});
     return std::string(kStats.imported.in(language));
-}
-
-std::string two(std::uint64_t n) {
-    return (n < 10 ? "0" : "") + std::to_string(n);
 }
 
 // What the rows of the chart share.
@@ -72,7 +71,7 @@ void draw_row(const Chart& chart, const Group& group, double x, double y) {
     draw_dots(chart, group.times, y);
     const double base = printing::baseline_for(y + kRow / 2, kBody);
     page.texts.push_back({name_of(group, chart.language), x, base, kBody, Align::left, true, printing::kBlack, kName});
-    const auto time = [](const auto& ms) { return ms ? time_text(*ms) : std::string("-"); };
+    const auto time = [](const auto& ms) { return ms ? cli::clock_text(*ms) : std::string("-"); };
     const std::string numbers[] = {std::to_string(group.tally.played), std::to_string(group.tally.solved),
                                    time(group.tally.best), time(group.tally.median)};
     for (int i = 0; i < 4; ++i) chart.put(numbers[i], chart.column(i), base, Align::right, printing::kBlack);
@@ -83,7 +82,7 @@ void draw_axis(const Chart& chart, double top, double bottom) {
     for (const std::uint64_t tick : chart.axis.ticks()) {
         const double at = chart.place(tick);
         chart.page.lines.push_back({at, top, at, bottom, 0.15, kRule});
-        const std::string text = time_text(tick);
+        const std::string text = cli::clock_text(tick);
         const double half = printing::text_width(text, kSmall, false) / 2;
         if (at - half < free) continue;
         chart.put(text, at, bottom + 3.6, Align::centre, kGrey, kSmall);
@@ -125,7 +124,7 @@ double draw_times(const std::vector<Group>& groups, i18n::Language language, dou
                   Picture& page) {
     constexpr double kHead = 6;
     const Chart chart{TimeAxis(groups), language, x + kName + 2, x + width - kNumbers - 4, x + width, page};
-    const i18n::Message* const heads[] = {&kStats.played, &kStats.solved, &kStats.best, &kStats.median};
+    const i18n::Message* const heads[] = {&kPlay.played, &kPlay.finished, &kPlay.best, &kPlay.median};
     for (int i = 0; i < 4; ++i)
         chart.put(std::string(heads[i]->in(language)), chart.column(i), y + 3, Align::right, kGrey, kSmall);
     double row = y + kHead;
@@ -135,12 +134,6 @@ double draw_times(const std::vector<Group>& groups, i18n::Language language, dou
     }
     draw_axis(chart, y + kHead, row - kGap);
     return row - kGap + 5 - y;
-}
-
-std::string time_text(std::uint64_t milliseconds) {
-    const std::uint64_t seconds = milliseconds / kSecond, minutes = seconds / 60, hours = minutes / 60;
-    if (hours > 0) return std::to_string(hours) + ":" + two(minutes % 60) + ":" + two(seconds % 60);
-    return std::to_string(minutes) + ":" + two(seconds % 60);
 }
 
 }  // namespace stats

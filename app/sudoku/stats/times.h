@@ -30,7 +30,4 @@ private:
 double draw_times(const std::vector<Group>& groups, i18n::Language language, double x, double y, double width,
                   printing::Picture& page);
 
-// "0:45", "12:30", "1:02:03"; rounded down to seconds.
-std::string time_text(std::uint64_t milliseconds);
-
 }  // namespace stats

@@ -45,6 +45,12 @@ sat::Result<fs::path> state_folder(const Environment& environment) {
     return sat::Error{"no directory for saved games: neither XDG_STATE_HOME nor HOME is an absolute path"};
 }
 
+sat::Result<sudoku::FinishedGames> finished_games(const fs::path& folder) {
+    const auto text = read_file(games_file(folder));
+    if (!text) return text.error();
+    return *text ? sudoku::read_finished(**text) : sudoku::FinishedGames{};
+}
+
 Store::Store(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
@@ -108,9 +114,7 @@ sat::Status Store::finish(const sudoku::Session& session, const std::string& whe
 }
 
 sat::Result<sudoku::FinishedGames> Store::history() const {
-    const auto text = read_file(state_->games());
-    if (!text) return text.error();
-    return *text ? sudoku::read_finished(**text) : sudoku::FinishedGames{};
+    return finished_games(state_->folder);
 }
 
 }  // namespace store

@@ -23,6 +23,10 @@ Environment environment();
 // Specification requires, not absolute.  Errors: neither is an absolute path.
 sat::Result<std::filesystem::path> state_folder(const Environment& environment);
 
+// The list of finished games in a folder, which need not exist; nothing is written.  Empty: no list yet.
+// Errors: of reading.
+sat::Result<sudoku::FinishedGames> finished_games(const std::filesystem::path& folder);
+
 // The current game, and the list of finished ones.
 //
 // A folder has a number of slots for games, "game-1.json" and so on.  A running program holds one slot by a lock
@@ -100,7 +104,7 @@ public:
     sat::Status record(const sudoku::FinishedGame& game);
     // record(), then forget().
     sat::Status finish(const sudoku::Session& session, const std::string& when);
-    // Empty if there is no list yet.
+    // finished_games() of this folder.
     sat::Result<sudoku::FinishedGames> history() const;
 
 private:

@@ -5,6 +5,10 @@
 
 namespace store {
 
+inline std::filesystem::path games_file(const std::filesystem::path& folder) {
+    return folder / "games.jsonl";
+}
+
 // What a store holds open.
 struct Store::State {
     std::filesystem::path folder;
@@ -13,7 +17,7 @@ struct Store::State {
     std::optional<sat::Error> closed_entry;  // likewise that of the entry
     Descriptor entry_lock;                   // while this program types a puzzle; empty too if there are no locks
 
-    std::filesystem::path games() const { return folder / "games.jsonl"; }
+    std::filesystem::path games() const { return games_file(folder); }
     std::filesystem::path entry() const { return folder / "entry.json"; }
     std::filesystem::path preferences() const { return folder / "preferences"; }
 };

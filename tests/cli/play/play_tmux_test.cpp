@@ -364,6 +364,13 @@ TEST_CASE("a picture of a screen needs no terminal") {
     CHECK(folder.read("a.svg").starts_with("<svg"));
     CHECK(cli::run({SUDOKU, "play", file, "--screen", "-", "--size", "0x80"}).exit_code == 1);
     CHECK(cli::run({SUDOKU, "play", folder.path("none"), "--screen", "-"}).exit_code == 1);
+    // Behind the first puzzle the file breaks off.
+    const std::string packed = folder.path("cut.gz");
+    REQUIRE(cli::run({"sh", "-c", "gzip -c '" + file + "' | head -c -6 >'" + packed + "'"}).exit_code == 0);
+    const cli::Finished cut = cli::run({SUDOKU, "play", packed, "--screen", folder.path("cut.svg")});
+    CHECK(cut.exit_code == 1);
+    CHECK(cut.err.starts_with("sudoku: " + packed + ":"));
+    CHECK_FALSE(std::filesystem::exists(folder.path("cut.svg")));
 }
 
 }  // namespace

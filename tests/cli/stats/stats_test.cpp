@@ -67,6 +67,7 @@ TEST_CASE("the games of this user are the default, and there may be none") {
     const Finished none = stats({}, "", &home);
     CHECK(none.exit_code == 0);
     CHECK(none.out == "No games finished yet.\n");
+    CHECK_FALSE(std::filesystem::exists(home.path("satdoku")));  // it only reads
     const Finished no_picture = stats({"-o", home.path("games.svg")}, "", &home);
     CHECK(no_picture.exit_code == 1);
     CHECK(no_picture.err == "sudoku: no finished games, so there is no picture\n");

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "app/cli/date.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/board_view.h"
 #include "tests/screen/play/games.h"
@@ -342,10 +343,10 @@ TEST_CASE("a terminal without UTF-8 gets ASCII only") {
 }
 
 TEST_CASE("time is shown in minutes, from an hour on with hours") {
-    CHECK(play::clock_text(0) == "0:00");
-    CHECK(play::clock_text(59'999) == "0:59");
-    CHECK(play::clock_text(754'000) == "12:34");
-    CHECK(play::clock_text(3'723'000) == "1:02:03");
+    CHECK(cli::clock_text(0) == "0:00");
+    CHECK(cli::clock_text(59'999) == "0:59");
+    CHECK(cli::clock_text(754'000) == "12:34");
+    CHECK(cli::clock_text(3'723'000) == "1:02:03");
 }
 
 }  // namespace

@@ -122,13 +122,6 @@ TEST_CASE("the axis has every time between its first and last label") {
     CHECK(stats::TimeAxis({}).ticks().size() >= 2);
 }
 
-TEST_CASE("times are as on a clock") {
-    CHECK(stats::time_text(0) == "0:00");
-    CHECK(stats::time_text(59'999) == "0:59");
-    CHECK(stats::time_text(61'000) == "1:01");
-    CHECK(stats::time_text(3'723'000) == "1:02:03");
-}
-
 TEST_CASE("a day is darker the more games it has") {
     CHECK(stats::shade_for(0) == 0);
     CHECK(stats::shade_for(1) == 1);
