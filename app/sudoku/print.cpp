@@ -118,9 +118,7 @@ private:
     }
 
     void report() const {
-        std::string missing;
-        for (const std::string& character : output_->missing_characters()) missing += " " + character;
-        if (!missing.empty()) complain(Error{"no installed font has these characters, printed as boxes:%1", missing});
+        if (const auto missing = printing::missing_fonts(*output_)) complain(*missing);
         if (options_.verbose)
             complain(Error{"%1: puzzles: %2, pages: %3",
                            options_.output == "-" ? "standard output" : cli::shown_name(options_.output), puzzles_,

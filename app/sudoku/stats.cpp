@@ -75,7 +75,9 @@ Status write_pages(const StatsOptions& options, printing::PageFormat format,
     if (!output) return output.error();
     for (const printing::Picture& page : pages)
         if (const Status drawn = (*output)->page(page); !drawn) return drawn;
-    return (*output)->commit();
+    if (const Status committed = (*output)->commit(); !committed) return committed;
+    if (const auto missing = printing::missing_fonts(**output)) complain(*missing);
+    return sat::Done{};
 }
 
 Status write(const StatsOptions& options, const std::string& format, const std::vector<sudoku::FinishedGame>& games) {

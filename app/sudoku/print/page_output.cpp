@@ -125,6 +125,13 @@ private:
 
 }  // namespace
 
+std::optional<Error> missing_fonts(const PageOutput& output) {
+    std::string missing;
+    for (const std::string& character : output.missing_characters()) missing += " " + character;
+    if (missing.empty()) return std::nullopt;
+    return Error{"no installed font has these characters, printed as boxes:%1", missing};
+}
+
 std::string path_of_page(const std::string& path, std::size_t number) {
     const std::string_view stem =
         path.ends_with(kSvgEnding) ? std::string_view(path).substr(0, path.size() - kSvgEnding.size()) : path;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,9 @@ public:
     // The characters that are printed as boxes, since no font has them.
     virtual std::vector<std::string> missing_characters() const { return {}; }
 };
+
+// That no font has some characters of the pages; nullopt: all are printed.
+std::optional<sat::Error> missing_fonts(const PageOutput& output);
 
 // The file of a page of several: book-3.svg for book.svg.
 std::string path_of_page(const std::string& path, std::size_t number);
