@@ -32,7 +32,9 @@ std::optional<std::chrono::sys_days> local_day(const std::string& when) {
     std::tm parts{};
     const char* const end = ::strptime(when.c_str(), "%Y-%m-%dT%H:%M:%SZ", &parts);
     if (end == nullptr || end != when.c_str() + when.size()) return std::nullopt;
+    const int month = parts.tm_mon, day_of_month = parts.tm_mday;
     const std::time_t time = ::timegm(&parts);
+    if (parts.tm_mon != month || parts.tm_mday != day_of_month) return std::nullopt;  // February 30
     ::localtime_r(&time, &parts);
     const std::chrono::year_month_day day{std::chrono::year(1900 + parts.tm_year),
                                           std::chrono::month(static_cast<unsigned>(1 + parts.tm_mon)),

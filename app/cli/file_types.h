@@ -22,6 +22,7 @@ inline constexpr std::string_view kPuzzleEndings[] = {".txt", ".sdk",        ".s
 inline constexpr std::string_view kRegionEndings[] = {".txt", ".regions"};
 inline constexpr std::string_view kPictureEndings[] = {".svg"};
 inline constexpr std::string_view kPageEndings[] = {".pdf", ".svg"};
+inline constexpr std::string_view kStatisticsEndings[] = {".svg", ".pdf", ".txt"};
 inline constexpr std::string_view kGameEndings[] = {".jsonl"};
 inline constexpr std::string_view kTableEndings[] = {".tsv"};
 
@@ -37,6 +38,7 @@ inline constexpr FileType kPuzzlesWritten{kPuzzleEndings, false};
 inline constexpr FileType kRegions{kRegionEndings, false};
 inline constexpr FileType kPictures{kPictureEndings, false};
 inline constexpr FileType kPages{kPageEndings, false};
+inline constexpr FileType kStatistics{kStatisticsEndings, false};
 inline constexpr FileType kGames{kGameEndings, false};
 inline constexpr FileType kTables{kTableEndings, false};
 

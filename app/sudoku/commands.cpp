@@ -20,7 +20,7 @@ constexpr Command kCommands[] = {
     {"rate", "Rate every puzzle: hardest technique, freedom, search effort", set_up_rate},
     {"shuffle", "Make a random equivalent of every puzzle", set_up_shuffle},
     {"canon", "Print the canonical (minlex) form of every puzzle", set_up_canon},
-    {"stats", "Show the games played: numbers, times and days, also as a picture", set_up_stats},
+    {"stats", "Show statistics of finished games, as text or as a picture", set_up_stats},
     {"bench", "Measure solving, reading, writing and generating", set_up_bench},
 };
 

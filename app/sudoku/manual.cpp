@@ -24,8 +24,8 @@ constexpr Page kPages[] = {
      "generate hint menu stats"},
     {"stats",
      "Without -o a table is printed. The picture shows for each kind of board, in PDF on a page of its own: "
-     "totals, the time of every game by difficulty, and a calendar. A game that was given up counts as played only; "
-     "times are those of games solved without hints.",
+     "totals, the time of every game by difficulty, and a calendar. A game that was given up counts as played, not as "
+     "solved; times are those of games solved without hints.",
      kLanguage | kGames, "sudoku stats -o games.pdf", "the pages as PDF", "play"},
     {"menu",
      "A menu of lines, for terminals that 'sudoku play' cannot use, for screen readers and for pipes. Without "

@@ -1,7 +1,10 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/complaint.h"
@@ -26,34 +29,48 @@ namespace {
 using sat::Error;
 using sat::Status;
 
+enum class Format : std::uint8_t { text, svg, pdf };
+
+struct FormatEntry {
+    std::string_view name, ending;
+    Format format;
+};
+constexpr FormatEntry kFormats[] = {
+    {"text", ".txt", Format::text}, {"svg", ".svg", Format::svg}, {"pdf", ".pdf", Format::pdf}};
+
 struct StatsOptions {
-    std::string input, output = "-", format;
+    std::string input, output = "-";
+    std::optional<Format> format;
     i18n::Language language = i18n::Language::en;
+    bool is_own = false;  // the input is the player's list
 };
 
-sat::Result<sudoku::FinishedGames> games_of(const std::string& path) {
-    if (path.empty()) {
-        const auto folder = store::state_folder(store::environment());
-        if (!folder) return folder.error();
-        return store::finished_games(*folder);
-    }
-    const auto text = cli::read_small_file(path);
-    if (!text) return cli::in_file(text.error(), path);
-    return sudoku::read_finished(*text);
-}
-
-// By --format, or else the ending of the output: "text", "svg" or "pdf".
-sat::Result<std::string> format_of(const StatsOptions& options) {
-    if (!options.format.empty()) return options.format;
-    if (options.output == "-") return std::string("text");
-    for (const char* const format : {"svg", "pdf", "txt"})
-        if (sat::lower_case(options.output).ends_with(std::string(".") + format))
-            return std::string(format == std::string("txt") ? "text" : format);
+// By --format, or else the ending of the output.
+sat::Result<Format> format_of(const StatsOptions& options) {
+    if (options.format) return *options.format;
+    if (options.output == "-") return Format::text;
+    for (const FormatEntry& entry : kFormats)
+        if (sat::lower_case(options.output).ends_with(entry.ending)) return entry.format;
     return Error{"-o %1: expected a name that ends with .svg, .pdf or .txt, or --format", options.output};
 }
 
+// The player's list need not exist.
+sat::Result<sudoku::FinishedGames> games_of(StatsOptions& options) {
+    if (options.input.empty()) {
+        const auto folder = store::state_folder(store::environment());
+        if (!folder) return folder.error();
+        options.input = store::games_file(*folder).string();
+        options.is_own = true;
+        return store::finished_games(*folder);
+    }
+    const auto text = cli::read_small_file(options.input);
+    if (!text) return cli::in_file(text.error(), options.input);
+    return sudoku::read_finished(*text);
+}
+
 Status write_text(const StatsOptions& options, const std::vector<sudoku::FinishedGame>& games) {
-    if (const Status differ = cli::check_written({{"the input", options.input}}, {{"-o", options.output}}); !differ)
+    if (const Status differ = cli::check_written({{"the list of games", options.input}}, {{"-o", options.output}});
+        !differ)
         return differ;
     auto file = sat::OutputFile::open(options.output);
     if (!file) return file.error();
@@ -66,12 +83,13 @@ Status write_text(const StatsOptions& options, const std::vector<sudoku::Finishe
 Status write_pages(const StatsOptions& options, printing::PageFormat format,
                    const std::vector<sudoku::FinishedGame>& games) {
     std::vector<printing::Picture> pages;
-    for (const stats::BoardGames& board : stats::board_games(games, cli::local_day))
+    const stats::Calendar calendar{cli::local_day, cli::local_day(cli::date_and_time()).value()};
+    for (const stats::BoardGames& board : stats::board_games(games, calendar))
         pages.push_back(stats::picture_of(board, options.language));
-    if (pages.empty()) return Error{"no finished games, so there is no picture"};
+    if (pages.empty()) return Error{"no finished games to draw"};
     if (format == printing::PageFormat::svg) pages = {stats::stacked(pages)};
-    auto output =
-        printing::PageOutput::open({options.output, format, pages.front().title, {{"the input", options.input}}});
+    auto output = printing::PageOutput::open(
+        {options.output, format, pages.front().title, {{"the list of games", options.input}}});
     if (!output) return output.error();
     for (const printing::Picture& page : pages)
         if (const Status drawn = (*output)->page(page); !drawn) return drawn;
@@ -80,25 +98,23 @@ Status write_pages(const StatsOptions& options, printing::PageFormat format,
     return sat::Done{};
 }
 
-Status write(const StatsOptions& options, const std::string& format, const std::vector<sudoku::FinishedGame>& games) {
-    if (format == "text") return write_text(options, games);
-    if (format == "svg") return write_pages(options, printing::PageFormat::svg, games);
+Status write(const StatsOptions& options, Format format, const std::vector<sudoku::FinishedGame>& games) {
+    if (format == Format::text) return write_text(options, games);
+    if (format == Format::svg) return write_pages(options, printing::PageFormat::svg, games);
     if (options.output == "-" && ::isatty(STDOUT_FILENO) != 0)
         return Error{"PDF cannot go to a terminal; use -o FILE.pdf"};
     return write_pages(options, printing::PageFormat::pdf, games);
 }
 
-int run(const StatsOptions& options) {
+int run(StatsOptions& options) {
     const auto format = format_of(options);
     if (!format) return complain(format.error());
-    const auto read = games_of(options.input);
+    const auto read = games_of(options);
     if (!read) return complain(read.error());
-    if (read->bad_lines != 0)
-        complain(Error{"%1: lines that are not games: %2",
-                       options.input.empty() ? std::string("games.jsonl") : cli::shown_name(options.input),
-                       read->bad_lines});
-    // A file of games that has none is another file.
-    if (read->games.empty() && !options.input.empty()) return complain(Error{"no game in the input"});
+    const std::string input = cli::shown_name(options.input);
+    if (read->bad_lines != 0) complain(Error{"%1: skipped lines that are not games: %2", input, read->bad_lines});
+    // A file without any game is probably the wrong file.
+    if (read->games.empty() && !options.is_own) return complain(Error{"%1: no game in the list", input});
     const Status written = write(options, *format, read->games);
     return written ? kDone : complain(written.error());
 }
@@ -109,13 +125,17 @@ Run set_up_stats(cli::OptionTable& table) {
     auto options = std::make_shared<StatsOptions>();
     StatsOptions& o = *options;
     table.add("Input", {{"[FILE]", "", cli::file(o.input, cli::kGames),
-                         "a list of finished games, games.jsonl (-: standard input; default: your own)"}});
-    table.add("Output",
-              {{"-o,--output", "FILE", cli::file(o.output, cli::kPages),
-                "FILE.svg or FILE.pdf: a picture; FILE.txt: text (default: text on standard output)"},
-               {"-f,--format", "NAME", cli::choice(o.format, "format", {{"text", ""}, {"svg", ""}, {"pdf", ""}}),
-                "text, svg or pdf (default: by the name of the output)"},
-               i18n::language_option(o.language)});
+                         "a list of finished games, games.jsonl (-: standard input; default: your saved games)"}});
+    table.add("Output", {{"-o,--output", "FILE", cli::file(o.output, cli::kStatistics),
+                          "FILE.svg or FILE.pdf: a picture; FILE.txt: text (default: text on standard output)"},
+                         {"-f,--format", "NAME",
+                          cli::choice(
+                              [&o](const std::string& name) {
+                                  o.format = std::ranges::find(kFormats, name, &FormatEntry::name)->format;
+                              },
+                              "format", cli::choices_of(kFormats)),
+                          "text, svg or pdf (default: by the name of the output)"},
+                         i18n::language_option(o.language)});
     table.example("sudoku stats", "your games by difficulty");
     table.example("sudoku stats -o games.svg", "as a picture");
     return [options] { return run(*options); };

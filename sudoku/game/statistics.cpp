@@ -67,11 +67,15 @@ std::uint64_t median_of(std::vector<std::uint64_t>& times) {
     return times[middle - 1] + (times[middle] - times[middle - 1]) / 2;
 }
 
-Tally tally_where(const Games& games, unsigned FinishedGame::*grade, unsigned value) {
+template <class Is>
+Tally tally_if(const Games& games, Is is) {
     Games chosen;
     std::copy_if(games.begin(), games.end(), std::back_inserter(chosen),
-                 [&](const FinishedGame* game) { return game->*grade == value; });
+                 [&](const FinishedGame* game) { return is(*game); });
     return tally(chosen);
+}
+Tally tally_where(const Games& games, unsigned FinishedGame::*grade, unsigned value) {
+    return tally_if(games, [&](const FinishedGame& game) { return game.*grade == value; });
 }
 
 }  // namespace
@@ -133,7 +137,7 @@ std::vector<BoardTallies> tallies(std::span<const FinishedGame> games) {
         const auto same = [&](const BoardTallies& b) { return b.box == game.box && b.variant == game.variant; };
         const auto board = static_cast<std::size_t>(std::find_if(boards.begin(), boards.end(), same) - boards.begin());
         if (board == boards.size()) {
-            boards.push_back({game.box, game.variant, {}, {}, {}});
+            boards.push_back({game.box, game.variant, {}, {}, {}, {}});
             of_board.emplace_back();
         }
         of_board[board].push_back(&game);
@@ -144,6 +148,8 @@ std::vector<BoardTallies> tallies(std::span<const FinishedGame> games) {
             boards[b].by_level[grade] = tally_where(of_board[b], &FinishedGame::level, grade);
             boards[b].by_difficulty[grade] = tally_where(of_board[b], &FinishedGame::difficulty, grade);
         }
+        boards[b].imported =
+            tally_if(of_board[b], [](const FinishedGame& game) { return game.level == 0 && game.difficulty == 0; });
     }
     return boards;
 }

@@ -47,7 +47,8 @@ Tally tally(std::span<const FinishedGame* const> games);
 struct BoardTallies {
     std::string box, variant;
     Tally all;
-    std::array<Tally, 6> by_level, by_difficulty;  // of 0 (unknown) to 5
+    std::array<Tally, 6> by_level, by_difficulty;  // of 0 (unknown) to 5; a game that has both is in both
+    Tally imported;                                // neither is known
 };
 // In the order in which the kinds of boards first occur.
 std::vector<BoardTallies> tallies(std::span<const FinishedGame> games);

@@ -5,6 +5,7 @@
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/view.h"
 #include "app/tui/screen.h"
+#include "sat/core/text.h"
 
 namespace play {
 namespace {
@@ -16,7 +17,7 @@ constexpr std::size_t kName = 16, kColumn = 9;
 
 std::string to_right(const std::string& text, std::size_t width) {
     const std::size_t used = tui::display_width(text);
-    return used < width ? std::string(width - used, ' ') + text : text;
+    return std::string(used < width ? width - used : 1, ' ') + text;
 }
 
 std::string to_left(std::string text, std::size_t width) {
@@ -54,9 +55,9 @@ void add_kind(const std::array<sudoku::Tally, 6>& tallies, const i18n::Message& 
 }
 
 std::string board_name(const sudoku::BoardTallies& board, Language language) {
-    return i18n::say(
-        kPlay.statistics_board, language,
-        {board.box, board.variant == "classic" ? kPlay.classic.in(language) : std::string_view(board.variant)});
+    return i18n::say(kPlay.statistics_board, language,
+                     {sat::printable(board.box), board.variant == "classic" ? std::string(kPlay.classic.in(language))
+                                                                            : sat::printable(board.variant)});
 }
 
 }  // namespace
@@ -69,6 +70,8 @@ std::vector<std::string> statistics_lines(std::span<const sudoku::FinishedGame> 
         lines.push_back(head(language));
         add_kind(board.by_level, kPlay.level, language, lines);
         add_kind(board.by_difficulty, kPlay.difficulty, language, lines);
+        if (board.imported.played > 0)
+            lines.push_back(line_of(std::string(kPlay.unknown_level.in(language)), board.imported));
         lines.push_back(line_of(std::string(kPlay.total.in(language)), board.all));
     }
     if (lines.empty()) return {std::string(kPlay.none_yet.in(language))};

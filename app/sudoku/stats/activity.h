@@ -15,7 +15,7 @@ namespace stats {
 
 using Day = std::chrono::sys_days;
 
-// Games on one kind of board that are as difficult as each other.
+// Games on one kind of board, of one difficulty or of one level; a game that has both is in both groups.
 struct Group {
     unsigned difficulty = 0, level = 0;  // at most one is not 0; both are 0 for imported puzzles
     sudoku::Tally tally;
@@ -37,9 +37,14 @@ struct BoardGames {
     Activity activity;
 };
 
-// The kinds of boards in the order in which they first occur.  `day_of` gives the day of FinishedGame::when; games
-// without one are not in `activity`.
-std::vector<BoardGames> board_games(std::span<const sudoku::FinishedGame> games,
-                                    std::optional<Day> (*day_of)(const std::string& when));
+// How to read FinishedGame::when.
+struct Calendar {
+    std::optional<Day> (*day_of)(const std::string& when);  // nullopt: not a time
+    Day today;                                              // a later day is a mistake of a clock
+};
+
+// The kinds of boards in the order in which they first occur.  Games without a day, or with a later one than today, are
+// not in `activity`.
+std::vector<BoardGames> board_games(std::span<const sudoku::FinishedGame> games, const Calendar& calendar);
 
 }  // namespace stats

@@ -25,14 +25,21 @@ Day monday_of(Day day) {
     return day - (std::chrono::weekday(day) - std::chrono::Monday);
 }
 
+// "0", "1", "2-3", "7+"
+std::string range_of(unsigned shade) {
+    if (shade == 0) return "0";
+    const unsigned from = kFrom[shade - 1];
+    if (shade == std::size(kFrom)) return std::to_string(from) + "+";
+    const unsigned to = kFrom[shade] - 1;
+    return std::to_string(from) + (to > from ? "-" + std::to_string(to) : "");
+}
+
 void legend(double right, double y, printing::Picture& page) {
     double x = right - 5 * 9.0;
     for (unsigned shade = 0; shade < std::size(kShades); ++shade, x += 9) {
         page.fills.push_back({{x, y, kDay, kDay}, kShades[shade]});
-        const std::string from = shade == 0 ? "0" : std::to_string(kFrom[shade - 1]);
-        const bool is_open = shade == std::size(kFrom);
-        page.texts.push_back({from + (is_open ? "+" : ""), x + kStep + 0.2, y + kDay - 0.4, kSmall,
-                              printing::Align::left, false, kGrey});
+        page.texts.push_back(
+            {range_of(shade), x + kStep + 0.2, y + kDay - 0.4, kSmall, printing::Align::left, false, kGrey});
     }
 }
 

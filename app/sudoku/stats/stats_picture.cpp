@@ -21,8 +21,12 @@ constexpr double kWidth = 210, kMargin = 12;
 
 std::string date_text(Day day) {
     const std::chrono::year_month_day date{day};
-    const auto two = [](unsigned n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return std::to_string(int(date.year())) + "-" + two(unsigned(date.month())) + "-" + two(unsigned(date.day()));
+    const auto padded = [](auto number, std::size_t width) {
+        const std::string text = std::to_string(number);
+        return std::string(width - std::min(width, text.size()), '0') + text;
+    };
+    return padded(int(date.year()), 4) + "-" + padded(unsigned(date.month()), 2) + "-" +
+           padded(unsigned(date.day()), 2);
 }
 
 std::string board_name(const BoardGames& board, Language language) {
@@ -35,7 +39,7 @@ class Page {
 public:
     Page(const BoardGames& board, Language language) : board_(board), language_(language) {
         page_.width = kWidth;
-        page_.title = std::string(kStats.title.in(language)) + ": " + board_name(board, language);
+        page_.title = sat::printable(std::string(kStats.title.in(language)) + ": " + board_name(board, language));
     }
 
     Picture draw() && {
@@ -57,20 +61,22 @@ public:
 private:
     void put(const std::string& text, double x, double y, double size, Align align, printing::Colour colour,
              bool bold = false) {
-        page_.texts.push_back({sat::printable(text), x, y, size, align, bold, colour, kWidth - 2 * kMargin});
+        page_.texts.push_back({text, x, y, size, align, bold, colour, kWidth - 2 * kMargin});
     }
     void put(const i18n::Message& text, double x, double y, double size, Align align, printing::Colour colour,
              bool bold = false) {
         put(std::string(text.in(language_)), x, y, size, align, colour, bold);
     }
     void heading() {
-        put(page_.title, kMargin, y_ + 6, 6.5, Align::left, printing::kBlack, true);
+        constexpr double kTitle = 6.5;
+        put(printing::elided(page_.title, kTitle, true, kWidth - 2 * kMargin), kMargin, y_ + 6, kTitle, Align::left,
+            printing::kBlack, true);
+        page_.lines.push_back({kMargin, y_ + 10, kWidth - kMargin, y_ + 10, 0.4, printing::kBlack});
         const Activity& a = board_.activity;
         if (a.first)
-            put(i18n::say(kStats.from_to, language_, {date_text(*a.first), date_text(*a.last)}), kWidth - kMargin,
-                y_ + 6, kBody, Align::right, kGrey);
-        page_.lines.push_back({kMargin, y_ + 10, kWidth - kMargin, y_ + 10, 0.4, printing::kBlack});
-        y_ += 14;
+            put(i18n::say(kStats.from_to, language_, {date_text(*a.first), date_text(*a.last)}), kMargin, y_ + 15.5,
+                kBody, Align::left, kGrey);
+        y_ += 20;
     }
     void totals() {
         const Activity& a = board_.activity;

@@ -24,9 +24,8 @@ constexpr std::uint64_t kTicks[] = {kSecond,     2 * kSecond, 5 * kSecond, 10 * 
                                     kHour,       2 * kHour,   5 * kHour,   10 * kHour,   24 * kHour,   48 * kHour,
                                     100 * kHour, 200 * kHour, 500 * kHour, 1000 * kHour};
 
-constexpr double kName = 26, kNumbers = 62;  // widths at the left and right of the dots
+constexpr double kName = 26, kColumn = 16, kNumbers = 4 * kColumn;  // widths at the left and right of the dots
 constexpr double kRow = 16, kGap = 2, kDotSize = 1.3;
-constexpr std::size_t kMostDots = 400;  // of a group: its newest games
 
 std::string name_of(const Group& group, Language language) {
     if (group.difficulty != 0) return std::string(i18n::difficulty_name(group.difficulty, language));
@@ -34,7 +33,7 @@ std::string name_of(const Group& group, Language language) {
     return std::string(kStats.imported.in(language));
 }
 
-// What the rows of the chart share.
+// State shared by the rows.
 struct Chart {
     TimeAxis axis;
     Language language;
@@ -44,7 +43,7 @@ struct Chart {
 
     double place(std::uint64_t time) const { return left + axis.place(time) * (right - left); }
     // The right ends of the columns: played, solved, best, median.
-    double column(int i) const { return end - kNumbers + 14 + 16 * i; }
+    double column(int i) const { return end - (3 - i) * kColumn; }
     void put(const std::string& text, double x, double y, Align align, printing::Colour colour,
              double size = kBody) const {
         page.texts.push_back({text, x, y, size, align, false, colour});
@@ -52,36 +51,43 @@ struct Chart {
 };
 
 void draw_dots(const Chart& chart, const std::vector<std::uint64_t>& times, double y) {
-    const std::size_t from = times.size() - std::min(times.size(), kMostDots);
-    const std::size_t shown = times.size() - from;
-    for (std::size_t i = from; i < times.size(); ++i) {
-        const double share = (static_cast<double>(i - from) + 0.5) / static_cast<double>(shown);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        const double share = (static_cast<double>(i) + 0.5) / static_cast<double>(times.size());
         const double middle = y + share * kRow, x = chart.place(times[i]);
         chart.page.fills.push_back({{x - kDotSize / 2, middle - kDotSize / 2, kDotSize, kDotSize}, kDot});
     }
 }
 
+void draw_numbers(const Chart& chart, const sudoku::Tally& tally, double base) {
+    const auto time = [](const auto& ms) { return ms ? cli::clock_text(*ms) : std::string("-"); };
+    const std::string numbers[] = {std::to_string(tally.played), std::to_string(tally.solved), time(tally.best),
+                                   time(tally.median)};
+    for (int i = 0; i < 4; ++i) {
+        // Smaller if it would meet its neighbour.
+        const double width = printing::text_width(numbers[i], kBody, false);
+        const double size = std::min(kBody, kBody * (kColumn - 1) / width);
+        chart.put(numbers[i], chart.column(i), base, Align::right, printing::kBlack, size);
+    }
+}
+
+// The backgrounds of the rows and the axis are drawn before.
 void draw_row(const Chart& chart, const Group& group, double x, double y) {
-    Picture& page = chart.page;
-    page.fills.push_back({{chart.left - 2, y, chart.right - chart.left + 4, kRow}, kPale});
+    draw_dots(chart, group.times, y);
     if (group.tally.median) {
         const double median = chart.place(*group.tally.median);
-        page.fills.push_back({{median - 0.35, y, 0.7, kRow}, kMedian});
+        chart.page.fills.push_back({{median - 0.35, y, 0.7, kRow}, kMedian});
     }
-    draw_dots(chart, group.times, y);
     const double base = printing::baseline_for(y + kRow / 2, kBody);
-    page.texts.push_back({name_of(group, chart.language), x, base, kBody, Align::left, true, printing::kBlack, kName});
-    const auto time = [](const auto& ms) { return ms ? cli::clock_text(*ms) : std::string("-"); };
-    const std::string numbers[] = {std::to_string(group.tally.played), std::to_string(group.tally.solved),
-                                   time(group.tally.best), time(group.tally.median)};
-    for (int i = 0; i < 4; ++i) chart.put(numbers[i], chart.column(i), base, Align::right, printing::kBlack);
+    chart.page.texts.push_back(
+        {name_of(group, chart.language), x, base, kBody, Align::left, true, printing::kBlack, kName});
+    draw_numbers(chart, group.tally, base);
 }
 
 void draw_axis(const Chart& chart, double top, double bottom) {
     double free = 0;
     for (const std::uint64_t tick : chart.axis.ticks()) {
         const double at = chart.place(tick);
-        chart.page.lines.push_back({at, top, at, bottom, 0.15, kRule});
+        chart.page.fills.push_back({{at - 0.08, top, 0.16, bottom - top}, kRule});
         const std::string text = cli::clock_text(tick);
         const double half = printing::text_width(text, kSmall, false) / 2;
         if (at - half < free) continue;
@@ -127,13 +133,17 @@ double draw_times(const std::vector<Group>& groups, i18n::Language language, dou
     const i18n::Message* const heads[] = {&kPlay.played, &kPlay.finished, &kPlay.best, &kPlay.median};
     for (int i = 0; i < 4; ++i)
         chart.put(std::string(heads[i]->in(language)), chart.column(i), y + 3, Align::right, kGrey, kSmall);
-    double row = y + kHead;
+    const double top = y + kHead, step = kRow + kGap;
+    const double bottom = top + static_cast<double>(groups.size()) * step - kGap;
+    for (double row = top; row < bottom; row += step)
+        page.fills.push_back({{chart.left - 2, row, chart.right - chart.left + 4, kRow}, kPale});
+    draw_axis(chart, top, bottom);
+    double row = top;
     for (const Group& group : groups) {
         draw_row(chart, group, x, row);
-        row += kRow + kGap;
+        row += step;
     }
-    draw_axis(chart, y + kHead, row - kGap);
-    return row - kGap + 5 - y;
+    return bottom + 5 - y;
 }
 
 }  // namespace stats

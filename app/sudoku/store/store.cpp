@@ -45,6 +45,10 @@ sat::Result<fs::path> state_folder(const Environment& environment) {
     return sat::Error{"no directory for saved games: neither XDG_STATE_HOME nor HOME is an absolute path"};
 }
 
+fs::path games_file(const fs::path& folder) {
+    return folder / "games.jsonl";
+}
+
 sat::Result<sudoku::FinishedGames> finished_games(const fs::path& folder) {
     const auto text = read_file(games_file(folder));
     if (!text) return text.error();

@@ -23,6 +23,9 @@ Environment environment();
 // Specification requires, not absolute.  Errors: neither is an absolute path.
 sat::Result<std::filesystem::path> state_folder(const Environment& environment);
 
+// The list of finished games.
+std::filesystem::path games_file(const std::filesystem::path& folder);
+
 // The list of finished games in a folder, which need not exist; nothing is written.  Empty: no list yet.
 // Errors: of reading.
 sat::Result<sudoku::FinishedGames> finished_games(const std::filesystem::path& folder);

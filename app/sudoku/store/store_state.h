@@ -5,10 +5,6 @@
 
 namespace store {
 
-inline std::filesystem::path games_file(const std::filesystem::path& folder) {
-    return folder / "games.jsonl";
-}
-
 // What a store holds open.
 struct Store::State {
     std::filesystem::path folder;

@@ -37,7 +37,7 @@ inline std::string without_figures(std::string_view text) {
     }
     const std::string memory = "peak memory";
     if (const std::size_t at = plain.find(memory); at != plain.npos) plain.resize(at + memory.size());
-    // The line of --rate: the number of runs, and whether the times are long enough to compare.
+    // The line of --rate: the number of runs varies, and for short times the rate is missing.
     const std::string rate = "c textbook ";
     if (const std::size_t at = plain.find(rate); at != plain.npos)
         plain.erase(at + rate.size(), std::min(plain.find('\n', at), plain.size()) - at - rate.size());

@@ -70,11 +70,14 @@ TEST_CASE("the games of this user are the default, and there may be none") {
     CHECK_FALSE(std::filesystem::exists(home.path("satdoku")));  // it only reads
     const Finished no_picture = stats({"-o", home.path("games.svg")}, "", &home);
     CHECK(no_picture.exit_code == 1);
-    CHECK(no_picture.err == "sudoku: no finished games, so there is no picture\n");
+    CHECK(no_picture.err == "sudoku: no finished games to draw\n");
     CHECK_FALSE(std::filesystem::exists(home.path("games.svg")));
     std::filesystem::create_directories(home.path("satdoku"));
     home.write("satdoku/games.jsonl", line_of(2, 60, true));
     CHECK(count(stats({}, "", &home).out, "Medium") == 1);
+    for (const char* format : {"text", "svg", "pdf"})
+        CHECK(stats({"-o", home.path("satdoku/games.jsonl"), "-f", format}, "", &home).exit_code == 1);
+    CHECK(contents(home.path("satdoku/games.jsonl")) == line_of(2, 60, true));
 }
 
 TEST_CASE("the picture shows every kind of board once, in SVG on one picture and in PDF on pages") {
@@ -109,14 +112,24 @@ TEST_CASE("the picture in the documents is what the program draws") {
                   "sudoku stats docs/games.jsonl -o docs/stats.svg makes it again");
 }
 
+TEST_CASE("names of boards cannot control the terminal, and rows add up") {
+    std::string imported = line_of(1, 60, true, "b\\u001b[31mred");
+    imported.replace(imported.find("\"difficulty\":1"), 14, "\"difficulty\":0");
+    const Finished shown = stats({"-"}, imported);
+    CHECK(shown.exit_code == 0);
+    CHECK(shown.out.find('\x1b') == shown.out.npos);
+    CHECK(count(shown.out, "imported                1        1") == 1);
+}
+
 TEST_CASE("wrong input and output are errors") {
     const ScratchFolder folder;
     const Finished other = stats({"-"}, "53..7....\n");
     CHECK(other.exit_code == 1);
-    CHECK(other.err == "sudoku: standard input: lines that are not games: 1\nsudoku: no game in the input\n");
+    CHECK(other.err ==
+          "sudoku: standard input: skipped lines that are not games: 1\nsudoku: standard input: no game in the list\n");
     const Finished some = stats({"-"}, "{}\n" + line_of(1, 60, true) + "cut of");
     CHECK(some.exit_code == 0);
-    CHECK(some.err == "sudoku: standard input: lines that are not games: 2\n");
+    CHECK(some.err == "sudoku: standard input: skipped lines that are not games: 2\n");
     CHECK(count(some.out, "Easy") == 1);
     CHECK(stats({folder.path("none")}).err ==
           "sudoku: " + folder.path("none") + ": cannot open: No such file or directory\n");

@@ -38,6 +38,8 @@ bool has_text(const printing::Picture& page, const std::string& text) {
     return std::ranges::any_of(page.texts, [&](const printing::Text& t) { return t.text == text; });
 }
 
+const stats::Calendar kCalendar{day_of, std::chrono::year(2026) / 12 / 31};
+
 }  // namespace
 
 TEST_CASE("games are grouped by board, then by difficulty, level, and imported ones") {
@@ -52,15 +54,16 @@ TEST_CASE("games are grouped by board, then by difficulty, level, and imported o
     games.back().level = 5;  // made by level, and rated
     games.push_back(game_on("2026-03-05", 1, kMinute));
     games.back().variant = "x";
-    const auto boards = stats::board_games(games, day_of);
+    const auto boards = stats::board_games(games, kCalendar);
     REQUIRE(boards.size() == 2);
     CHECK(boards[1].variant == "x");
     CHECK(boards[1].all.played == 1);
     const auto& groups = boards[0].groups;
-    REQUIRE(groups.size() == 4);
+    REQUIRE(groups.size() == 5);
     CHECK((groups[0].difficulty == 1 && groups[1].difficulty == 3));
     CHECK((groups[2].level == 2 && groups[2].difficulty == 0));
-    CHECK((groups[3].level == 0 && groups[3].difficulty == 0));
+    CHECK((groups[3].level == 5 && groups[3].times == std::vector<std::uint64_t>{9 * kMinute}));
+    CHECK((groups[4].level == 0 && groups[4].difficulty == 0));
     CHECK(groups[1].times == std::vector<std::uint64_t>{5 * kMinute, 9 * kMinute});
     CHECK(groups[1].tally.played == 3);
     CHECK(groups[1].tally.median == 7 * kMinute);
@@ -87,19 +90,48 @@ TEST_CASE("the longest run of days is the one that a search over all runs finds"
         for (int from = 1; from <= 28; ++from)
             for (int to = from; to <= 28 && days.contains(to); ++to)
                 longest = std::max(longest, static_cast<unsigned>(to - from + 1));
-        CHECK(stats::board_games(games, day_of)[0].activity.longest_run == longest);
+        CHECK(stats::board_games(games, kCalendar)[0].activity.longest_run == longest);
     }
 }
 
 TEST_CASE("days are read from the times that the program writes, and nothing else") {
     CHECK(day_of("2024-02-29").has_value());
-    for (const char* wrong : {"", "today", "2026-13-01", "2026-01-32"}) CHECK_FALSE(day_of(wrong).has_value());
+    for (const char* wrong : {"", "today", "2026-13-01", "2026-01-32", "2026-02-30", "2025-02-29"})
+        CHECK_FALSE(day_of(wrong).has_value());
     CHECK_FALSE(cli::local_day("2026-03-01").has_value());
     CHECK_FALSE(cli::local_day("2026-03-01T12:00:00Z ").has_value());
     CHECK(cli::local_day(cli::date_and_time()).has_value());
-    const auto boards = stats::board_games(std::vector{game_on("nonsense", 1, kMinute)}, day_of);
+    const auto boards = stats::board_games(std::vector{game_on("nonsense", 1, kMinute)}, kCalendar);
     CHECK_FALSE(boards[0].activity.last.has_value());
     CHECK(boards[0].groups[0].times.size() == 1);
+}
+
+TEST_CASE("games of a clock that was wrong are in no calendar, and times are in the order of the games") {
+    const std::vector<FinishedGame> games{game_on("2026-03-02", 1, 2 * kMinute), game_on("9999-01-01", 1, 3 * kMinute),
+                                          game_on("2026-03-01", 1, kMinute)};
+    const auto board = stats::board_games(games, kCalendar)[0];
+    CHECK(*board.activity.last == *day_of("2026-03-02"));
+    CHECK(board.activity.solved.size() == 2);
+    CHECK(board.groups[0].times == std::vector<std::uint64_t>{kMinute, 2 * kMinute, 3 * kMinute});
+}
+
+TEST_CASE("no text of a page covers another, whatever the names and times") {
+    std::vector<FinishedGame> games;
+    for (unsigned i = 0; i < 500; ++i) games.push_back(game_on("2026-03-01", 1 + i % 5, i * 700'000'000ull));
+    for (FinishedGame& game : games) game.variant = "x,windows,disjoint,anti-knight,anti-king";
+    const auto page = stats::picture_of(stats::board_games(games, kCalendar)[0], i18n::Language::en);
+    for (std::size_t a = 0; a < page.texts.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b) {
+            const printing::Area one = extent_of(page.texts[a]), other = extent_of(page.texts[b]);
+            const bool apart =
+                one.right() <= other.x || other.right() <= one.x || one.bottom() <= other.y || other.bottom() <= one.y;
+            CHECK_MESSAGE(apart, page.texts[a].text, " and ", page.texts[b].text);
+        }
+    for (const printing::Text& text : page.texts) CHECK(extent_of(text).right() <= page.width - 10);
+    const auto dots = std::ranges::count_if(page.fills, [](const printing::Fill& fill) {
+        return fill.colour == printing::Colour{31, 104, 178};
+    });
+    CHECK(dots == 500);
 }
 
 TEST_CASE("the axis has every time between its first and last label") {
@@ -135,7 +167,7 @@ TEST_CASE("a page shows totals, each group and each day, and all of it is on the
     std::vector<FinishedGame> games;
     for (unsigned i = 0; i < 40; ++i) games.push_back(game_on("2026-03-01", 1 + i % 5, (i + 1) * kMinute / 2));
     for (const auto language : {i18n::Language::en, i18n::Language::zh}) {
-        const auto boards = stats::board_games(games, day_of);
+        const auto boards = stats::board_games(games, kCalendar);
         const auto page = stats::picture_of(boards[0], language);
         CHECK(has_text(page, "40"));
         CHECK(has_text(page, language == i18n::Language::en ? "Fiendish" : "魔鬼"));

@@ -122,7 +122,7 @@ std::size_t read_literal(std::string_view code, std::size_t at, std::string& tex
     return at + 1;
 }
 
-// The place behind a raw string that begins at `at`: R"name( ... )name".
+// The position after a raw string that begins at `at`: R"name( ... )name".
 std::size_t behind_raw_literal(std::string_view code, std::size_t at) {
     const std::size_t open = code.find('(', at);
     const std::string close = ")" + std::string(code.substr(at + 2, open - at - 2)) + "\"";
