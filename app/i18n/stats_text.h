@@ -9,8 +9,8 @@ inline constexpr struct StatsText {
     Message title{"Sudoku games", "数独统计"};
     Message from_to{"%1 to %2", "%1 至 %2"};
     Message unaided{"without hints", "未用提示"};
-    Message days{"days with a solved game", "有完成局的天数"};
-    Message streak{"longest streak of days", "最长连续天数"};
+    Message days{"active days", "有完成局的天数"};
+    Message streak{"longest streak", "最长连续天数"};
     Message times{"Times of games solved without hints", "未用提示完成的局的用时"};
     Message times_key{"One dot for each game, the newest at the bottom; the red line marks the median",
                       "每点为一局，最新的在下；红线为中位数"};

@@ -35,8 +35,9 @@ std::string range_of(unsigned shade) {
 }
 
 void legend(double right, double y, printing::Picture& page) {
-    double x = right - 5 * 9.0;
-    for (unsigned shade = 0; shade < std::size(kShades); ++shade, x += 9) {
+    constexpr double kEach = 11;
+    double x = right - 5 * kEach;
+    for (unsigned shade = 0; shade < std::size(kShades); ++shade, x += kEach) {
         page.fills.push_back({{x, y, kDay, kDay}, kShades[shade]});
         page.texts.push_back(
             {range_of(shade), x + kStep + 0.2, y + kDay - 0.4, kSmall, printing::Align::left, false, kGrey});

@@ -155,7 +155,7 @@ TEST_CASE("a bench interrupted in its first pass prints a message") {
     const ScratchFolder folder;
     cli::RunOptions options;
     options.signal = SIGTERM;
-    options.signal_after = std::chrono::milliseconds(1500);
+    options.signal_after = std::chrono::milliseconds(800);
     using Words = std::vector<std::string>;
     const std::string slow = folder.write("slow.txt", text);
     for (const Words& words : {Words{SUDOKU, "bench", "--threads", "1", slow},
