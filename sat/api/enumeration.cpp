@@ -84,6 +84,7 @@ Solver::Enumeration Solver::enumerate(std::span<const int> projection, const OnM
     impl_->require_idle();
     check_projection(projection);
     if (impl_->constraint) throw std::logic_error("enumerate() after constrain()");
+    if (impl_->proof) throw std::logic_error("enumerate() while a proof is written");
     const std::vector<Lit> more = impl_->literals(assumptions);
     std::vector<Lit> assumed = std::exchange(impl_->assumed, {});
     assumed.insert(assumed.end(), more.begin(), more.end());
@@ -93,7 +94,7 @@ Solver::Enumeration Solver::enumerate(std::span<const int> projection, const OnM
     Rows rows(projection, on_model, max_models);
     const SearchedFor searched(*impl_, projection, assumed, rows);
     const Busy now(impl_->busy);
-    Enumerator enumerator(impl_->engine, searched.variables, assumed, impl_->limits);
+    Enumerator enumerator(*impl_->engine, searched.variables, assumed, impl_->limits);
     const bool enough = enumerator.run([&](std::span<const Lit> found, const Model&) {
         impl_->rethrow();
         for (std::size_t i = 0; i < found.size(); ++i) rows.set(searched.places[i], found[i].negative());

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "sat/api/proof_output.h"
 #include "sat/api/solver.h"
 #include "sat/api/variable_numbers.h"
 #include "sat/cdcl/solver.h"
@@ -44,6 +46,7 @@ private:
 class [[gnu::visibility("hidden")]] Solver::Impl {
 public:
     explicit Impl(const Options& options);  // throws like Solver's constructor
+    void start_engine();                    // a new one, with the settings
 
     void require_idle() const {
         if (busy) throw std::logic_error("the solver was called from one of its callbacks");
@@ -54,8 +57,8 @@ public:
     // The variable of a number; creates it at the first mention.
     Var variable(std::uint32_t number) {
         if (const auto known = numbers.find(number)) return *known;
-        if (engine.num_vars() >= kMaxVars) throw std::length_error("too many variables");
-        const Var v = engine.new_var();
+        if (engine->num_vars() >= kMaxVars) throw std::length_error("too many variables");
+        const Var v = engine->new_var();
         numbers.bind(number, v);
         return v;
     }
@@ -69,6 +72,17 @@ public:
         return v.index >= occurs.size() || occurs[v.index] == 0;
     }
     void mark_occurring(std::span<const Lit> clause);
+
+    // ---- clauses, and their ids in a proof with hints
+    void add(std::span<const Lit> clause);
+    // Hold clauses until the first query, when their number is known, or reserve ids for `clauses` of them.
+    void number_clauses(std::optional<std::uint64_t> clauses);
+    void release_held();
+    // Pass the proof on, and rethrow an exception of its callback.
+    void pass_on_proof();
+
+    // ---- unit propagation
+    cdcl::Solver& propagating_engine();
 
     bool in_model(Lit l) const {
         return l.var().index < model.num_vars() ? model.satisfies(l) : l.negative();
@@ -99,8 +113,10 @@ public:
     void guarded(Call && call);
 
     Settings settings;
-    cdcl::Solver engine;
-    sat::Limits limits;  // of each query
+    bool keeps_models = false;
+    std::unique_ptr<ProofOutput> proof;  // null: none is written
+    std::optional<cdcl::Solver> engine;  // always there
+    sat::Limits limits;                  // of each query
     VariableNumbers numbers;
     std::vector<std::uint8_t> occurs;   // by variable: 1 if in a clause
     std::vector<std::uint32_t> frozen;  // by variable: calls of freeze() without melt()
@@ -116,6 +132,14 @@ public:
     bool model_holds = false;  // no clause since then contradicts it
     std::vector<Lit> core;     // of an unsatisfiable one, sorted
     bool busy = false;
+
+    std::vector<std::vector<Lit>> held;         // clauses that the engine does not have yet
+    bool holds = false;                         // clauses are held
+    std::optional<std::uint64_t> clauses_left;  // how many may still be added
+
+    // For propagate(): it never searches.  Its variables are those of the other engine.
+    std::optional<cdcl::Solver> propagating;
+    std::size_t units_taken = 0;  // of root_literals() of the engine
 
     std::function<bool()> terminate;
     std::function<void(std::span<const int>)> learn;

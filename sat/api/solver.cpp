@@ -34,6 +34,15 @@ Settings settings_of(const Solver::Options& options) {
     return settings;
 }
 
+// Call take(name, unit, value) for each counter, in the order of the two tables.
+template <class Take>
+void for_each_statistic(const Stats& stats, Take&& take) {
+    for (const StatRow& row : kStatRows) take(std::string(row.name), row.unit, stats.*row.value);
+    for (const TechniqueEntry& t : kTechniques)
+        if (t.fits(TechniqueOf::learning))
+            take(std::string(t.name) + ": " + std::string(t.gain), "", stats.of(t.technique).gained);
+}
+
 }  // namespace
 
 std::string_view Solver::version() {
@@ -67,11 +76,13 @@ int Solver::max_variable() const {
 
 void Solver::add(std::span<const int> clause) {
     impl_->require_idle();
+    if (impl_->clauses_left == 0u) throw std::logic_error("add() of a clause that has no id in the LRAT proof");
     const std::vector<Lit> literals = impl_->literals(clause);
     impl_->forget_answer();
     impl_->mark_occurring(literals);
-    impl_->engine.add_clause(literals);
+    impl_->add(literals);
     impl_->model_holds = impl_->model_holds && impl_->satisfied(literals);
+    impl_->pass_on_proof();
 }
 
 void Solver::assume(int literal) {
@@ -199,7 +210,7 @@ void Solver::freeze(int variable) {
     const Var v = impl_->variable(checked_positive(variable));
     impl_->frozen.resize(std::max<std::size_t>(impl_->frozen.size(), v.index + 1), 0);
     ++impl_->frozen[v.index];
-    impl_->engine.freeze(v);
+    impl_->engine->freeze(v);
 }
 
 void Solver::melt(int variable) {
@@ -208,18 +219,30 @@ void Solver::melt(int variable) {
     if (!v || v->index >= impl_->frozen.size() || impl_->frozen[v->index] == 0)
         throw std::logic_error("melt() of a variable that is not frozen");
     --impl_->frozen[v->index];
-    impl_->engine.melt(*v);
+    impl_->engine->melt(*v);
 }
 
 void Solver::set_phase(int literal) {
     impl_->require_idle();
-    impl_->engine.set_phase(impl_->literal(literal));
+    impl_->engine->set_phase(impl_->literal(literal));
     impl_->model_holds = false;  // the next one must have this phase
 }
 
 void Solver::reset_phase(int variable) {
     impl_->require_idle();
-    impl_->engine.reset_phase(impl_->variable(checked_positive(variable)));
+    impl_->engine->reset_phase(impl_->variable(checked_positive(variable)));
+    impl_->model_holds = false;
+}
+
+void Solver::save_phase(int literal) {
+    impl_->require_idle();
+    impl_->engine->save_phase(impl_->literal(literal));
+    impl_->model_holds = false;
+}
+
+void Solver::reset_phases() {
+    impl_->require_idle();
+    impl_->engine->reset_phases();
     impl_->model_holds = false;
 }
 
@@ -236,14 +259,18 @@ void Solver::set_learn(std::size_t max_size, std::function<void(std::span<const 
     impl_->install_callbacks();
 }
 
+std::vector<std::string> Solver::statistic_names() {
+    std::vector<std::string> names;
+    for_each_statistic({},
+                       [&](std::string name, std::string_view, std::uint64_t) { names.push_back(std::move(name)); });
+    return names;
+}
+
 std::vector<Solver::Statistic> Solver::statistics() const {
-    const Stats& stats = impl_->engine.stats();
     std::vector<Statistic> list;
-    for (const StatRow& row : kStatRows)
-        list.push_back({std::string(row.name), std::string(row.unit), stats.*row.value});
-    for (const TechniqueEntry& t : kTechniques)
-        if (t.fits(TechniqueOf::learning))
-            list.push_back({std::string(t.name) + ": " + std::string(t.gain), "", stats.of(t.technique).gained});
+    for_each_statistic(impl_->engine->stats(), [&](std::string name, std::string_view unit, std::uint64_t value) {
+        list.push_back({std::move(name), std::string(unit), value});
+    });
     return list;
 }
 
@@ -254,8 +281,14 @@ std::uint64_t Solver::statistic(std::string_view name) const {
     return found->value;
 }
 
-Solver::Impl::Impl(const Options& options) : settings(settings_of(options)), engine(settings) {
-    if (options.keep_models) engine.keep_models();
+Solver::Impl::Impl(const Options& options) : settings(settings_of(options)), keeps_models(options.keep_models) {
+    start_engine();
+}
+
+void Solver::Impl::start_engine() {
+    engine.emplace(settings);
+    if (keeps_models) engine->keep_models();
+    install_callbacks();
 }
 
 std::vector<Lit> Solver::Impl::literals(std::span<const int> signed_numbers) {
@@ -268,7 +301,7 @@ std::vector<Lit> Solver::Impl::literals(std::span<const int> signed_numbers) {
 
 void Solver::Impl::mark_occurring(std::span<const Lit> clause) {
     for (const Lit l : clause) {
-        if (l.var().index >= occurs.size()) occurs.resize(engine.num_vars(), 0);
+        if (l.var().index >= occurs.size()) occurs.resize(engine->num_vars(), 0);
         occurs[l.var().index] = 1;
     }
 }
@@ -277,26 +310,30 @@ void Solver::Impl::query(std::span<const Lit> assumptions) {
     ASSERT(!busy && !thrown);
     forget_answer();
     latest = Answer::unknown;
+    release_held();
     if (model_answers(assumptions)) {
         answer = latest = Answer::satisfiable;
         return;
     }
     Outcome outcome = [&] {
         const Busy now(busy);
-        if (latest_constraint) engine.constrain(*latest_constraint);
-        return engine.solve(assumptions, limits);
+        if (latest_constraint) engine->constrain(*latest_constraint);
+        Outcome answered = engine->solve(assumptions, limits);
+        if (answered.verdict == Verdict::unsatisfiable && !engine->constraint_failed()) engine->prove_failed();
+        return answered;
     }();
     rethrow();
+    pass_on_proof();
     stopped = outcome.stopped;
     if (outcome.verdict == Verdict::satisfiable) {
         model = std::move(outcome.model);
         model_holds = true;
         answer = Answer::satisfiable;
     } else if (outcome.verdict == Verdict::unsatisfiable) {
-        constraint_failed = engine.constraint_failed();
+        constraint_failed = engine->constraint_failed();
         core.clear();
         for (const Lit l : assumptions)
-            if (engine.failed(l)) core.push_back(l);
+            if (engine->failed(l)) core.push_back(l);
         std::ranges::sort(core);
         core.erase(std::unique(core.begin(), core.end()), core.end());
         answer = Answer::unsatisfiable;
@@ -314,10 +351,11 @@ void Solver::Impl::guarded(Call&& call) {
 
 // An exception must not pass through the engine: it is kept, the engine is interrupted, and query() rethrows it.
 void Solver::Impl::install_callbacks() {
-    if (terminate || learn) engine.set_terminate([this] { return must_terminate(); });
-    else engine.set_terminate({});
-    if (learn) engine.set_learn(learn_max_size, [this](std::span<const Lit> clause) { report_learned(clause); });
-    else engine.set_learn(0, {});
+    if (terminate || learn || proof) engine->set_terminate([this] { return must_terminate(); });
+    else engine->set_terminate({});
+    if (learn) engine->set_learn(learn_max_size, [this](std::span<const Lit> clause) { report_learned(clause); });
+    else engine->set_learn(0, {});
+    if (proof) proof->set_full([this] { guarded([this] { proof->pass_on(); }); });
 }
 
 bool Solver::Impl::must_terminate() {

@@ -61,6 +61,29 @@ public:
     Solver(Solver&&) noexcept;  // a moved-from solver can only be assigned to or destroyed
     Solver& operator=(Solver&&) noexcept;
 
+    // ---- proofs
+    // As of `satsolve --proof-format`: drat, drat-bin, lrat, lrat-bin.
+    enum class ProofFormat : std::uint8_t { drat, drat_binary, lrat, lrat_binary };
+    // Write a proof of everything that is derived from now on, in the caller's numbers.  An unsatisfiable answer ends
+    // it with the clause of the negated core(): the empty clause without assumptions.  There is none if assumptions are
+    // opposite, or if constraint_failed().  For the formula with the clauses added so far, the proof up to an answer is
+    // one of that clause; later clauses and queries continue it.
+    //
+    // The bytes are passed to `write` in pieces, the last one before the call that caused them returns; without
+    // `write`, they are kept for proof().  `write` is a callback as below; if it throws, nothing is passed on after
+    // that.
+    //
+    // LRAT numbers clauses in the order of add(), and lemmas after them.  So either the number of `clauses` is known in
+    // advance, or no clause can be added after the first query: add() throws std::logic_error for a clause beyond that.
+    //
+    // enumerate() throws std::logic_error: it adds clauses of its own.  Techniques that need new variables or cannot be
+    // proved are off, and with LRAT those that remove variables, too.  Throws std::logic_error after the first variable
+    // or query.
+    void set_proof(ProofFormat format, std::function<void(std::string_view)> write = {},
+                   std::optional<std::uint64_t> clauses = {});
+    // The proof so far, valid until the next call.  Empty if it is passed to a callback, or not written.
+    std::string_view proof() const;
+
     // ---- the formula
     // Return a variable with a number larger than all before.  Throws std::length_error beyond kMaxVariable.  There may
     // be 2^30-1 variables, whatever their numbers.
@@ -115,6 +138,24 @@ public:
     // refer to this core afterwards. Requires: answer() is unsatisfiable.
     std::vector<int> minimized_core();
 
+    // ---- unit propagation
+    struct Propagation {
+        bool conflict = false;
+        std::vector<int> implied{};
+    };
+    // Make the assumptions true one after the other, each with all that follows by unit propagation, until a conflict.
+    // `implied` are the literals that became true, in order: assumptions, and what they imply, but not what is true
+    // without assumptions.  After a conflict (an assumption that is false already is one), they are those up to it.
+    //
+    // Nothing else changes: answers, models, cores, assume() and constrain() remain, and later queries search as
+    // without this call.  It works on clauses of its own, copied at the first call: those added, with the units that
+    // queries derive.  If the first call is after a query, they are equivalent to those added, but inprocessing may
+    // have changed what they imply by propagation.  The copy does not count for Limits::memory_bytes.
+    Propagation propagate(std::span<const int> assumptions);
+    Propagation propagate(std::initializer_list<int> assumptions) {
+        return propagate(std::span(assumptions.begin(), assumptions.size()));
+    }
+
     // ---- limits, applied to each query separately
     struct Limits {
         std::optional<std::uint64_t> conflicts{}, decisions{};
@@ -155,9 +196,14 @@ public:
     // frozen.
     void freeze(int variable);
     void melt(int variable);
-    // Set the value that a decision on this variable tries first.
+    // Set the value that every decision on this variable tries first.
     void set_phase(int literal);
-    void reset_phase(int variable);
+    void reset_phase(int variable);  // undo set_phase()
+    // Set the value that the next decision tries first, unless set_phase() did: decisions take the last value of a
+    // variable, at first true, and the search changes these.  Starts a search near a model that is known.
+    void save_phase(int literal);
+    // Forget all phases: set_phase(), save_phase(), and those of the search.
+    void reset_phases();
 
     // ---- callbacks; an empty function removes one.  They may only call version(), max_variable() and statistics() of
     // the solver.  They may throw: solve() rethrows the exception, and answer() is unknown.
@@ -165,13 +211,14 @@ public:
     // Called with learned clauses of at most `max_size` literals; each follows from the formula without assumptions.
     void set_learn(std::size_t max_size, std::function<void(std::span<const int>)> learn);
 
-    // ---- statistics, of all queries together
+    // ---- statistics, of all queries together, in the order of docs/library.md
     struct Statistic {
         std::string name;  // techniques: "vivification: clauses"
         std::string unit;  // "" or "bytes"
         std::uint64_t value;
     };
-    std::vector<Statistic> statistics() const;
+    static std::vector<std::string> statistic_names();
+    std::vector<Statistic> statistics() const;             // in the order of statistic_names()
     std::uint64_t statistic(std::string_view name) const;  // throws std::invalid_argument if unknown
 
 private:

@@ -130,7 +130,7 @@ Decisions::Decisions(ClauseDatabase& db, const Settings& settings, std::string_v
 }
 
 void Decisions::grow_vars(std::size_t n) {
-    saved.grow(n, 1);
+    saved.grow(n, kInitial);
     target.grow(n, 0);
     best.grow(n, 0);
     order_->grow_vars(n);
@@ -153,6 +153,12 @@ void Decisions::update_active() {
 void Decisions::unassigned(std::span<const Lit> literals) {
     for (const Lit l : literals) saved[l.var()] = sign_of(l);
     order_->unassigned(literals);
+}
+
+void Decisions::reset_phases() {
+    std::ranges::fill(saved.all(), kInitial);
+    for (VarMap<std::int8_t>* phases : {&target, &best, &forced_}) std::ranges::fill(phases->all(), std::int8_t{0});
+    target_size_ = best_size_ = 0;
 }
 
 bool Decisions::pick(Lit& decision) {

@@ -71,12 +71,18 @@ public:
     void reset_phase(Var v) {
         if (v.index < forced_.size()) forced_[v] = 0;
     }
+    void save_phase(Lit l) {
+        saved[l.var()] = sign_of(l);
+        target[l.var()] = 0;
+    }
+    void reset_phases();
 
     VarMap<std::int8_t> saved;         // the last value: 1 true, -1 false
     VarMap<std::int8_t> target, best;  // 0: none
     std::uint64_t memory_bytes() const;
 
 private:
+    static constexpr std::int8_t kInitial = 1;
     static std::int8_t sign_of(Lit l) { return l.negative() ? -1 : 1; }
 
     ClauseDatabase& db_;

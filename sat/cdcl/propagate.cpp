@@ -137,6 +137,23 @@ CRef Solver::propagate_without(CRef ignored) {
     return propagate_all([ignored](CRef c) { return c == ignored; });
 }
 
+bool Solver::propagate_under(std::span<const Lit> assumptions, std::vector<Lit>& implied) {
+    restore(assumptions);
+    backtrack(0);
+    implied.clear();
+    bool consistent = establish_root();
+    const std::size_t root = db_.trail.size();
+    for (std::size_t i = 0; i < assumptions.size() && consistent; ++i) {
+        consistent = !db_.is_false(assumptions[i]);
+        if (!db_.is_open(assumptions[i])) continue;
+        open_decision(assumptions[i]);
+        consistent = propagate() == kNoCRef;
+    }
+    implied.assign(db_.trail.begin() + static_cast<std::ptrdiff_t>(root), db_.trail.end());
+    unassign_above(0);
+    return consistent;
+}
+
 void Solver::open_decision(Lit l) {
     ASSERT(db_.is_open(l));
     open_level(l);

@@ -380,16 +380,25 @@ bool Solver::failed(Lit assumption) const {
     return std::binary_search(failed_.begin(), failed_.end(), assumption);
 }
 
-void Solver::exclude_failed() {
-    if (db_.refuted()) return;
-    std::vector<Lit> lemma;
+// Return false if assumptions are opposite: these fail by themselves, and no clause says so.
+bool Solver::negate_failed(std::vector<Lit>& lemma) const {
     for (const Lit l : failed_) lemma.push_back(~l);
-    // Opposite assumptions fail by themselves.  The two literals of a variable are neighbours.
-    if (std::ranges::adjacent_find(lemma, {}, &Lit::var) != lemma.end()) return;
+    return std::ranges::adjacent_find(lemma, {}, &Lit::var) == lemma.end();  // sorted, so the two are neighbours
+}
+
+void Solver::exclude_failed() {
+    std::vector<Lit> lemma;
+    if (db_.refuted() || !negate_failed(lemma)) return;
     backtrack(0);
     restore(lemma);
     const std::size_t units = db_.trail.size();
     attach(db_.add(lemma, false, 0, antecedents_), units);
+}
+
+void Solver::prove_failed() {
+    ASSERT(!constraint_failed_);
+    std::vector<Lit> lemma;
+    if (!db_.refuted() && db_.proof.on() && negate_failed(lemma)) db_.proof.add(lemma, db_.arena, antecedents_);
 }
 
 // ---- the formula

@@ -91,6 +91,16 @@ public:
     void melt(Var v) { db_.melt(v); }
     // Use only techniques that preserve the models (for enumeration).  Requires: before the first solve().
     void keep_models() { db_.keep_models(); }
+    // Reserve the first `n` ids of a proof with hints for clauses that are added.  Requires: before the first of them.
+    void expect_clauses(std::uint64_t n) { db_.proof.expect_originals(n); }
+    // Call visit(clause) for clauses that are together equivalent to those added: units, irredundant clauses, and what
+    // inprocessing removed with its variables.
+    template <class Visit>
+    void for_each_needed(Visit&& visit) const;
+    // Literals that follow without assumptions, as far as they are known; there may be more later, at the end.
+    std::span<const Lit> root_literals() const {
+        return std::span(db_.trail).first(control_.empty() ? db_.trail.size() : control_[0].begin);
+    }
 
     // ---- queries
     // Decide the clauses under the assumptions.  The model has a value for every variable.  If it throws
@@ -110,8 +120,15 @@ public:
     // Exclude the failed assumptions: their negation becomes a clause, and a lemma of the proof.  Requires: the last
     // call was a solve() without constrain() that returned unsatisfiable.
     void exclude_failed();
+    // Add that clause to the proof alone, unless assumptions are opposite.  Requires: the last call was a solve() that
+    // returned unsatisfiable, and not constraint_failed().
+    void prove_failed();
     // True if the clauses are unsatisfiable without assumptions.
     bool refuted() const { return db_.refuted(); }
+    // Make the assumptions true one after the other, each with unit propagation, until a conflict.  `implied`: what
+    // became true, in order, without what is true at the root.  Returns false if there was a conflict, or an assumption
+    // was false.  Keeps no trail, so it is meant for a solver that does not search.
+    bool propagate_under(std::span<const Lit> assumptions, std::vector<Lit>& implied);
 
     // ---- hints and callbacks
     // Fix the phase tried first for a variable.
@@ -122,6 +139,16 @@ public:
     void reset_phase(Var v) {
         backtrack(0);
         decisions_.reset_phase(v);
+    }
+    // Replace the saved phase of a variable, which its next assignment replaces in turn.
+    void save_phase(Lit l) {
+        backtrack(0);
+        decisions_.save_phase(l);
+    }
+    // All phases as in a new solver.
+    void reset_phases() {
+        backtrack(0);
+        decisions_.reset_phases();
     }
     // Polled during solve(); true interrupts it.  May be empty.
     void set_terminate(std::function<bool()> terminate) { terminate_ = std::move(terminate); }
@@ -150,6 +177,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     void refute_by_cardinality(const Formula& formula);
     Model model();
     Verdict answer_query();
+    bool negate_failed(std::vector<Lit>& lemma) const;
 
     // ---- the trail between queries (resume.cpp)
     bool add_above_root(std::span<const Lit> clause);  // false: the clause must be added at the root
@@ -346,5 +374,15 @@ protected:  // for tests, which derive from it, and for the techniques below
     std::size_t on_learned_max_size_ = 0;
     std::function<void(std::span<const Lit>)> on_learned_;
 };
+
+template <class Visit>
+void Solver::for_each_needed(Visit&& visit) const {
+    if (db_.refuted()) return visit(std::span<const Lit>{});
+    for (const Lit& l : root_literals()) visit(std::span(&l, 1));
+    for_each_clause(db_, [&](CRef c) {
+        if (!db_.arena[c].redundant()) visit(db_.arena[c].literals());
+    });
+    db_.reconstruction.for_each(visit);
+}
 
 }  // namespace sat::cdcl

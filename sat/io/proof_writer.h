@@ -59,7 +59,8 @@ class ProofWriter {
 public:
     virtual ~ProofWriter() = default;
 
-    // Sets settings.proof or settings.lrat to this writer, by its format.  Requires: the writer outlives the search.
+    // Sets settings.proof or settings.lrat to the steps of this writer, by its format.  Requires: the writer outlives
+    // the search.
     virtual void install(Settings& settings) = 0;
     // Gives the variables num_vars(), ... of the formula these DIMACS numbers.  Requires: `numbers` outlive the writer.
     virtual void name_new_variables(std::span<const std::int32_t> numbers) = 0;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 
@@ -164,6 +165,30 @@ TEST_CASE("a phase counts after a model, too") {
     }
 }
 
+TEST_CASE("a saved phase is tried next, and set_phase() comes before it") {
+    Solver solver;
+    for (int v = 1; v <= 40; ++v) solver.add({v, v + 1, v + 2});
+    for (const int sign : {-1, 1}) {
+        for (int v = 1; v <= 42; ++v) solver.save_phase(v % 3 == 0 ? v : sign * v);
+        solver.set_phase(-7);
+        CHECK(solver.solve() == Answer::satisfiable);
+        for (int v = 1; v <= 42; ++v) CHECK(solver.value(v) == (v != 7 && (v % 3 == 0 || sign > 0)));
+    }
+    CHECK_THROWS_AS(solver.save_phase(0), std::invalid_argument);
+}
+
+TEST_CASE("after reset_phases(), variables are tried as in a new solver") {
+    Solver solver;
+    for (int v = 1; v < 40; ++v) solver.add({v, v + 1});
+    for (int v = 1; v <= 40; v += 2) solver.set_phase(-v);
+    for (int v = 2; v <= 40; v += 2) solver.save_phase(v);
+    CHECK(solver.solve() == Answer::satisfiable);
+    CHECK_FALSE(solver.value(1));
+    solver.reset_phases();
+    CHECK(solver.solve() == Answer::satisfiable);
+    for (int v = 1; v <= 40; ++v) CHECK(solver.value(v));
+}
+
 // Each query would decide and propagate all variables if it began anew.
 TEST_CASE("queries that change little cost little") {
     constexpr std::uint32_t kVariables = 1000, kQueries = 2500;
@@ -226,6 +251,20 @@ TEST_CASE("counters have the names of the statistics table, techniques their own
     CHECK(solver.statistic("conflicts") > 0);
     CHECK(solver.statistic("minimisation: literals") > 0);
     CHECK_THROWS_AS(static_cast<void>(solver.statistic("luck")), std::invalid_argument);
+}
+
+TEST_CASE("statistics() has the names of statistic_names(), each once, and each is known by it") {
+    Solver solver;
+    sat::test::add_all(solver, sat::test::pigeons(6));
+    solver.solve();
+    const std::vector<std::string> names = Solver::statistic_names();
+    const auto rows = solver.statistics();
+    REQUIRE(rows.size() == names.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        CHECK(rows[i].name == names[i]);
+        CHECK(solver.statistic(names[i]) == rows[i].value);
+        CHECK(std::ranges::count(names, names[i]) == 1);
+    }
 }
 
 TEST_CASE("a solver can be moved") {
