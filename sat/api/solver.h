@@ -211,7 +211,8 @@ public:
     // Called with learned clauses of at most `max_size` literals; each follows from the formula without assumptions.
     void set_learn(std::size_t max_size, std::function<void(std::span<const int>)> learn);
 
-    // ---- statistics, of all queries together, in the order of docs/library.md
+    // ---- statistics, of all queries together: the counters of docs/engines.md, then one of each technique of the
+    // learning engine, both in the order of the tables there
     struct Statistic {
         std::string name;  // techniques: "vivification: clauses"
         std::string unit;  // "" or "bytes"

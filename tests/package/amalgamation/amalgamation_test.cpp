@@ -48,7 +48,16 @@ TEST_CASE("the solver as two files compiles with a compiler alone, and serves C 
                kConsumer + "colouring.c", "-o", scratch.path("colouring.o")});
     output_of({CXX, scratch.path("colouring.o"), scratch.path("satdoku.o"), "-o", scratch.path("colouring")});
     CHECK(output_of({scratch.path("colouring")}).ends_with("3 colours: too few\n4 colours: enough\n"));
-    output_of({CXX, "-std=c++20", "-Wall", "-Wextra", "-Werror", "-I" + scratch.path(), kConsumer + "timetable.cpp",
-               scratch.path("satdoku.o"), "-o", scratch.path("timetable")});
-    CHECK(output_of({scratch.path("timetable")}).starts_with("core: 3 of 4 requests\n"));
+    const auto output_of_class = [&](const std::string& name) {
+        output_of({CXX, "-std=c++20", "-Wall", "-Wextra", "-Werror", "-I" + scratch.path(), kConsumer + name + ".cpp",
+                   scratch.path("satdoku.o"), "-o", scratch.path(name)});
+        return output_of({scratch.path(name)});
+    };
+    CHECK(output_of_class("timetable").starts_with("core: 3 of 4 requests\n"));
+    CHECK(output_of_class("bindings") ==
+          "propagated: 1 -6 -11 -16 -21 -26\n"
+          "conflict: true\n"
+          "refuted: true\n"
+          "proof passed on: true\n"
+          "first counter: decisions, conflicts: counted\n");
 }
