@@ -23,7 +23,7 @@ using Kind = Call::Kind;
 using Format = Solver::ProofFormat;
 using Literals = std::vector<int>;
 
-struct Tally {
+struct ProofTally {
     std::uint64_t attempts = 0, refutations = 0, under_assumptions = 0, later_clauses = 0;
     std::uint64_t lemmas = 0, deletions = 0;
     std::map<std::string, std::uint64_t> counters;  // sum over all solvers
@@ -47,7 +47,7 @@ std::vector<Literals> lemmas_of(Parser steps) {
 class ProofSession {
 public:
     ProofSession(const Solver::Options& options, Format format, bool by_callback, std::optional<std::uint64_t> clauses,
-                 Tally& tally)
+                 ProofTally& tally)
         : solver_(options),
           hinted_(format == Format::lrat || format == Format::lrat_binary),
           by_callback_(by_callback),
@@ -156,12 +156,12 @@ private:
     bool hinted_, by_callback_, queried_ = false;
     std::optional<std::uint64_t> announced_;  // clauses
     std::string passed_;
-    Tally& tally_;
+    ProofTally& tally_;
 };
 
 constexpr std::array kFormats{Format::drat, Format::drat_binary, Format::lrat, Format::lrat_binary};
 
-void run(const std::vector<Call>& sequence, Tally& tally) {
+void run(const std::vector<Call>& sequence, ProofTally& tally) {
     Solver::Options options;
     options.seed = *rc::gen::inRange<std::uint64_t>(0, 4);
     options.interval_divisor = *rc::gen::element<std::uint64_t>(500, 1, 50);
@@ -172,7 +172,7 @@ void run(const std::vector<Call>& sequence, Tally& tally) {
     for (const Call& call : sequence) session.make(call);
 }
 
-void print(const Tally& tally) {
+void print(const ProofTally& tally) {
     std::string worked;
     for (const auto& [name, value] : tally.counters)
         if (value > 0) worked += "\n  " + name + " " + std::to_string(value);
@@ -187,7 +187,7 @@ void print(const Tally& tally) {
 }  // namespace
 
 TEST_CASE("after any sequence of calls, the proof derives the clause of the failed assumptions") {
-    Tally tally;
+    ProofTally tally;
     const bool ok = rc::check([&] {
         const int variables = *rc::gen::inRange(3, 20);
         run(*calls({variables, *rc::gen::inRange(3, 5), 7 * variables, 4}), tally);
@@ -197,7 +197,7 @@ TEST_CASE("after any sequence of calls, the proof derives the clause of the fail
 }
 
 TEST_CASE("the same holds for searches long enough for inprocessing") {
-    Tally tally;
+    ProofTally tally;
     const bool ok = rc::check([&] {
         if (tally.attempts++ % (kRoundShare > 1 ? 160 : 40) != 0) return;  // slower than other cases
         std::vector<Call> sequence = *hard_clauses(*rc::gen::inRange(100, 120));

@@ -54,7 +54,7 @@ bool is_derived(const Clauses& clauses, const NaivePropagation& root, const Clau
     return true;
 }
 
-struct Tally {
+struct PropagationTally {
     std::uint64_t calls = 0, conflicts = 0, literals = 0, exact = 0, techniques = 0;
 };
 
@@ -95,7 +95,7 @@ std::uint64_t removed(const Solver& solver) {
 }  // namespace
 
 TEST_CASE("between clauses, propagation finds what the definition finds") {
-    Tally tally;
+    PropagationTally tally;
     const bool ok = rc::check([&] {
         Draws draws(*rc::gen::inRange(4, 40), *rc::gen::arbitrary<std::uint64_t>());
         Solver solver;
@@ -118,7 +118,7 @@ TEST_CASE("between clauses, propagation finds what the definition finds") {
 }
 
 TEST_CASE("after queries, propagation finds at least that, and only what follows") {
-    Tally tally;
+    PropagationTally tally;
     std::uint64_t attempts = 0;
     const bool ok = rc::check([&] {
         if (attempts++ % (kRoundShare > 1 ? 80 : 40) != 0) return;  // slower than other cases
