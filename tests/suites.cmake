@@ -25,10 +25,9 @@ satdoku_test_program(unit_cdcl
 satdoku_test_program(unit_lookahead SUITES unit/lookahead
   SOURCES structure/markdown.cpp structure/source_tree.cpp LINKS sat sat_check hwy::hwy)
 satdoku_test_program(unit_sudoku
-  SUITES unit/chunk_search unit/sudoku_batch unit/sudoku_bulk unit/sudoku_count unit/sudoku_encoding unit/sudoku_game
+  SUITES unit/sudoku_batch unit/sudoku_bulk unit/sudoku_count unit/sudoku_encoding unit/sudoku_game
     unit/sudoku_generate unit/sudoku_logic unit/sudoku_model unit/sudoku_rate unit/sudoku_solve unit/sudoku_symmetry
     unit/sudoku_text
-  SOURCES ${PROJECT_SOURCE_DIR}/app/sudoku/chunk_search.cpp
   LINKS file_names sudoku_batch sudoku_game sudoku_generate sudoku_solve sat_check nlohmann_json::nlohmann_json hwy::hwy)
 satdoku_test_program(unit_app
   SUITES unit/bench unit/cli unit/games unit/hints unit/menu unit/play unit/print unit/rate unit/satsolve unit/stats

@@ -51,9 +51,9 @@ sudoku::Request request_of(const GenerateOptions& options) {
     sudoku::Request request;
     request.low = request.high = options.level.value_or(kUsualLevel);
     if (!options.level) {
-        if (options.difficulty) choose_digging(*options.difficulty, request);
-        if (!options.technique.empty()) choose_digging(technique_of(options).difficulty, request);
-        if (options.rating) choose_digging(*options.rating, request);
+        if (options.difficulty) sudoku::choose_digging(*options.difficulty, request);
+        if (!options.technique.empty()) sudoku::choose_digging(technique_of(options).difficulty, request);
+        if (options.rating) sudoku::choose_digging(*options.rating, request);
     }
     if (options.blanks) {
         request.goal = sudoku::Goal::blanks;
@@ -163,9 +163,9 @@ sat::Status check_rated(const GenerateOptions& options, const sudoku::Rules& rul
 }
 
 sudoku::Generator::Accept accept_of(const GenerateOptions& options, const sudoku::Rules& rules) {
-    if (options.difficulty) return accept_difficulty(*options.difficulty, rules);
-    if (!options.technique.empty()) return accept_technique(technique_of(options), rules);
-    return accept_rating(*options.rating);
+    if (options.difficulty) return sudoku::accept_difficulty(*options.difficulty, rules);
+    if (!options.technique.empty()) return sudoku::accept_technique(technique_of(options), rules);
+    return sudoku::accept_rating(*options.rating);
 }
 
 int make_new(GenerateOptions& options, sat::OutputFile& out) {

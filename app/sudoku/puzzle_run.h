@@ -7,13 +7,16 @@
 #include <string>
 #include <string_view>
 
-#include "app/sudoku/chunk_search.h"
 #include "app/sudoku/puzzle_options.h"
 #include "app/sudoku/resumption.h"
 #include "sat/io/byte_sink.h"
+#include "sudoku/batch/chunk_search.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku_program {
+
+using sudoku::BulkRequest;
+using sudoku::Found;
 
 // The result of a command for one puzzle.
 enum class Verdict : std::uint8_t { good, unsolved, several, bad, stopped, count_ };

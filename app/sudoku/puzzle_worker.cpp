@@ -118,7 +118,7 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     send_in_time(work);
     const auto prepared = prepare(puzzle);
     if (!prepared) return refuse(work, prepared.error().at(puzzle.line, 1));
-    std::optional<KnownResult> known;
+    std::optional<sudoku::KnownResult> known;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &known.emplace(*solver, puzzle, *found, request_.limit);
     std::string why;

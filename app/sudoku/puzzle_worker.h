@@ -2,8 +2,8 @@
 
 #include <map>
 
-#include "app/sudoku/chunk_search.h"
 #include "app/sudoku/puzzle_run.h"
+#include "sudoku/batch/chunk_search.h"
 
 namespace sudoku_program {
 
@@ -80,7 +80,7 @@ private:
     PuzzleOptions& options_;
     BulkRequest request_;
     std::unique_ptr<Answerer> answerer_;
-    std::optional<ChunkSearch> bulk_;
+    std::optional<sudoku::ChunkSearch> bulk_;
     std::unique_ptr<sudoku::Solver> auto_;      // for puzzles that bulk_ gave up
     std::map<std::size_t, Prepared> prepared_;  // by side, for puzzles that state no rules
     Prepared stated_;                           // for the last puzzle that does

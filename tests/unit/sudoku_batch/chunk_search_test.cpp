@@ -1,4 +1,4 @@
-#include "app/sudoku/chunk_search.h"
+#include "sudoku/batch/chunk_search.h"
 
 #include <doctest/doctest.h>
 
@@ -13,10 +13,7 @@
 
 namespace {
 
-using namespace sudoku_program;
-using sudoku::Board;
-using sudoku::Puzzle;
-using sudoku::PuzzleChunk;
+using namespace sudoku;
 
 const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 // (A. Inkala, 2012: one solution, many branches)

@@ -11,7 +11,7 @@
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
 
-namespace sudoku_program {
+namespace sudoku {
 
 // What a command needs from the bulk search of classic 9x9 puzzles.
 struct BulkRequest {
@@ -30,7 +30,7 @@ struct Found {
     const char* puzzle = nullptr;  // 81 characters
     // 81 digits, if found and requested.
     const char *first = nullptr, *second = nullptr;
-    sudoku::Effort effort = {};  // if requested
+    Effort effort = {};  // if requested
 };
 // Why the result of a search with this limit is wrong: too many solutions, a wrong one, the same one twice.
 // Empty: it is right.  Requires: the puzzle was not given up.
@@ -38,15 +38,14 @@ std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit);
 
 // Searches the puzzles of a chunk that have side 9 and no pencil marks, all together.  Unless the search is
 // interrupted, whether a puzzle is given up depends on the puzzle only: it needs more guesses than
-// sudoku::kMostGuesses.
+// kMostGuesses.
 class ChunkSearch {
 public:
     // `target`: one that make_bulk() supports.
-    ChunkSearch(const BulkRequest& request, std::string_view target)
-        : request_(request), bulk_(sudoku::make_bulk(target)) {}
+    ChunkSearch(const BulkRequest& request, std::string_view target) : request_(request), bulk_(make_bulk(target)) {}
 
     // If interrupted, the unfinished puzzles are given up.  Requires: `chunk` does not change until the next call.
-    void search(const sudoku::PuzzleChunk& chunk, const sat::Terminator& stop);
+    void search(const PuzzleChunk& chunk, const sat::Terminator& stop);
 
     // The result for line i of chunk.runs[run]; the caller sets the number.
     Found of_plain(std::size_t run, std::size_t i) const { return found(place_of_run_[run] + i); }
@@ -55,11 +54,11 @@ public:
 
 private:
     Found found(std::size_t place) const;
-    void collect(const sudoku::PuzzleChunk& chunk);
-    void collect_puzzles(const sudoku::PuzzleChunk& chunk, std::size_t end);
+    void collect(const PuzzleChunk& chunk);
+    void collect_puzzles(const PuzzleChunk& chunk, std::size_t end);
 
     BulkRequest request_;
-    std::unique_ptr<sudoku::BulkSolver> bulk_;
+    std::unique_ptr<BulkSolver> bulk_;
     std::vector<std::size_t> place_of_puzzle_;  // in what follows; kNowhere: not searched
     std::vector<std::size_t> place_of_run_;     // of its first line
     std::string cells_;                         // of the puzzles that are not plain lines
@@ -71,22 +70,22 @@ private:
 };
 
 // A solver that knows the result for one puzzle and forwards any other query to `solver`.
-class KnownResult final : public sudoku::Solver {
+class KnownResult final : public Solver {
 public:
     // Requires: all outlive this; `found` was not given up; `limit` is that of the search that found it.
-    KnownResult(sudoku::Solver& solver, const sudoku::Puzzle& puzzle, const Found& found, std::uint64_t limit)
+    KnownResult(Solver& solver, const Puzzle& puzzle, const Found& found, std::uint64_t limit)
         : solver_(solver), puzzle_(puzzle), found_(found), limit_(limit) {}
 
-    sudoku::SearchResult search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) override;
+    SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override;
 
 private:
-    bool is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) const;
-    bool knows(const sudoku::SearchOptions& options) const;
+    bool is_about(const Puzzle& puzzle, const SearchOptions& options) const;
+    bool knows(const SearchOptions& options) const;
 
-    sudoku::Solver& solver_;
-    const sudoku::Puzzle& puzzle_;
+    Solver& solver_;
+    const Puzzle& puzzle_;
     const Found& found_;
     std::uint64_t limit_;
 };
 
-}  // namespace sudoku_program
+}  // namespace sudoku
