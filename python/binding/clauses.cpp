@@ -1,0 +1,107 @@
+#include "python/binding/clauses.h"
+
+#include <algorithm>
+
+#include "python/binding/errors.h"
+
+namespace py = pybind11;
+
+namespace satdoku_python {
+namespace {
+
+constexpr const char* kClause = "a clause";
+
+bool is_literal(std::int32_t n) {
+    constexpr auto kMost = static_cast<std::int32_t>(sat::kMaxVars);
+    return n != 0 && n >= -kMost && n <= kMost;
+}
+
+}  // namespace
+
+void check_literal(std::int32_t n) {
+    if (!is_literal(n)) throw Failure(sat::Error{"%1 is not a literal", n});
+}
+
+std::vector<std::int32_t> literals_of(const py::handle& literals, const char* what) {
+    const Integers integers(literals, what);
+    std::vector<std::int32_t> copy(integers.all().begin(), integers.all().end());
+    for (const std::int32_t n : copy) check_literal(n);
+    return copy;
+}
+
+Clauses::Clauses(const py::handle& clauses, const py::handle& offsets) {
+    if (is_number_buffer(clauses) || !offsets.is_none()) {
+        buffer_.emplace(clauses, "clauses");
+        literals_ = buffer_->all();
+        if (!offsets.is_none()) take_offsets(offsets);
+        else if (buffer_->rows()) take_rows(*buffer_->rows());
+        else take_one_buffer();
+    } else {
+        take_iterable(clauses);
+    }
+    check_all();
+}
+
+void Clauses::take_one_buffer() {
+    if (!literals_.empty() && literals_.back() != 0)
+        throw Failure(sat::Error{"the last clause of the buffer has no 0 at its end"});
+    size_ = static_cast<std::size_t>(std::ranges::count(literals_, 0));
+}
+
+void Clauses::take_offsets(const py::handle& offsets) {
+    if (buffer_->rows()) throw py::type_error("clauses with offsets must have one dimension");
+    const Integers list(offsets, "offsets");
+    if (list.all().empty()) throw Failure(sat::Error{"offsets must begin with 0"});
+    std::int32_t before = 0;
+    for (const std::int32_t next : list.all()) {
+        if (next < before || (offsets_.empty() && next != 0))
+            throw Failure(sat::Error{"offsets must begin with 0 and never fall"});
+        offsets_.push_back(static_cast<std::size_t>(before = next));
+    }
+    if (offsets_.back() != literals_.size())
+        throw Failure(sat::Error{"the last offset must be the number of literals, %1", literals_.size()});
+    size_ = offsets_.size() - 1;
+}
+
+void Clauses::take_rows(const Integers::Rows& rows) {
+    for (std::size_t i = 0; i <= rows.count; ++i) offsets_.push_back(i * rows.length);
+    size_ = rows.count;
+}
+
+void Clauses::take_iterable(const py::handle& clauses) {
+    if (PyUnicode_Check(clauses.ptr()) || PyBytes_Check(clauses.ptr()) || PyByteArray_Check(clauses.ptr()))
+        throw py::type_error("clauses must be a list of clauses, not text; satdoku.loads() reads text");
+    for (const py::handle clause : py::iter(clauses)) {
+        if (is_integer(clause)) throw py::type_error("clauses must be a list of clauses, not of integers");
+        const Integers literals(clause, kClause);
+        for (const std::int32_t n : literals.all()) check_literal(n);
+        collected_.insert(collected_.end(), literals.all().begin(), literals.all().end());
+        collected_.push_back(0);
+        ++size_;
+    }
+    literals_ = collected_;
+}
+
+void Clauses::check_all() const {
+    const bool has_zeros = offsets_.empty();
+    for (const std::int32_t n : literals_)
+        if (!is_literal(n) && !(n == 0 && has_zeros)) check_literal(n);
+}
+
+sat::Formula formula_of(const Clauses& clauses, std::uint32_t least_variables) {
+    sat::FormulaBuilder builder;
+    builder.declare_vars(least_variables);
+    clauses.for_each([&](std::span<const std::int32_t> clause) {
+        if (builder.num_clauses() >= sat::FormulaBuilder::kMaxClauses ||
+            clause.size() >= sat::FormulaBuilder::kMaxLiterals - builder.num_literals())
+            throw Failure(sat::Error{"too many clauses"});
+        for (const std::int32_t n : clause) {
+            check_literal(n);
+            builder.literal(n);
+        }
+        builder.end_clause();
+    });
+    return std::move(builder).build();
+}
+
+}  // namespace satdoku_python
