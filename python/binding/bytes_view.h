@@ -2,6 +2,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <string>
 #include <string_view>
 
 namespace satdoku_python {
@@ -18,7 +19,11 @@ public:
             view_ = {text, static_cast<std::size_t>(size)};
             return;
         }
-        if (PyObject_GetBuffer(object.ptr(), &buffer_, PyBUF_SIMPLE) != 0) throw pybind11::error_already_set();
+        if (PyObject_GetBuffer(object.ptr(), &buffer_, PyBUF_SIMPLE) != 0) {
+            PyErr_Clear();
+            throw pybind11::type_error(std::string("expected text or one block of bytes, not ") +
+                                       Py_TYPE(object.ptr())->tp_name);
+        }
         held_ = true;
         view_ = {static_cast<const char*>(buffer_.buf), static_cast<std::size_t>(buffer_.len)};
     }

@@ -8,9 +8,9 @@ blank. Solutions come back in the same form: text as one line.
 '1342243142133124'
 
 Options of all functions: `box` is the shape of a box, as "2x3" or (2, 3) (default: as nearly square as possible);
-`variant` is "diagonal", "windoku" or others, joined by commas or in a list; `regions` are those of a jigsaw, as text or
-rows; `symbols` is an alphabet. What is not given, the text of a puzzle may say. `seconds` limits the time of a call:
-`LimitReached` is raised.
+`variant` is "x" (diagonals), "windows" or others, joined by commas or in a list; `regions` are those of a jigsaw, as
+text or rows; `symbols` is an alphabet. What is not given, the text of a puzzle may say. `seconds` limits the time of a
+call: `LimitReached` is raised.
 
 The functions ending in `_many` take many puzzles: text with all of them, or a list; they answer in order, with
 `threads` threads (0: all processors), classic 9x9 puzzles together. For a puzzle that is wrong, `Error` is raised, or

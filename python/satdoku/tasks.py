@@ -205,7 +205,8 @@ def prove(
     limits = _limits(seconds, conflicts, decisions, memory)
     if path is None:
         return _core.prove(core_of(formula), format, search, limits)
-    return _core.prove_to_file(core_of(formula), os.fspath(path), format, search, limits)
+    _core.prove_to_file(core_of(formula), os.fspath(path), format, search, limits)
+    return None
 
 
 def check(

@@ -1,0 +1,369 @@
+"""Solver, against brute force."""
+
+import gc
+import os
+import random
+import signal
+import threading
+import time
+import unittest
+from array import array
+
+import brute_force
+import satdoku
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+def hard_clauses():
+    """Random 3-SAT beyond the threshold: no engine refutes it within hours."""
+    chance = random.Random(7)
+    return [[chance.choice((-1, 1)) * v for v in chance.sample(range(1, 601), 3)] for _ in range(2700)]
+
+
+class Answers(unittest.TestCase):
+    def test_answers_models_and_cores_are_those_of_brute_force(self):
+        chance = random.Random(1)
+        kinds = set()
+        for _ in range(400):
+            variables = chance.randint(1, 6)
+            clauses = brute_force.random_clauses(chance, variables, chance.randint(0, 20))
+            solver = satdoku.Solver(clauses, seed=chance.randint(0, 9))
+            for _ in range(3):
+                assumed = [chance.choice((-1, 1)) * v for v in range(1, variables + 1) if chance.random() < 0.3]
+                if chance.random() < 0.5:
+                    clause = brute_force.random_clauses(chance, variables, 1)[0]
+                    clauses.append(clause)
+                    solver.add(clause)
+                expected = brute_force.models(clauses + [[a] for a in assumed], variables)
+                answer = solver.solve(assumed)
+                kinds.add((answer, bool(assumed)))
+                self.assertEqual(answer, bool(expected))
+                self.assertEqual(solver.answer, answer)
+                if answer:
+                    model = solver.model()
+                    full = model + [-v for v in range(len(model) + 1, variables + 1)]
+                    self.assertIn(tuple(full), expected)
+                    self.assertTrue(all(solver.value(literal) for literal in model))
+                    self.assertTrue(satdoku.Formula(clauses).satisfied_by(full))
+                else:
+                    self.check_core(clauses, variables, assumed, solver)
+        self.assertEqual(len(kinds), 4)
+
+    def check_core(self, clauses, variables, assumed, solver):
+        def contradictory(literals):
+            return not brute_force.models(clauses + [[a] for a in literals], variables)
+
+        self.assertLessEqual(set(solver.core()), set(assumed))
+        self.assertTrue(contradictory(solver.core()))
+        core = solver.minimized_core()
+        self.assertTrue(contradictory(core))
+        for left_out in core:
+            self.assertFalse(contradictory([a for a in core if a != left_out]))
+
+    def test_enumeration_reports_each_assignment_once(self):
+        chance = random.Random(2)
+        for _ in range(200):
+            variables = chance.randint(1, 6)
+            clauses = brute_force.random_clauses(chance, variables, chance.randint(0, 10))
+            shown = [v for v in range(1, variables + 1) if chance.random() < 0.7]
+            assumed = [chance.choice((-1, 1)) * chance.randint(1, variables)] if chance.random() < 0.3 else []
+            models = brute_force.models(clauses + [[a] for a in assumed], variables)
+            expected = {tuple(model[v - 1] for v in shown) for model in models}
+            solver = satdoku.Solver(clauses)
+            found = [tuple(model) for model in solver.enumerate(shown, assumptions=assumed)]
+            self.assertEqual(len(found), len(set(found)))
+            self.assertEqual(set(found), expected)
+            some = list(solver.enumerate(shown, assumptions=assumed, limit=2))
+            self.assertEqual(len(some), min(2, len(expected)))
+            self.assertEqual(solver.solve(), bool(brute_force.models(clauses, variables)))
+
+    def test_many_models_pass_through_the_buffer(self):
+        solver = satdoku.Solver([[v, -v] for v in range(1, 18)])
+        self.assertEqual(len({tuple(model) for model in solver.enumerate()}), 2**17)
+
+    def test_assume_holds_for_one_call(self):
+        solver = satdoku.Solver([[1, 2]])
+        solver.assume(-1, -2)
+        self.assertFalse(solver.solve())
+        self.assertEqual(sorted(solver.core()), [-2, -1])
+        self.assertTrue(solver.solve())
+        solver.assume(-1)
+        self.assertEqual(list(solver.enumerate()), [[-1, 2]])
+
+    def test_phases_choose_the_model(self):
+        for sign in (1, -1):
+            solver = satdoku.Solver([[v, -v] for v in range(1, 9)])
+            for v in range(1, 9):
+                solver.set_phase(sign * v)
+            solver.solve()
+            self.assertEqual(solver.model(), [sign * v for v in range(1, 9)])
+
+
+class Clauses(unittest.TestCase):
+    """Every way to give clauses means the same."""
+
+    def forms(self, clauses):
+        flat = [n for clause in clauses for n in clause + [0]]
+        plain = [n for clause in clauses for n in clause]
+        offsets = [0]
+        for clause in clauses:
+            offsets.append(offsets[-1] + len(clause))
+        yield "lists", (clauses, None)
+        yield "tuples", (tuple(map(tuple, clauses)), None)
+        yield "generators", ((iter(clause) for clause in clauses), None)
+        yield "arrays", ([array("h", clause) for clause in clauses], None)
+        yield "formula", (satdoku.Formula(clauses), None)
+        yield "int32", (array("i", flat), None)
+        yield "offsets", (array("i", plain), offsets)
+        yield "list and offsets", (plain, array("q", offsets))
+        yield "int64", (array("q", flat), None)
+        yield "memoryview", (memoryview(array("i", flat)), None)
+        yield "backwards", (memoryview(array("i", flat[::-1]))[::-1], None)
+        if numpy is not None:
+            yield "numpy", (numpy.array(flat, dtype=numpy.int32), None)
+            yield "numpy, every second", (numpy.repeat(numpy.array(flat, dtype=numpy.int32), 2)[::2], None)
+            yield "numpy int64 offsets", (numpy.array(plain, dtype=numpy.int32), numpy.array(offsets))
+            yield "numpy rows in a list", ([numpy.array(clause, dtype=numpy.int64) for clause in clauses], None)
+            yield "read-only", (self.read_only(flat), None)
+
+    @staticmethod
+    def read_only(flat):
+        numbers = numpy.array(flat, dtype=numpy.int32)
+        numbers.flags.writeable = False
+        return numbers
+
+    def test_forms_agree(self):
+        chance = random.Random(3)
+        for _ in range(30):
+            clauses = brute_force.random_clauses(chance, 5, chance.randint(0, 8))
+            for name, (form, offsets) in self.forms(clauses):
+                with self.subTest(name):
+                    if name not in ("generators",):
+                        self.assertEqual(list(satdoku.Formula(form, offsets)), clauses)
+                    solver = satdoku.Solver()
+                    solver.add_clauses(form, offsets)
+                    variables = max((abs(n) for clause in clauses for n in clause), default=0)
+                    found = {tuple(model) for model in solver.enumerate(range(1, variables + 1))}
+                    self.assertEqual(found, set(brute_force.models(clauses, variables)))
+
+    @unittest.skipIf(numpy is None, "skipped: numpy is not installed")
+    def test_rows_of_a_matrix_are_clauses(self):
+        matrix = numpy.array([[1, 2, 3], [-1, -2, -3]])
+        for m in (matrix, matrix.astype(numpy.int32), numpy.asfortranarray(matrix)):
+            self.assertEqual(list(satdoku.Formula(m)), [[1, 2, 3], [-1, -2, -3]])
+        self.assertEqual(list(satdoku.Formula(numpy.zeros((2, 0), dtype=numpy.int32))), [[], []])
+
+    def test_wrong_clauses_change_nothing(self):
+        wrong = [
+            ([[1], [0]], None, satdoku.Error),
+            ([[1], [2**30]], None, satdoku.Error),
+            ([[1], [-(2**31)]], None, satdoku.Error),
+            ([[1], [2**70]], None, satdoku.Error),
+            ([[1], [1.5]], None, TypeError),
+            ([[1], ["2"]], None, TypeError),
+            ([[1], None], None, TypeError),
+            ([[1], 2], None, TypeError),
+            ([1, 2], None, TypeError),
+            ("1 2 0", None, TypeError),
+            (b"1 2 0", None, TypeError),
+            (5, None, TypeError),
+            (array("i", [1, 0, 2]), None, satdoku.Error),
+            (array("f", [1, 0]), None, TypeError),
+            (array("q", [2**40, 0]), None, satdoku.Error),
+            (array("i", [1, 2]), [0, 1], satdoku.Error),
+            (array("i", [1, 2]), [0, 3], satdoku.Error),
+            (array("i", [1, 2]), [1, 2], satdoku.Error),
+            (array("i", [1, 2]), [0, 2, 1, 2], satdoku.Error),
+            (array("i", [1, 2]), [], satdoku.Error),
+            (array("i", [1, 0]), [0, 2], satdoku.Error),
+            (array("i", [1, 2]), "02", TypeError),
+            (array("i", [1, 2]), [0, -1, 2], satdoku.Error),
+        ]
+        for clauses, offsets, error in wrong:
+            with self.subTest(clauses=clauses, offsets=offsets):
+                solver = satdoku.Solver([[3]])
+                with self.assertRaises(error):
+                    solver.add_clauses(clauses, offsets)
+                self.assertEqual(solver.variables, 3)
+                self.assertEqual(list(solver.enumerate([3])), [[3]])
+
+    def test_exceptions_of_an_iterable_pass_through(self):
+        def clauses():
+            yield [1]
+            raise ZeroDivisionError
+
+        with self.assertRaises(ZeroDivisionError):
+            satdoku.Solver(clauses())
+
+
+class Misuse(unittest.TestCase):
+    def test_a_query_that_the_answer_does_not_allow(self):
+        solver = satdoku.Solver([[1]])
+        for call in (solver.model, solver.core, solver.minimized_core, lambda: solver.value(1)):
+            self.assertRaises(satdoku.Error, call)
+        self.assertTrue(solver.solve())
+        self.assertRaises(satdoku.Error, solver.core)
+        self.assertRaises(satdoku.Error, solver.value, 0)
+        self.assertRaises(TypeError, solver.value, "1")
+        self.assertEqual(solver.model(), [1])
+
+    def test_unknown_options(self):
+        self.assertRaises(satdoku.Error, satdoku.Solver, branch="nothing")
+        self.assertRaises(satdoku.Error, satdoku.Solver, techniques={"nothing": True})
+        self.assertRaises(TypeError, satdoku.Solver, seed="x")
+        self.assertRaises(TypeError, satdoku.Solver, seed=-1)
+
+    def test_an_error_is_a_value_error(self):
+        self.assertTrue(issubclass(satdoku.Error, ValueError))
+        self.assertTrue(issubclass(satdoku.LimitReached, satdoku.Error))
+
+    def test_a_solver_in_use_says_so(self):
+        solver = satdoku.Solver([[1, 2]])
+        models = solver.enumerate()
+        next(models)
+        for call in (solver.solve, solver.enumerate, lambda: solver.add([1]), lambda: solver.variables):
+            with self.assertRaisesRegex(satdoku.Error, "in use"):
+                call()
+        models.close()
+        self.assertTrue(solver.solve())
+        with self.assertRaisesRegex(satdoku.Error, "in use"):  # from its own argument
+            solver.add(solver.variables for _ in range(1))
+        self.assertTrue(solver.solve())
+
+    def test_a_generator_that_is_dropped_frees_the_solver(self):
+        solver = satdoku.Solver([[v, -v] for v in range(1, 40)])
+        for _ in range(20):
+            next(solver.enumerate())
+        gc.collect()
+        self.assertTrue(solver.solve())
+
+
+class Interrupts(unittest.TestCase):
+    def setUp(self):
+        self.solver = satdoku.Solver(hard_clauses())
+
+    def test_limits(self):
+        self.assertIsNone(self.solver.solve(conflicts=10))
+        self.assertEqual(self.solver.stop_reason, "conflict limit")
+        begun = time.monotonic()
+        self.assertIsNone(self.solver.solve(seconds=0.1))
+        self.assertLess(time.monotonic() - begun, 20)
+        self.assertEqual(self.solver.stop_reason, "time limit")
+        self.assertIsNone(self.solver.solve(seconds=0))
+        self.assertRaises(satdoku.Error, self.solver.solve, seconds=-1)
+        self.assertRaises(satdoku.Error, self.solver.solve, seconds=float("nan"))
+        self.assertTrue(satdoku.Solver([[1]]).solve(seconds=float("inf")))
+        with self.assertRaises(satdoku.LimitReached):
+            list(self.solver.enumerate(conflicts=10))
+        with self.assertRaises(satdoku.LimitReached):
+            list(self.solver.enumerate(seconds=0.1))
+        self.solver.add([1])
+        self.assertIsNone(self.solver.solve(conflicts=10))
+
+    def raises_keyboard_interrupt(self, call):
+        timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        begun = time.monotonic()
+        with self.assertRaises(KeyboardInterrupt):
+            call()
+        timer.join()
+        self.assertLess(time.monotonic() - begun, 20)
+
+    def test_control_c(self):
+        formula = satdoku.Formula(hard_clauses())
+        for name, call in {
+            "solve": self.solver.solve,
+            "enumerate": lambda: list(self.solver.enumerate()),
+            "function": lambda: satdoku.solve(formula),
+            "lookahead": lambda: satdoku.solve(formula, engine="lookahead", threads=2),
+            "prove": lambda: satdoku.prove(formula),
+            "sudoku": lambda: satdoku.sudoku.count("." * 81),
+            "many": lambda: satdoku.sudoku.count_many(["." * 81, "." * 81], threads=2),
+        }.items():
+            with self.subTest(name):
+                self.raises_keyboard_interrupt(call)
+        self.assertIsNone(self.solver.solve(conflicts=10))
+
+    def test_other_threads_run_meanwhile(self):
+        counted = [0]
+        done = threading.Event()
+
+        def count():
+            while not done.is_set():
+                counted[0] += 1
+                time.sleep(0.001)
+
+        thread = threading.Thread(target=count)
+        thread.start()
+        self.solver.solve(seconds=0.5)
+        done.set()
+        thread.join()
+        self.assertGreater(counted[0], 20)
+
+
+class Threads(unittest.TestCase):
+    def test_two_threads_and_one_solver(self):
+        solver = satdoku.Solver(hard_clauses())
+        begun, answers = threading.Event(), []
+
+        def work():
+            begun.set()
+            answers.append(solver.solve(seconds=1))
+
+        thread = threading.Thread(target=work)
+        thread.start()
+        begun.wait()
+        refused = 0
+        while thread.is_alive():
+            try:
+                solver.add([1, 2])
+            except satdoku.Error:
+                refused += 1
+            time.sleep(0.01)
+        thread.join()
+        self.assertEqual(answers, [None])
+        self.assertGreater(refused, 10)
+
+    def test_solvers_in_parallel_answer_as_alone(self):
+        def work(seed, found):
+            chance = random.Random(seed)
+            for _ in range(30):
+                clauses = brute_force.random_clauses(chance, 20, 85)
+                solver = satdoku.Solver(clauses)
+                found.append((solver.solve(), solver.model() if solver.answer else None))
+
+        alone = [[] for _ in range(4)]
+        together = [[] for _ in range(4)]
+        for seed in range(4):
+            work(seed, alone[seed])
+        threads = [threading.Thread(target=work, args=(seed, together[seed])) for seed in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(alone, together)
+
+    def test_a_solver_lives_on_in_a_child_process(self):
+        solver = satdoku.Solver([[1, 2], [-1]])
+        models = satdoku.Solver([[v, -v] for v in range(1, 30)]).enumerate()
+        next(models)
+        process = os.fork()
+        if process == 0:
+            right = solver.solve() and solver.model() == [-1, 2]
+            try:
+                for _ in models:
+                    pass
+                right = False
+            except satdoku.Error as error:
+                right = right and "child process" in str(error)
+            right = right and len(satdoku.sudoku.solve_many(["." * 81] * 3, threads=2)) == 3
+            os._exit(0 if right else 1)
+        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), 0)
+        self.assertEqual(len(next(models)), 29)
+
+
+if __name__ == "__main__":
+    unittest.main()
