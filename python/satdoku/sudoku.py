@@ -1,7 +1,7 @@
 """Sudoku puzzles: solve, check, count, rate, generate, hint, explain.
 
-A puzzle is text in any format that `sudoku convert` reads, a list of cells row by row, or a list of rows; 0 or None is a
-blank. Solutions come back in the same form: text as one line.
+A puzzle is text in any format that `sudoku convert` reads, a list of cells row by row, or a list of rows; 0 or None is
+a blank. Solutions come back in the same form: text as one line.
 
 >>> from satdoku import sudoku
 >>> sudoku.solve("1.....3..2.....4")

@@ -40,7 +40,7 @@ inline const std::array kLayers{
     Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
     Layer{"sudoku/encode", {"sudoku/text"}},
     Layer{"sudoku/solve", {"sudoku/encode", "sat/solve"}},
-    Layer{"sudoku/batch", {"sudoku/text"}},
+    Layer{"sudoku/batch", {"sudoku/solve"}},
     Layer{"sudoku/logic", {"sudoku/solve"}},
     Layer{"sudoku/rate", {"sudoku/logic", "sudoku/symmetry"}},
     Layer{"sudoku/game", {"sudoku/rate"}},
@@ -56,17 +56,16 @@ inline const std::array kLayers{
     Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
     Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game"}},
+    Layer{"python", {"app/sudoku"}},
 };
 
 // The layer of a path: "sat/core" for sat/core/trail.h, "sat/solve" for sat/solve.h, "app/satgen" for
 // app/satgen/main.cpp.
 std::string layer_of(std::string_view path);
 
-// Check the #include lines of sat/, sudoku/ and app/ for: an include against the table, a missing file, a folder
-// without a row, CLI11 or the JSON library
-// outside the one source that includes it. Tests may include everything. `checked` is increased by the number of
-// #include
-// "..." lines.
+// Check the #include lines of sat/, sudoku/, app/ and python/ for: an include against the table, a missing file, a
+// folder without a row, CLI11 or the JSON library outside the one source that includes it. Tests may include
+// everything. `checked` is increased by the number of #include "..." lines.
 std::vector<std::string> include_errors(std::span<const SourceFile> files, std::size_t& checked);
 
 }  // namespace structure

@@ -23,7 +23,7 @@ FLAGS = doctest.ELLIPSIS
 
 
 def examples_of_page(path):
-    """The blocks marked `pycon` as one text; other lines are blank, so that the numbers of lines are those of the page."""
+    """The blocks marked `pycon` as one text; other lines are blank, so that the numbers of lines stay."""
     lines, inside = [], False
     for line in path.read_text().split("\n"):
         if inside and line == "```":

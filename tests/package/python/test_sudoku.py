@@ -157,8 +157,13 @@ class Many(unittest.TestCase):
 class Rules(unittest.TestCase):
     def test_jigsaw_regions(self):
         solvable = 0
-        for regions in (["1112", "1322", "3342", "3444"], ["1222", "1132", "1433", "4443"], ["1122", "1122", "3344", "3344"],
-                        ["1112", "3122", "3342", "3444"], ["1123", "1123", "4423", "4423"]):
+        for regions in (
+            ["1112", "1322", "3342", "3444"],
+            ["1222", "1132", "1433", "4443"],
+            ["1122", "1122", "3344", "3344"],
+            ["1112", "3122", "3342", "3444"],
+            ["1123", "1123", "4423", "4423"],
+        ):
             flat = "".join(regions)
             houses = [[cell for cell in range(16) if flat[cell] == name] for name in "1234"]
             expected = list(brute_force.solutions([0] * 16, 4, 1, 4, houses))

@@ -23,7 +23,8 @@ class Solving(unittest.TestCase):
             for _ in range(60):
                 clauses = brute_force.random_clauses(chance, 6, chance.randint(1, 28))
                 expected = brute_force.models(clauses, 6)
-                result = satdoku.solve(satdoku.Formula(clauses, variables=6), engine=engine, threads=chance.randint(1, 2))
+                formula = satdoku.Formula(clauses, variables=6)
+                result = satdoku.solve(formula, engine=engine, threads=chance.randint(1, 2))
                 self.assertEqual(result.satisfiable, bool(expected))
                 self.assertEqual(bool(result), bool(expected))
                 if result:
@@ -65,7 +66,8 @@ class Counting(unittest.TestCase):
             variables = chance.randint(1, 6)
             clauses = brute_force.random_clauses(chance, variables, chance.randint(0, 10))
             literals = [s * v for v in range(1, variables + 1) for s in (1, -1)]
-            given = {n: Fraction(chance.randint(-3, 9), chance.randint(1, 7)) for n in literals if chance.random() < 0.6}
+            chosen = [n for n in literals if chance.random() < 0.6]
+            given = {n: Fraction(chance.randint(-3, 9), chance.randint(1, 7)) for n in chosen}
             for absent in ("complement", "one"):
 
                 def weight(literal):
