@@ -1,7 +1,7 @@
 """Builds the Python package: `pip install .`, or without a network `pip install --no-build-isolation --no-index .`.
 
-CMake builds the extension module into a temporary folder, or in that of the environment variable SATDOKU_BUILD_DIR,
-which may be one that was built before.  CMAKE_ARGS has further arguments of CMake.
+CMake builds the extension module into a temporary folder, which takes some minutes; CMAKE_ARGS has further arguments of
+it.  If SATDOKU_BUILD_DIR names a folder in which the module was built before, that one is taken.
 """
 
 import os
@@ -27,11 +27,11 @@ class CMakeBuild(build_ext):
     """Configures, builds the target of the package, and copies the module to where setuptools expects it."""
 
     def build_extension(self, extension):
-        build = os.environ.get("SATDOKU_BUILD_DIR")
-        folder = pathlib.Path(build) if build else pathlib.Path(self.build_temp).resolve() / "cmake"
-        if not (build and (folder / "CMakeCache.txt").exists()):
+        built = os.environ.get("SATDOKU_BUILD_DIR")
+        folder = pathlib.Path(built or self.build_temp).resolve()
+        if not built:
             self.configure(folder)
-        subprocess.run(["cmake", "--build", str(folder), "--target", "satdoku_python_package"], check=True)
+            subprocess.run(["cmake", "--build", str(folder), "--target", "satdoku_python_package"], check=True)
         (module,) = (folder / "python/satdoku").glob("_core*.so")
         target = pathlib.Path(self.get_ext_fullpath(extension.name))
         target.parent.mkdir(parents=True, exist_ok=True)

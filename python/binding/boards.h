@@ -15,9 +15,9 @@
 
 namespace satdoku_python {
 
-// How a board is given, and given back.
+// The form of a board, in an argument and in the answer.
 enum class Form : std::uint8_t {
-    text,  // of any format that is read; back as one line, or as rows of numbers where digits have no symbols
+    text,  // of any format that is read; answered as one line, or as rows of numbers where digits have no symbols
     flat,  // a list of all cells, row by row
     rows,  // a list of rows
 };

@@ -30,7 +30,9 @@ std::vector<std::int32_t> literals_of(const py::handle& literals, const char* wh
 }
 
 Clauses::Clauses(const py::handle& clauses, const py::handle& offsets) {
-    if (is_number_buffer(clauses) || !offsets.is_none()) {
+    if (py::isinstance<sat::Formula>(clauses) && offsets.is_none()) {
+        take_formula(*clauses.cast<const sat::Formula*>());
+    } else if (is_number_buffer(clauses) || !offsets.is_none()) {
         buffer_.emplace(clauses, "clauses");
         literals_ = buffer_->all();
         if (!offsets.is_none()) take_offsets(offsets);
@@ -68,6 +70,16 @@ void Clauses::take_rows(const Integers::Rows& rows) {
     size_ = rows.count;
 }
 
+void Clauses::take_formula(const sat::Formula& formula) {
+    collected_.reserve(formula.num_literals() + formula.num_clauses());
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        for (const sat::Lit l : formula.clause(sat::ClauseId{c})) collected_.push_back(formula.to_dimacs(l));
+        collected_.push_back(0);
+    }
+    size_ = formula.num_clauses();
+    literals_ = collected_;
+}
+
 void Clauses::take_iterable(const py::handle& clauses) {
     if (PyUnicode_Check(clauses.ptr()) || PyBytes_Check(clauses.ptr()) || PyByteArray_Check(clauses.ptr()))
         throw py::type_error("clauses must be a list of clauses, not text; satdoku.loads() reads text");
@@ -77,7 +89,7 @@ void Clauses::take_iterable(const py::handle& clauses) {
         for (const std::int32_t n : literals.all()) check_literal(n);
         collected_.insert(collected_.end(), literals.all().begin(), literals.all().end());
         collected_.push_back(0);
-        ++size_;
+        if (++size_ % 4096 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
     }
     literals_ = collected_;
 }

@@ -14,6 +14,7 @@ namespace satdoku_python {
 
 // Clauses as Python gives them.  All are checked before the first is used.
 //
+//   a Formula
 //   one buffer            each clause ended by 0, as in DIMACS
 //   a buffer and offsets  clause i is buffer[offsets[i]:offsets[i + 1]]
 //   a buffer of two dimensions: each row is a clause
@@ -50,6 +51,7 @@ private:
     void take_one_buffer();
     void take_offsets(const pybind11::handle& offsets);
     void take_rows(const Integers::Rows& rows);
+    void take_formula(const sat::Formula& formula);
     void take_iterable(const pybind11::handle& clauses);
     void check_all() const;
 

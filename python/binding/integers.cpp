@@ -126,8 +126,10 @@ void Integers::take_objects(const py::handle& object, const char* what) {
         PyErr_Clear();
         throw_type(what, object);
     }
-    while (PyObject* const next = PyIter_Next(iterator.ptr()))
+    while (PyObject* const next = PyIter_Next(iterator.ptr())) {
         converted_.push_back(integer_of(py::reinterpret_steal<py::object>(next), what));
+        if (converted_.size() % 65536 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
+    }
     if (PyErr_Occurred() != nullptr) throw py::error_already_set();
     all_ = converted_;
 }

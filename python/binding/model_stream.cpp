@@ -36,7 +36,7 @@ void ModelStream::run() {
     changed_.notify_all();
 }
 
-// false: nobody takes any more.
+// false: no more are needed.
 bool ModelStream::add(std::span<const int> model) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return stop_ || (found_.literals.size() < kMost && found_.models < kMost); });

@@ -23,7 +23,7 @@ class Formula:
     def __init__(self, clauses: Any = (), offsets: Any = None, *, variables: int = 0) -> None:
         if isinstance(clauses, Formula):
             variables = max(variables, clauses.variables)
-            clauses = list(clauses)
+            clauses = clauses._core
         self._core = _core.Formula(clauses, offsets, variables)
 
     @property

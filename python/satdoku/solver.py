@@ -61,9 +61,7 @@ class Solver:
         >>> solver.solve(), solver.model()
         (True, [-1, 2, 3, -4])
         """
-        if isinstance(clauses, Formula):
-            clauses = list(clauses)
-        self._core.add_clauses(clauses, offsets)
+        self._core.add_clauses(clauses._core if isinstance(clauses, Formula) else clauses, offsets)
 
     def new_variable(self) -> int:
         """Return a variable with a number larger than all before."""

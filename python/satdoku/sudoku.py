@@ -14,7 +14,7 @@ call: `LimitReached` is raised.
 
 The functions ending in `_many` take many puzzles: text with all of them, or a list; they answer in order, with
 `threads` threads (0: all processors), classic 9x9 puzzles together. For a puzzle that is wrong, `Error` is raised, or
-with `errors="return"` the error stands in the place of the answer.
+with `errors="return"` the error is in the list instead of the answer.
 """
 
 import secrets

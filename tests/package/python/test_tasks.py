@@ -222,6 +222,8 @@ class Texts(unittest.TestCase):
         self.assertRaises(IndexError, formula.__getitem__, 3)
         self.assertEqual((formula.literals, formula.variables, len(formula)), (3, 2, 3))
         self.assertNotEqual(formula, satdoku.Formula([[1, -2], [], [-2]]))
+        self.assertEqual(satdoku.Formula(formula, variables=5).variables, 5)
+        self.assertEqual(list(satdoku.Formula(formula)), list(formula))
         self.assertFalse(satdoku.Formula([[1, 2]]).satisfied_by([-1]))
         self.assertRaises(satdoku.Error, satdoku.Formula, [[1]], variables=2**31)
 
