@@ -18,35 +18,35 @@ class Formula:
     (2, 2, [1, -2])
     """
 
-    __slots__ = ("_core",)
+    __slots__ = ("_data",)
 
     def __init__(self, clauses: Any = (), offsets: Any = None, *, variables: int = 0) -> None:
         if isinstance(clauses, Formula):
             variables = max(variables, clauses.variables)
-            clauses = clauses._core
-        self._core = _core.Formula(clauses, offsets, variables)
+            clauses = clauses._data
+        self._data = _core.Formula(clauses, offsets, variables)
 
     @property
     def variables(self) -> int:
         """The number of variables: that of the header, at least the largest that occurs."""
-        return self._core.variables()
+        return self._data.variables()
 
     @property
     def literals(self) -> int:
         """The number of literals in all clauses."""
-        return self._core.literals()
+        return self._data.literals()
 
     def __len__(self) -> int:
-        return len(self._core)
+        return len(self._data)
 
     def __getitem__(self, index: int) -> List[int]:
         size = len(self)
         if not -size <= index < size:
             raise IndexError("the formula has no such clause")
-        return self._core.clause(index % size)
+        return self._data.clause(index % size)
 
     def __iter__(self) -> Iterator[List[int]]:
-        return (self._core.clause(i) for i in range(len(self)))
+        return (self._data.clause(i) for i in range(len(self)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Formula):
@@ -68,17 +68,17 @@ class Formula:
         >>> Formula([[1, 2], [-1]]).satisfied_by([-1, 2])
         True
         """
-        return self._core.falsified(model) < 0
+        return self._data.falsified(model) < 0
 
 
 def core_of(formula: Any) -> _core.Formula:
     """The formula of the extension module; clauses become one."""
-    return (formula if isinstance(formula, Formula) else Formula(formula))._core
+    return (formula if isinstance(formula, Formula) else Formula(formula))._data
 
 
 def _formula(core: _core.Formula) -> Formula:
     formula = Formula.__new__(Formula)
-    formula._core = core
+    formula._data = core
     return formula
 
 

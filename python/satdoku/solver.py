@@ -61,7 +61,7 @@ class Solver:
         >>> solver.solve(), solver.model()
         (True, [-1, 2, 3, -4])
         """
-        self._core.add_clauses(clauses._core if isinstance(clauses, Formula) else clauses, offsets)
+        self._core.add_clauses(clauses._data if isinstance(clauses, Formula) else clauses, offsets)
 
     def new_variable(self) -> int:
         """Return a variable with a number larger than all before."""
