@@ -19,6 +19,7 @@ class Formula:
     """
 
     __slots__ = ("_data",)
+    _data: _core.Formula
 
     def __init__(self, clauses: Any = (), offsets: Any = None, *, variables: int = 0) -> None:
         if isinstance(clauses, Formula):
