@@ -1,6 +1,7 @@
 #include "python/binding/interrupts.h"
 
 #include <sched.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -71,7 +72,8 @@ private:
 
 }  // namespace
 
-Interrupts::Interrupts(std::optional<double> seconds) : checked_(Clock::now()) {
+Interrupts::Interrupts(std::optional<double> seconds)
+    : checked_(Clock::now()), in_main_thread_(::gettid() == ::getpid()) {
     if (!seconds) return;
     if (!(*seconds >= 0)) throw Failure(sat::Error{"a time limit must not be negative"});
     if (*seconds > kLongestSeconds) return;
@@ -86,7 +88,7 @@ bool Interrupts::poll() {
 }
 
 bool Interrupts::check_signals(Clock::time_point now) {
-    if (now - checked_ < kBetweenChecks) return false;
+    if (!in_main_thread_ || now - checked_ < kBetweenChecks) return false;
     checked_ = now;
     const py::gil_scoped_acquire locked;
     return raised_ = PyErr_CheckSignals() != 0;

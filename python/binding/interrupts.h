@@ -15,8 +15,9 @@ namespace satdoku_python {
 
 // Runs long work without Python's lock, until it ends, a time limit passes, or a signal handler of Python raises (^C).
 //
-// Only Python's main thread runs signal handlers.  A thread that works polls for them itself, through the terminator;
-// while other threads work, it polls as it waits for them.
+// Only Python's main thread runs signal handlers.  If it works, it polls for them itself, through the terminator; while
+// other threads work, it polls as it waits for them.  Calls in other threads do not take Python's lock until they end:
+// a daemon thread that did so while the interpreter exits would be ended in the middle of C++ code.
 class Interrupts {
 public:
     // `seconds`: of wall-clock time, from now; nullopt: no limit.  Throws LimitReached for a negative number.
@@ -61,6 +62,7 @@ private:
     sat::Terminator stop_;
     std::optional<Clock::time_point> end_;
     Clock::time_point checked_;
+    const bool in_main_thread_;
     bool timed_out_ = false, raised_ = false;
 };
 

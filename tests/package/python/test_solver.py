@@ -4,6 +4,8 @@ import gc
 import os
 import random
 import signal
+import subprocess
+import sys
 import threading
 import time
 import unittest
@@ -345,6 +347,18 @@ class Threads(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(alone, together)
+
+    def test_the_interpreter_exits_while_a_daemon_thread_works(self):
+        program = (
+            "import threading, time, satdoku\n"
+            "work = lambda: satdoku.sudoku.count('.' * 81)\n"
+            "threading.Thread(target=work, daemon=True).start()\n"
+            "models = satdoku.Solver([[v, -v] for v in range(1, 40)]).enumerate()\n"
+            "next(models)\n"
+            "time.sleep(0.2)\n"
+        )
+        done = subprocess.run([sys.executable, "-B", "-c", program], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_a_solver_lives_on_in_a_child_process(self):
         solver = satdoku.Solver([[1, 2], [-1]])
