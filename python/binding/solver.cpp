@@ -131,6 +131,15 @@ std::optional<bool> Solver::solve(const py::object& assumptions, const QueryLimi
     return truth_of(answer);
 }
 
+py::tuple Solver::propagate(const py::object& assumptions) {
+    const Use use(*this);
+    const auto literals = literals_of(assumptions, "assumptions");
+    sat::Solver::Propagation result;
+    Interrupts interrupts(std::nullopt);
+    interrupts.run([&] { guarded([&] { result = solver_.propagate(literals); }); });
+    return py::make_tuple(!result.conflict, list_of(result.implied));
+}
+
 std::optional<bool> Solver::answer() {
     const Use use(*this);
     return truth_of(solver_.answer());
@@ -266,6 +275,7 @@ void define_solver(py::module_& m) {
         .def("variables", &Solver::variables)
         .def("assume", &Solver::assume)
         .def("solve", &Solver::solve)
+        .def("propagate", &Solver::propagate)
         .def("answer", &Solver::answer)
         .def("value", &Solver::value)
         .def("model", &Solver::model)

@@ -38,6 +38,8 @@ public:
     void assume(const pybind11::object& literals);
     // None: a limit was reached.
     std::optional<bool> solve(const pybind11::object& assumptions, const QueryLimits& limits);
+    // (False after a conflict, the literals that follow)
+    pybind11::tuple propagate(const pybind11::object& assumptions);
     std::optional<bool> answer();
     bool value(const pybind11::object& literal);
     pybind11::list model();

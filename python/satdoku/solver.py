@@ -1,6 +1,6 @@
 """The incremental solver."""
 
-from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional
+from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple
 
 from . import _core
 from .formula import Formula
@@ -93,6 +93,20 @@ class Solver:
         False
         """
         return self._core.solve(assumptions, _core.Limits(seconds, conflicts, decisions, memory))
+
+    def propagate(self, assumptions: Iterable[int] = ()) -> Tuple[bool, List[int]]:
+        """Make the assumptions true in turn, with all that follows by unit propagation, without search.
+
+        Return whether there was no conflict, and the literals that became true, in order, without those that are true
+        without assumptions. Nothing else changes: the last answer remains.
+
+        >>> solver = Solver([[-1, 2], [-2, 3], [-3, -4]])
+        >>> solver.propagate([1])
+        (True, [1, 2, 3, -4])
+        >>> solver.propagate([4, 1])[0]
+        False
+        """
+        return self._core.propagate(assumptions)
 
     @property
     def answer(self) -> Optional[bool]:

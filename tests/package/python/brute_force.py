@@ -14,6 +14,25 @@ def models(clauses, variables):
     return found
 
 
+def propagate(clauses, assumptions):
+    """What follows by unit propagation: (no conflict, the set of true literals)."""
+    true = set(assumptions)
+    while True:
+        if any(-literal in true for literal in true):
+            return False, true
+        new = set()
+        for clause in clauses:
+            if not any(literal in true for literal in clause):
+                left = {literal for literal in clause if -literal not in true}
+                if not left:
+                    return False, true
+                if len(left) == 1:
+                    new |= left
+        if not new:
+            return True, true
+        true |= new
+
+
 def random_clauses(chance: random.Random, variables, number, longest=3):
     """Clauses that may be empty, or have repeated and opposite literals."""
     shortest = 0 if chance.random() < 0.05 else 1

@@ -1,11 +1,9 @@
 """The examples of docstrings and of docs/python.md, and the types."""
 
 import doctest
-import importlib.util
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -32,6 +30,17 @@ def examples_of_page(path):
         if line == "```pycon":
             inside = True
     return "\n".join(lines)
+
+
+def mypy_command():
+    """Of this interpreter, or of the system's."""
+    for command in ([sys.executable, "-m", "mypy"], ["mypy"], ["/usr/bin/python3", "-m", "mypy"]):
+        try:
+            if subprocess.run([*command, "--version"], capture_output=True).returncode == 0:
+                return command
+        except OSError:
+            pass
+    return None
 
 
 class Examples(unittest.TestCase):
@@ -85,13 +94,9 @@ class Types(unittest.TestCase):
             self.assertEqual(methods, members, name)
 
     def test_the_package_type_checks(self):
-        if importlib.util.find_spec("mypy") is not None:
-            mypy = [sys.executable, "-m", "mypy"]
-        elif shutil.which("mypy"):
-            mypy = ["mypy"]
-        else:
-            print("skipped: mypy is not installed")
-            self.skipTest("mypy is not installed")
+        mypy = mypy_command()
+        if mypy is None:
+            self.skipTest("skipped: mypy is not installed")
         with tempfile.TemporaryDirectory() as folder:
             user = pathlib.Path(folder, "user.py")
             user.write_text(

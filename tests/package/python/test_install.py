@@ -38,8 +38,7 @@ class Installed(unittest.TestCase):
 
     def test_pip_installs_without_a_network(self):
         if any(importlib.util.find_spec(name) is None for name in ("pip", "setuptools", "wheel")):
-            print("skipped: pip, setuptools or wheel is not installed")
-            self.skipTest("pip, setuptools or wheel is not installed")
+            self.skipTest("skipped: pip, setuptools or wheel is not installed")
         with tempfile.TemporaryDirectory() as folder:
             source, target = pathlib.Path(folder, "source"), pathlib.Path(folder, "target")
             source.mkdir()

@@ -95,6 +95,29 @@ class Answers(unittest.TestCase):
         solver.assume(-1)
         self.assertEqual(list(solver.enumerate()), [[-1, 2]])
 
+    def test_propagation_is_that_of_brute_force(self):
+        chance = random.Random(4)
+        ends = set()
+        for _ in range(400):
+            clauses = brute_force.random_clauses(chance, 8, chance.randint(0, 16))
+            assumed = [chance.choice((-1, 1)) * v for v in chance.sample(range(1, 9), chance.randint(0, 3))]
+            expected, literals = brute_force.propagate(clauses, assumed)
+            solver = satdoku.Solver(clauses)
+            right, implied = solver.propagate(assumed)
+            ends.add(right)
+            self.assertEqual(right, expected)
+            if right:
+                root = brute_force.propagate(clauses, [])[1]
+                self.assertEqual(set(implied), literals - root)
+            self.assertEqual(len(implied), len(set(implied)))
+            self.assertEqual(solver.solve(), bool(brute_force.models(clauses, 8)))
+            answer = solver.answer
+            solver.propagate(assumed)
+            self.assertEqual(solver.answer, answer)
+        self.assertEqual(ends, {True, False})
+        self.assertRaises(satdoku.Error, solver.propagate, [0])
+        self.assertRaises(TypeError, solver.propagate, "1")
+
     def test_phases_choose_the_model(self):
         for sign in (1, -1):
             solver = satdoku.Solver([[v, -v] for v in range(1, 9)])
