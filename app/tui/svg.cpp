@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/svg/markup.h"
 #include "app/tui/box_lines.h"
 
 namespace tui {
@@ -25,18 +26,6 @@ std::string colour(Rgb c) {
     return text;
 }
 
-void append_escaped(std::string_view text, std::string& svg) {
-    for (const char c : text) {
-        switch (c) {
-            case '&': svg += "&amp;"; break;
-            case '<': svg += "&lt;"; break;
-            case '>': svg += "&gt;"; break;
-            case '"': svg += "&quot;"; break;
-            default: svg += c;
-        }
-    }
-}
-
 // The look of a position, with all colours resolved.
 struct Ink {
     std::string ink, paper;
@@ -54,9 +43,8 @@ public:
         const std::string height = number(size.rows * kHeight + 2 * kMargin);
         out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + width + " " + height + "\" width=\"" +
                width + "\" height=\"" + height + "\" role=\"img\">\n<title>";
-        append_escaped(title, out_);
-        out_ += "</title>\n<rect width=\"" + width + "\" height=\"" + height + "\" rx=\"8\" fill=\"" +
-                colour(ground_.paper) + "\"/>\n";
+        out_ += svg::escaped(title) + "</title>\n<rect width=\"" + width + "\" height=\"" + height +
+                "\" rx=\"8\" fill=\"" + colour(ground_.paper) + "\"/>\n";
         for (std::size_t row = 0; row < size.rows; ++row) papers(row);
         lines();
         out_ += "<g font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"" +
@@ -178,7 +166,7 @@ private:
 
     // Characters beyond ASCII are written as numbers, which needs no encoder.
     void append_character(char32_t c) {
-        if (c < 0x80) append_escaped(std::string(1, static_cast<char>(c)), out_);
+        if (c < 0x80) out_ += svg::escaped(std::string(1, static_cast<char>(c)));
         else out_ += "&#" + number(c) + ";";
     }
 

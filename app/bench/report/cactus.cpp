@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/bench/report/number_text.h"
-#include "sat/core/text.h"
+#include "app/svg/picture.h"
 
 namespace sat {
 namespace {
@@ -15,35 +15,11 @@ constexpr double kLeft = 60, kRight = 620, kTop = 50, kBottom = 490, kWidth = 84
 constexpr double kLegend = 640, kLegendStep = 24;
 constexpr double kLeast = 0.001;  // seconds at the left edge
 
-// Okabe and Ito's palette, which is safe for colour-blind readers, with darker shades on white and lighter ones on
-// black where one shade is not legible on both.
-struct Stroke {
-    std::string_view light, dark, dashes;
+// The dashes of a line, whose colour is that of the palette.
+constexpr std::array<std::string_view, kMostCactusLines> kDashes{
+    "", "", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4",
 };
-constexpr std::array<Stroke, kMostCactusLines> kStrokes{{
-    {"#d1242f", "#ff7b72", ""},
-    {"#0072b2", "#56b4e9", ""},
-    {"#00805c", "#2fc99a", "7 3"},
-    {"#b35900", "#f0a343", "2 3"},
-    {"#a3508b", "#e09ccb", "9 3 2 3"},
-    {"#6a6a00", "#f0e442", "4 4"},
-    {"#57606a", "#adbac7", "1 4"},
-    {"#5b3cc4", "#b8a4ff", "12 4"},
-}};
-
-std::string escaped(const std::string& text) {
-    std::string safe;
-    for (const char c : printable(text)) {
-        switch (c) {
-            case '&': safe += "&amp;"; break;
-            case '<': safe += "&lt;"; break;
-            case '>': safe += "&gt;"; break;
-            case '"': safe += "&quot;"; break;
-            default: safe += c;
-        }
-    }
-    return safe;
-}
+static_assert(kDashes.size() == svg::kPalette.size());
 
 class Plot {
 public:
@@ -77,7 +53,7 @@ private:
 
     void text(double to_x, double to_y, std::string_view kind, std::string_view anchor, const std::string& words) {
         out_ += "<text class=\"" + std::string(kind) + "\" x=\"" + at(to_x) + "\" y=\"" + at(to_y) +
-                "\" text-anchor=\"" + std::string(anchor) + "\">" + escaped(words) + "</text>\n";
+                "\" text-anchor=\"" + std::string(anchor) + "\">" + svg::escaped(words) + "</text>\n";
     }
     void grid_line(double x1, double y1, double x2, double y2) {
         out_ += "<line class=\"grid\" x1=\"" + at(x1) + "\" y1=\"" + at(y1) + "\" x2=\"" + at(x2) + "\" y2=\"" +
@@ -87,7 +63,7 @@ private:
     void begin(const std::string& title) {
         const std::string size = fixed(kWidth, 0) + "\" height=\"" + fixed(kHeight, 0) + "\"";
         out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + fixed(kWidth, 0) + " " + fixed(kHeight, 0) +
-               "\" width=\"" + size + " role=\"img\" aria-labelledby=\"t d\">\n<title id=\"t\">" + escaped(title) +
+               "\" width=\"" + size + " role=\"img\" aria-labelledby=\"t d\">\n<title id=\"t\">" + svg::escaped(title) +
                "</title>\n<desc id=\"d\">" + description() + "</desc>\n<style>\n" + style() + "</style>\n" +
                "<rect class=\"bg\" width=\"" + size + " rx=\"8\"/>\n";
         text(kLeft, 28, "ink", "start", title);
@@ -98,7 +74,7 @@ private:
         std::string text = "Instances solved, of " + std::to_string(instances_) + ", within the limit of " +
                            exact(limit_) + " CPU seconds:";
         for (const std::size_t i : by_solved())
-            text += " " + escaped(lines_[i].name) + " " + std::to_string(lines_[i].seconds.size()) + ";";
+            text += " " + svg::escaped(lines_[i].name) + " " + std::to_string(lines_[i].seconds.size()) + ";";
         text.back() = '.';
         return text;
     }
@@ -106,11 +82,12 @@ private:
     std::string style() const {
         std::string light, dark;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
-            const Stroke& stroke = kStrokes[i % kStrokes.size()];
+            const svg::Tone& tone = svg::kPalette[i % kDashes.size()];
+            const std::string_view dashes = kDashes[i % kDashes.size()];
             const std::string name = "  .s" + std::to_string(i) + " { stroke: ";
-            light += name + std::string(stroke.light) +
-                     "; stroke-dasharray: " + (stroke.dashes.empty() ? "none" : std::string(stroke.dashes)) + " }\n";
-            dark += "  " + name + std::string(stroke.dark) + " }\n";
+            light += name + std::string(tone.light) +
+                     "; stroke-dasharray: " + (dashes.empty() ? "none" : std::string(dashes)) + " }\n";
+            dark += "  " + name + std::string(tone.dark) + " }\n";
         }
         return "  .bg { fill: #ffffff } .ink { fill: #1f2328 } .dim { fill: #59636e } .grid { stroke: #d1d9e0 }\n"
                "  path, .key { fill: none; stroke-width: 1.8 } .ours { stroke-width: 3.2 }\n"

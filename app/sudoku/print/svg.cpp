@@ -1,24 +1,18 @@
 #include "app/sudoku/print/svg.h"
 
-#include <initializer_list>
 #include <string_view>
 
-#include "sat/core/text.h"
+#include "app/svg/markup.h"
 
 namespace printing {
 namespace {
 
-struct Attribute {
-    std::string_view name;
-    std::string value;  // empty: the default
-};
+using svg::append_tag;
+using svg::escaped;
 
 // At most two places: a hundredth of a millimetre.
 std::string number(double value) {
-    std::string text = sat::decimal(value, 2);
-    while (text.ends_with('0')) text.pop_back();
-    if (text.ends_with('.')) text.pop_back();
-    return text == "-0" ? "0" : text;
+    return svg::number(value, 2);
 }
 
 std::string colour_text(Colour colour) {
@@ -27,23 +21,6 @@ std::string colour_text(Colour colour) {
     for (const unsigned part : {colour.red, colour.green, colour.blue})
         text.append({kDigits[part / 16], kDigits[part % 16]});
     return text;
-}
-
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '&') safe += "&amp;";
-        else if (c == '<') safe += "&lt;";
-        else if (c == '>') safe += "&gt;";
-        else safe += c;
-    }
-    return safe;
-}
-
-void append_tag(std::string_view name, std::initializer_list<Attribute> attributes, std::string& svg) {
-    svg.append("<").append(name);
-    for (const Attribute& a : attributes)
-        if (!a.value.empty()) svg.append(" ").append(a.name).append("=\"").append(a.value).append("\"");
 }
 
 void append(const Fill& fill, std::string& svg) {
