@@ -97,6 +97,7 @@ Need need_of(const Settings& settings, Task task) {
     if (task == Task::assume) return {&EngineEntry::incremental, "assumptions"};
     if (task == Task::enumerate) return {&EngineEntry::incremental, "many models"};
     if (settings.observer != nullptr) return {&EngineEntry::observed, "being watched"};
+    if (settings.conflicts != nullptr) return {&EngineEntry::conflicts, "implication graphs"};
     return {nullptr, {}};
 }
 

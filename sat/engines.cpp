@@ -17,7 +17,7 @@ constexpr std::array<EngineEntry, 4> kEngines{{
     {"lookahead", "", "DPLL that looks ahead in sixteen nodes of its tree at once", "lookahead", &lookahead_accepts,
      &solve_lookahead, TechniqueOf::lookahead, false, false, false, true},
     {"learning", "cdcl", "conflict-driven clause learning over watched literals, with inprocessing", "alternating",
-     &cdcl::accepts_rule, &cdcl::solve, TechniqueOf::learning, false, true, true},
+     &cdcl::accepts_rule, &cdcl::solve, TechniqueOf::learning, false, true, true, false, true},
 }};
 
 }  // namespace

@@ -22,6 +22,7 @@ struct EngineEntry {
     bool hints = false;        // writes to Settings::lrat itself; for others, run() finds the hints (sat/hints)
     bool incremental = false;  // supports assumptions and enumeration
     bool threads = false;      // uses Settings::threads
+    bool conflicts = false;    // reports to Settings::conflicts
 };
 std::span<const EngineEntry> engines();
 const EngineEntry* find_engine(std::string_view name);  // or its alias; null: no such engine

@@ -96,12 +96,17 @@ bool Solver::learn_from(CRef conflict) {
     Stats& stats = db_.stats();
     ++stats.conflicts;
     LOG(level(), "conflict ", stats.conflicts, ": ", db_.arena[conflict]);
+    if (tree_.on()) {
+        tree_.back_to(level());
+        tree_.conflict();
+    }
     if (mixed_ && !backtrack_to_conflict(conflict)) return !db_.refuted();
     if (level() == 0) {
         db_.refute(std::span(&conflict, 1));
         return false;
     }
     analyze(conflict);
+    if (settings_.conflicts) observe_conflict(conflict);
     ASSERT(!learned_.empty() && db_.is_false(learned_[0]) && level_of(learned_[0]) == level());
     decisions_.bump(analyzed_);
     restarts_.conflict(glue_, decisions_.stable());
@@ -196,6 +201,7 @@ bool Solver::decide_variable() {
     Stats& stats = db_.stats();
     ++stats.decisions;
     open_decision(l);
+    if (tree_.on()) tree_.decided(l, level());
     stats.max_depth = std::max<std::uint64_t>(stats.max_depth, level());
     return true;
 }
@@ -213,6 +219,7 @@ bool Solver::decide_constraint() {
     if (const auto found = std::ranges::find_if(constraint_, is_open); found != constraint_.end()) {
         ++db_.stats().decisions;
         open_decision(*found);
+        if (tree_.on()) tree_.decided(*found, level());
         return true;
     }
     std::vector<Lit> needed;
@@ -336,6 +343,7 @@ Outcome Solver::solve(std::span<const Lit> assumptions, const Limits& limits) {
     if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
     else if (!memory_exhausted()) outcome.verdict = answer_query();
     if (outcome.verdict == Verdict::unknown) outcome.stopped = stopped_;
+    observe_verdict(outcome.verdict);
 
     note_memory();
     db_.stats().ticks = ticks_;

@@ -21,6 +21,7 @@
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
 #include "sat/core/settings.h"
+#include "sat/core/tree_path.h"
 
 namespace sat::cdcl {
 
@@ -166,6 +167,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     friend class Gauss;
     friend class Vivifier;
     friend class VivifyOrigin;
+    friend class ConflictView;
 
     // ---- incremental solving (solver.cpp)
     class Query;
@@ -202,6 +204,8 @@ protected:  // for tests, which derive from it, and for the techniques below
     bool limit_reached();
     void note_memory();
     bool memory_exhausted();
+    void observe_conflict(CRef conflict);  // after its analysis
+    void observe_verdict(Verdict verdict);
     bool fits(std::uint64_t more_bytes) const;  // within the memory limit
     std::uint64_t inprocessing_bytes() const;
     void report_progress();
@@ -370,6 +374,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     Limits limits_;
     StopReason stopped_ = StopReason::none;
     std::uint64_t reports_ = 0;
+    TreePath tree_{settings_.tree};
     std::function<bool()> terminate_;
     std::size_t on_learned_max_size_ = 0;
     std::function<void(std::span<const Lit>)> on_learned_;

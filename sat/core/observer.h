@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <vector>
+
 #include "sat/core/literal.h"
 
 namespace sat {
@@ -30,6 +34,50 @@ public:
     virtual void restarted() = 0;
     // All assignments of decisions above `depth` are undone.
     virtual void backtracked(std::size_t depth) = 0;
+};
+
+// A node of a search tree: a decision, by the number that the observer gave it, or the root.
+using TreeNode = std::uint32_t;
+inline constexpr TreeNode kRootNode = 0;
+
+// Follows the decisions and conflicts of a search.  Every engine reports them, in the order of its search, which need
+// not be depth first; they are rare, so it costs one test for each when unused.
+class TreeObserver {
+public:
+    virtual ~TreeObserver() = default;
+    // A decision below `parent`.  Returns the number of its node.
+    virtual TreeNode decided(TreeNode parent, Lit l) = 0;
+    // A clause is false under the decisions of `at` and of the nodes above it.
+    virtual void conflict(TreeNode at) = 0;
+    // Nothing more is decided below `node`, except below its children.  Its number is not used any more.
+    virtual void left(TreeNode node) = 0;
+    // A model was found with these decisions.
+    virtual void solved(TreeNode at) = 0;
+};
+
+// A conflict of clause learning after its analysis: the assignment, the reason of each literal, the learned clause.
+class AnalyzedConflict {
+public:
+    virtual ~AnalyzedConflict() = default;
+    virtual std::span<const Lit> trail() const = 0;
+    virtual std::size_t level() const = 0;  // of the conflict, above 0
+    virtual std::size_t level_of(Lit l) const = 0;
+    // The clause that implied a true literal, in any order; empty for decisions and at level 0.
+    virtual std::vector<Lit> reason(Lit l) const = 0;
+    // The false clause.
+    virtual std::vector<Lit> clause() const = 0;
+    // The learned clause, the negation of the first unique implication point first.
+    virtual std::span<const Lit> learned() const = 0;
+};
+
+// Looks at conflicts of clause learning.
+class ConflictObserver {
+public:
+    virtual ~ConflictObserver() = default;
+    // True if learned() is called for this conflict; they are counted from 1, with those from which nothing is learned.
+    virtual bool is_due(std::uint64_t number) = 0;
+    // Requires: `conflict` is not used after the call.
+    virtual void learned(std::uint64_t number, const AnalyzedConflict& conflict) = 0;
 };
 
 }  // namespace sat

@@ -27,10 +27,12 @@ struct Settings {
     // For engines that share a search tree among threads; the others use one.
     std::uint32_t threads = 1;
     std::array<Use, kNumTechniques> techniques{};
-    ProofSink* proof = nullptr;       // null: no proof; must outlive the search
-    HintedProofSink* lrat = nullptr;  // null: no hints; for engines that write none, sat/solve.h finds them
-    Observer* observer = nullptr;     // null: none
-    Progress* progress = nullptr;     // null: none
+    ProofSink* proof = nullptr;             // null: no proof; must outlive the search
+    HintedProofSink* lrat = nullptr;        // null: no hints; for engines that write none, sat/solve.h finds them
+    Observer* observer = nullptr;           // null: none
+    TreeObserver* tree = nullptr;           // null: none; of a single search, without `observer`
+    ConflictObserver* conflicts = nullptr;  // null: none; for engines that learn clauses
+    Progress* progress = nullptr;           // null: none
 
     Use use(Technique t) const { return techniques[index_of(t)]; }
     // True if the technique is used; `automatic` is the engine's own choice.

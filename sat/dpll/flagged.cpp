@@ -1,6 +1,7 @@
 #include <array>
 #include <limits>
 
+#include "sat/core/tree_path.h"
 #include "sat/dpll/branching/rules.h"
 #include "sat/dpll/dpll.h"
 #include "sat/dpll/resolvents.h"
@@ -96,6 +97,17 @@ const Entry* find(std::string_view rule) {
     return nullptr;
 }
 
+// The tree follows from the steps.
+Outcome run_with_tree(const Entry& entry, const Formula& formula, Settings settings) {
+    ASSERT(settings.observer == nullptr);
+    TreeOfSteps steps(*settings.tree);
+    settings.observer = &steps;
+    Outcome outcome = entry.run_observed(formula, settings);
+    if (outcome.verdict == Verdict::satisfiable) steps.path().solved();
+    if (outcome.verdict == Verdict::unsatisfiable) steps.path().refuted();
+    return outcome;
+}
+
 }  // namespace
 
 bool flagged_accepts(std::string_view branch_rule) {
@@ -105,6 +117,7 @@ bool flagged_accepts(std::string_view branch_rule) {
 Outcome solve_flagged(const Formula& formula, const Settings& settings) {
     const Entry* entry = find(settings.branch);
     ASSERT(entry != nullptr);
+    if (settings.tree) return run_with_tree(*entry, formula, settings);
     return (settings.observer ? entry->run_observed : entry->run)(formula, settings);
 }
 

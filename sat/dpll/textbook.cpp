@@ -4,6 +4,8 @@
 #include <list>
 #include <vector>
 
+#include "sat/core/tree_path.h"
+
 // The algorithm of Davis, Logemann and Loveland (A machine program for theorem-proving, 1962), in three rules:
 //
 //   1. If a clause has one literal, make it true (unit propagation).
@@ -25,7 +27,7 @@ constexpr std::uint64_t kBytesPerClause = sizeof(Clause) + 2 * sizeof(void*) + 2
 class Textbook {
 public:
     Textbook(const Formula& formula, const Settings& settings)
-        : formula_(formula), settings_(settings), model_(formula.num_vars()) {}
+        : formula_(formula), settings_(settings), model_(formula.num_vars()), tree_(settings.tree) {}
 
     Outcome run() {
         Outcome outcome;
@@ -38,6 +40,8 @@ public:
             outcome.verdict = search(clauses);
         }
         if (outcome.verdict == Verdict::satisfiable) outcome.model = model_;
+        if (tree_.on() && outcome.verdict == Verdict::satisfiable) tree_.solved();
+        if (tree_.on() && outcome.verdict == Verdict::unsatisfiable) tree_.refuted();
         outcome.stopped = stopped_;
         outcome.stats = stats_;
         return outcome;
@@ -54,6 +58,7 @@ private:
             if (reached_limit() || !reserve(clauses.size())) return Verdict::unknown;
             ++stats_.decisions;
             decisions_.push_back(literal);
+            if (tree_.on()) tree_.decided(literal, decisions_.size());
             stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, decisions_.size());
             Clauses copy = clauses;
             const Verdict verdict = make_true(copy, literal) ? search(copy) : refute();
@@ -90,6 +95,7 @@ private:
     // Proof: the decisions lead to an empty clause by unit propagation alone, so the clause of their negations is RUP.
     Verdict refute() {
         ++stats_.conflicts;
+        if (tree_.on()) tree_.conflict();
         if (settings_.proof) settings_.proof->add(negated_decisions());
         return Verdict::unsatisfiable;
     }
@@ -132,6 +138,7 @@ private:
     Model model_;
     Clause decisions_;                // of the branch, outermost first
     std::uint64_t open_clauses_ = 0;  // in all copies
+    TreePath tree_;
     Stats stats_;
     StopReason stopped_ = StopReason::none;
 };

@@ -32,6 +32,10 @@ Outcome refuted(const Settings& settings, Stats stats) {
     outcome.verdict = Verdict::unsatisfiable;
     outcome.stats = stats;
     ++outcome.stats.conflicts;
+    if (settings.tree) {
+        settings.tree->conflict(kRootNode);
+        settings.tree->left(kRootNode);
+    }
     if (settings.proof) settings.proof->add({});
     return outcome;
 }
@@ -44,7 +48,7 @@ std::uint64_t bytes_of(const FormulaChange& change) {
 }
 
 void add_top(SharedSearch& shared, std::span<const Word> scores) {
-    OpenNode top{shared.open().new_state(), 0, 0, 0, shared.proof() ? ProofTree::kTop : kNoProofNode};
+    OpenNode top{shared.open().new_state(), 0, 0, 0, shared.proof() ? ProofTree::kTop : kNoProofNode, kRootNode};
     std::memset(top.state, 0, shared.layout().bytes());
     if (shared.layout().keeps_scores) std::ranges::copy(scores, shared.layout().scores(top.state));
     shared.open().add({top});
@@ -93,8 +97,8 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     const NodeLayout layout{root.num_vars(), lists.narrow()};
     SharedSearch shared(root, settings, layout, threads, before, bytes);
     if (root.num_vars() == 0) {
-        const std::uint8_t none = 0;
-        shared.found(&none);
+        std::uint8_t none = 0;
+        shared.found({&none, 0, 0, 0, kNoProofNode, kRootNode});
         return shared.outcome(formula);
     }
     const std::vector<Word> start = start_scores(kernel, lists);

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <vector>
 
+#include "sat/core/observer.h"
 #include "sat/core/terminator.h"
 #include "sat/lookahead/proof.h"
 
@@ -20,6 +21,7 @@ struct OpenNode {
     std::uint32_t assigned;       // literals that are true
     std::uint32_t discrepancies;  // decisions for the less likely side
     ProofNode place;
+    TreeNode node = kRootNode;  // of Settings::tree
 };
 
 // The open nodes, shared by the threads.  While there are few, those with the fewest discrepancies are taken first, the

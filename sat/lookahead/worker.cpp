@@ -75,10 +75,37 @@ void SharedSearch::interrupt() {
     end(StopReason::interrupted);
 }
 
-void SharedSearch::found(const std::uint8_t* state) {
+void SharedSearch::found(const OpenNode& node) {
     const std::lock_guard lock(mutex_);
-    if (!model_) model_.emplace(state, state + state_bytes(root_.num_vars()));
+    if (!model_) {
+        model_.emplace(node.state, node.state + state_bytes(root_.num_vars()));
+        const std::lock_guard tree_lock(tree_mutex_);
+        if (settings_.tree) settings_.tree->solved(node.node);
+    }
     open_.end();
+}
+
+void SharedSearch::report_branch(TreeNode node, Lit decision, TreeNode& first, TreeNode& second) {
+    if (!settings_.tree) return;
+    const std::lock_guard lock(tree_mutex_);
+    const Lit l = root_.in_formula(decision);
+    first = settings_.tree->decided(node, l);
+    second = settings_.tree->decided(node, ~l);
+    settings_.tree->left(node);
+}
+
+void SharedSearch::report_merge(TreeNode& node, Lit decision) {
+    if (!settings_.tree) return;
+    const std::lock_guard lock(tree_mutex_);
+    const TreeNode child = settings_.tree->decided(node, root_.in_formula(decision));
+    settings_.tree->left(std::exchange(node, child));
+}
+
+void SharedSearch::report_conflict(TreeNode node) {
+    if (!settings_.tree) return;
+    const std::lock_guard lock(tree_mutex_);
+    settings_.tree->conflict(node);
+    settings_.tree->left(node);
 }
 
 Outcome SharedSearch::outcome(const Formula& formula) const {
@@ -160,6 +187,7 @@ void Worker::take_results() {
 
 void Worker::close(const OpenNode& node) {
     ++counted_.conflicts;
+    shared_.report_conflict(node.node);
     closed_share_ += std::ldexp(1.0, -static_cast<int>(node.depth));
 }
 
@@ -167,8 +195,8 @@ void Worker::make_children(std::uint32_t k) {
     const OpenNode& node = nodes_[k];
     ASSERT((batch_.live >> k & 1) != 0 && (batch_.refuted >> k & 1) == 0);
     const auto child = [&](std::uint32_t deeper, std::uint32_t discrepancy) {
-        return OpenNode{shared_.open().new_state(), node.depth + deeper, 0, node.discrepancies + discrepancy,
-                        node.place};
+        return OpenNode{shared_.open().new_state(),       node.depth + deeper, 0,
+                        node.discrepancies + discrepancy, node.place,          node.node};
     };
     if ((batch_.undecided >> k & 1) != 0) {
         made_[k].again = child(0, 0);
@@ -219,6 +247,8 @@ void Worker::merge_autarkies(std::uint32_t k) {
     std::swap(made.again, first ? made.first : made.second);
     --made.again->depth;
     made.again->discrepancies = nodes_[k].discrepancies;
+    const Lit decision = Lit::from_code(batch_.decision[k]);
+    shared_.report_merge(made.again->node, first ? decision : ~decision);
     shared_.open().free_state((first ? made.second : made.first)->state);
     made.first = made.second = std::nullopt;
 }
@@ -231,8 +261,10 @@ void Worker::keep_children() {
         if (made.first && autarky_) merge_autarkies(k);
         if (made.again) keep(k, *made.again);
         if (made.first) {
+            const Lit decision = Lit::from_code(batch_.decision[k]);
+            shared_.report_branch(nodes_[k].node, decision, made.first->node, made.second->node);
             if (ProofTree* proof = shared_.proof()) {
-                const auto places = proof->branch(nodes_[k].place, Lit::from_code(batch_.decision[k]));
+                const auto places = proof->branch(nodes_[k].place, decision);
                 made.first->place = places[0];
                 made.second->place = places[1];
             }
@@ -258,7 +290,7 @@ void Worker::keep(std::uint32_t k, OpenNode node) {
             shared_.open().free_state(node.state);
             return;
         }
-        shared_.found(node.state);
+        shared_.found(node);
     }
     results_.push_back(node);
 }

@@ -37,8 +37,13 @@ public:
     // Adds what a batch counted, and the share of the tree that it closed.  Ends the search if a limit is reached.
     void count(const Stats& counted, double closed_share, std::uint32_t depth);
     void interrupt();
-    // Ends the search with a model, as the bits of a state.
-    void found(const std::uint8_t* state);
+    // Ends the search with the model that the state of a node is.
+    void found(const OpenNode& node);
+
+    // Reports to Settings::tree, if there is one.
+    void report_branch(TreeNode node, Lit decision, TreeNode& first, TreeNode& second);
+    void report_merge(TreeNode& node, Lit decision);
+    void report_conflict(TreeNode node);
 
     // Verdict, model and counters, once all threads are done.
     Outcome outcome(const Formula& formula) const;
@@ -60,6 +65,7 @@ private:
     double share_done_ = 0;
     StopReason stopped_ = StopReason::none;
     std::optional<std::vector<std::uint8_t>> model_;
+    std::mutex tree_mutex_;  // protects what Settings::tree refers to
 };
 
 // One thread of a search: takes nodes, looks ahead in all of them at once, and adds their children.

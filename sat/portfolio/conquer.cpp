@@ -69,6 +69,8 @@ private:
         search.threads = 1;  // cubes run in parallel, not the tree of one
         search.progress = nullptr;
         search.observer = nullptr;
+        search.tree = nullptr;
+        search.conflicts = nullptr;
         try {
             solvers_[thread] = make_cube_solver(formula_, cubes_, shared_ ? &*shared_ : nullptr, choice_, search);
             for (bool more = true; more && !over_.terminated();) {

@@ -99,7 +99,8 @@ private:
 }  // namespace
 
 std::vector<Member> portfolio(const Formula& formula, const Settings& settings, std::size_t most) {
-    ASSERT(most > 0 && settings.engine == "auto" && settings.observer == nullptr);
+    ASSERT(most > 0 && settings.engine == "auto" && settings.observer == nullptr && settings.tree == nullptr &&
+           settings.conflicts == nullptr);
     const Choice advised = choose(formula, settings).value();
     std::vector<Member> members;
     for (const MemberEntry& entry : kPortfolio)
