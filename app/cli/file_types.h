@@ -24,6 +24,8 @@ inline constexpr std::string_view kPictureEndings[] = {".svg"};
 inline constexpr std::string_view kPageEndings[] = {".pdf", ".svg"};
 inline constexpr std::string_view kStatisticsEndings[] = {".svg", ".pdf", ".txt"};
 inline constexpr std::string_view kGameEndings[] = {".jsonl"};
+inline constexpr std::string_view kTreeEndings[] = {".svg", ".html", ".dot"};
+inline constexpr std::string_view kReportEndings[] = {".html"};
 inline constexpr std::string_view kTableEndings[] = {".tsv"};
 
 inline constexpr FileType kFormulas{kFormulaEndings, true};
@@ -40,6 +42,8 @@ inline constexpr FileType kPictures{kPictureEndings, false};
 inline constexpr FileType kPages{kPageEndings, false};
 inline constexpr FileType kStatistics{kStatisticsEndings, false};
 inline constexpr FileType kGames{kGameEndings, false};
+inline constexpr FileType kTreePictures{kTreeEndings, false};
+inline constexpr FileType kReports{kReportEndings, false};
 inline constexpr FileType kTables{kTableEndings, false};
 
 }  // namespace cli

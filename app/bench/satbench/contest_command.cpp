@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/bench/report/contest_report.h"
+#include "app/bench/report/html_report.h"
 #include "app/bench/report/peer_tables.h"
 #include "app/bench/satbench/contest_run.h"
 #include "app/bench/satbench/files.h"
@@ -82,7 +83,7 @@ sat::Status check_outputs(const ContestOptions& options, const std::vector<Colle
     for (const char* table : {"MANIFEST.tsv", "structured.tsv", "cnf/MANIFEST.tsv"})
         read.push_back({"a table of the collection", (std::filesystem::path(options.folder) / table).string()});
     for (const CollectedFile& file : files) read.push_back({"an instance", file.path.string()});
-    return cli::check_written(read, {{"--log", options.log}, {"--svg", options.svg}});
+    return cli::check_written(read, {{"--log", options.log}, {"--svg", options.svg}, {"--html", options.html}});
 }
 
 std::string limits(const ContestOptions& options, std::size_t files) {
@@ -100,9 +101,15 @@ sat::Status print(const ContestOptions& options, const sat::Standings& standings
     auto parts = options.kind == Kind::ablation ? ablation_parts(standings) : contest_parts(standings);
     if (options.instances) parts.push_back({"Instances: CPU seconds", {}, instance_table(standings)});
     text += options.markdown ? sat::as_markdown(parts) : sat::as_text(parts);
-    if (sat::Status printed = write_text("-", text); !printed || options.svg.empty()) return printed;
-    return write_text(options.svg, sat::cactus_svg(cactus_lines(standings), options.limit_seconds,
-                                                   standings.contest().entries.size(), what));
+    if (sat::Status printed = write_text("-", text); !printed) return printed;
+    if (!options.svg.empty()) {
+        const std::string plot =
+            sat::cactus_svg(cactus_lines(standings), options.limit_seconds, standings.contest().entries.size(), what);
+        if (sat::Status drawn = write_text(options.svg, plot); !drawn) return drawn;
+    }
+    if (options.html.empty()) return sat::Done{};
+    if (!options.instances) parts.push_back({"Instances: CPU seconds", {}, instance_table(standings)});
+    return write_text(options.html, as_html(html_report(standings, conditions, std::move(parts), what)));
 }
 
 sat::Status print_packages() {

@@ -3,8 +3,10 @@
 #include <string>
 
 #include "app/bench/report/cactus.h"
+#include "app/bench/report/html_report.h"
 #include "app/bench/report/report.h"
 #include "app/bench/satbench/commands.h"
+#include "app/bench/satbench/files.h"
 #include "app/bench/satbench/machine.h"
 #include "app/bench/satbench/options.h"
 #include "app/cli/complaint.h"
@@ -35,17 +37,15 @@ sat::Status parse(const Options& options) {
 }
 
 sat::Status draw(const Options& options, const sat::Report& report) {
-    if (options.svg.empty()) return sat::Done{};
-    std::set<std::filesystem::path> instances;
-    for (const sat::Row& row : report.rows) instances.insert(row.instance.path);
-    auto file = sat::OutputFile::open(options.svg);
-    if (!file) return file.error();
-    const std::string title = "Time of the search alone, " + std::to_string(instances.size()) + " instances";
-    if (sat::Status written =
-            file->write(cactus_svg(cactus_lines(report.rows), report.limit_seconds, instances.size(), title));
-        !written)
-        return written;
-    return file->commit();
+    if (!options.svg.empty()) {
+        std::set<std::filesystem::path> instances;
+        for (const sat::Row& row : report.rows) instances.insert(row.instance.path);
+        const std::string title = "Time of the search alone, " + std::to_string(instances.size()) + " instances";
+        const std::string plot = cactus_svg(cactus_lines(report.rows), report.limit_seconds, instances.size(), title);
+        if (sat::Status drawn = satbench::write_text(options.svg, plot); !drawn) return drawn;
+    }
+    return options.html.empty() ? sat::Status(sat::Done{})
+                                : satbench::write_text(options.html, as_html(html_report(report)));
 }
 
 // Print the table in any case; a failed row makes the exit status 1.

@@ -24,6 +24,7 @@ constexpr double kMostRunSeconds = 100000;
 constexpr std::uint32_t kLeastVars = 20, kMostVars = 2000;
 
 constexpr const char* kMarkdown = "print Markdown, with machine, compiler and commit";
+constexpr const char* kHtml = "write a page with sortable tables, cactus and scatter plots";
 constexpr const char* kLog = "append every run; do not repeat runs already in FILE";
 
 void add_strictness(OptionTable& table, Options& o) {
@@ -83,7 +84,8 @@ OptionTable measure_table(Options& o) {
          {"--scores", "", cli::flag(o.only_scores), "with --csv: print the scores of the configurations instead"},
          format_option("--json", o, Format::json, "print everything, with machine, compiler and commit"),
          format_option("--md", o, Format::markdown, kMarkdown),
-         {"--svg", "FILE", cli::file(o.svg, cli::kPictures), "write a cactus plot of at most eight configurations"}});
+         {"--svg", "FILE", cli::file(o.svg, cli::kPictures), "write a cactus plot of at most eight configurations"},
+         {"--html", "FILE", cli::file(o.html, cli::kPages), kHtml}});
     table.exclude("--csv", {"--json", "--md"});
     table.exclude("--json", {"--md"});
     table.require("--scores", "--csv");
@@ -131,6 +133,7 @@ void add_contest(OptionTable& table, ContestOptions& o) {
                          {"--no-pin", "", cli::flag(o.pinned, false), "do not pin runs to cores"}});
     table.add("Output", {{"--log", "FILE", cli::file(o.log, cli::kTables), kLog},
                          {"--svg", "FILE", cli::file(o.svg, cli::kPictures), "write a cactus plot"},
+                         {"--html", "FILE", cli::file(o.html, cli::kPages), kHtml},
                          {"--instances", "", cli::flag(o.instances), "also print a table of every formula"},
                          {"--md", "", cli::flag(o.markdown), kMarkdown}});
 }
@@ -195,6 +198,7 @@ OptionTable random_table(RandomOptions& o) {
                 "runs of each solver on each formula; the median counts (default: 1)"},
                {"--no-pin", "", cli::flag(o.contest.pinned, false), "do not pin single-threaded runs to cores"}});
     table.add("Output", {{"--log", "FILE", cli::file(o.contest.log, cli::kTables), kLog},
+                         {"--html", "FILE", cli::file(o.contest.html, cli::kPages), kHtml},
                          {"--md", "", cli::flag(o.contest.markdown), kMarkdown}});
     table.example("satbench random --sizes 200,250 --formulas 5", "");
     table.example("satbench random --log runs.tsv --md", "");

@@ -27,6 +27,7 @@ struct ContestOptions {
     std::string peers;                    // table of trials made elsewhere; may be empty
     std::string log;                      // empty: none
     std::string svg;                      // empty: none
+    std::string html;                     // empty: none
     // An ablation runs many times more solvers than a comparison, so it checks no proofs by default.
     bool comparison_proofs = true, ablation_proofs = false;
     bool pinned = true, markdown = false;
@@ -65,6 +66,7 @@ struct Options {
     bool no_textbook = false, check_proofs = false, only_scores = false, only_listed = false;
     std::string expect;  // table of known answers; may be empty
     std::string svg;     // cactus plot; may be empty
+    std::string html;    // the report as a page; may be empty
     sat::Strictness strictness = sat::Strictness::normal;
     Format format = Format::text;
 

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <set>
 
+#include "app/bench/report/html_report.h"
 #include "app/bench/report/number_text.h"
 #include "app/bench/report/random_report.h"
 #include "app/bench/satbench/contest_run.h"
@@ -142,6 +143,10 @@ sat::Status run_random_command(const RandomOptions& options, const sat::Conditio
     std::string text = (markdown ? sat::markdown_list(conditions) + "- " : "") + described(options) + "\n\n";
     text += markdown ? sat::as_markdown(parts) : sat::as_text(parts);
     if (sat::Status printed = write_text("-", text); !printed) return printed;
+    if (const std::string& page = options.contest.html; !page.empty()) {
+        const sat::HtmlReport report = html_report(standings, conditions, parts, described(options));
+        if (sat::Status written = write_text(page, as_html(report)); !written) return written;
+    }
     const std::size_t alarms = standings.alarms().size();
     if (alarms != 0) return sat::Error{"%1 alarms, see the top of the report", alarms};
     return sat::Done{};
