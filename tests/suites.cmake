@@ -30,10 +30,10 @@ satdoku_test_program(unit_sudoku
     unit/sudoku_text
   LINKS file_names sudoku_batch sudoku_game sudoku_generate sudoku_solve sat_check nlohmann_json::nlohmann_json hwy::hwy)
 satdoku_test_program(unit_app
-  SUITES unit/bench unit/cli unit/games unit/hints unit/menu unit/play unit/print unit/rate unit/satsolve unit/stats
-    unit/store unit/terminal_svg unit/watch unit/words
+  SUITES unit/bench unit/cli unit/games unit/hints unit/menu unit/pictures unit/play unit/print unit/rate unit/satsolve
+    unit/stats unit/store unit/terminal_svg unit/watch unit/words
   SOURCES screen/play/games.cpp
-  LINKS bench_report cli games hints menu play print solving stats store tui watch_board sat_check sat_generate
+  LINKS bench_report cli games hints menu pictures play print solving stats store tui watch_board sat_check sat_generate
     nlohmann_json::nlohmann_json)
 
 # Programs of their own: the linker puts a wrong engine in the place of the right ones, or counts what the heap gives,

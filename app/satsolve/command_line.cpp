@@ -12,11 +12,13 @@
 #include "app/satsolve/manual.h"
 #include "app/satsolve/minisat.h"
 #include "app/satsolve/paths.h"
+#include "app/satsolve/picture_options.h"
 #include "app/tui/curses.h"
 #include "sat/core/suggestion.h"
 #include "sat/io/proof_writer.h"
 #include "sat/portfolio/portfolio.h"
 #include "sat/solve.h"
+#include "sat/trace/implication_graph.h"
 
 namespace satsolve {
 namespace {
@@ -53,6 +55,7 @@ public:
         add_proofs();
         add_counting();
         add_cubes();
+        add_picture_options(table_, line_.options);
         add_screens();
         add_techniques();
         add_exclusions();
@@ -287,6 +290,7 @@ private:
         if (Status taken = take_second_word(); !taken) return taken;
         if (Status cubes = check_cubes(); !cubes) return cubes;
         if (Status task = check_task(); !task) return task;
+        if (Status drawn = check_pictures(options); !drawn) return drawn;
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
             return Error{"--json needs standard output for itself"};
         if (table_.given("--lang") && !menu_ && !watch_) return Error{"--lang needs --menu or --watch"};
@@ -331,8 +335,8 @@ private:
         if (options.splits()) return check_split();
         if (proves() && options.threads > 1)
             return Error{"--proof cannot be used with --threads when solving cubes: one search writes after the other"};
-        return excludes("--cube-file",
-                        {"--menu", "--watch", "--rate", "--count", "--assume", "--models", "--no-solve"});
+        return excludes("--cube-file", {"--tree", "--implications", "--menu", "--watch", "--rate", "--count",
+                                        "--assume", "--models", "--no-solve"});
     }
     Status check_split() {
         Options& options = line_.options;
@@ -362,6 +366,8 @@ private:
             if (Status alone = check_threads(); !alone) return alone;
         sat::Settings settings = options.settings;
         if (watch_ && settings.engine == "auto") settings.engine = "flagged";
+        sat::ImplicationRecorder observer(sat::ImplicationRecorder::Which::first);
+        if (!options.implications.empty()) settings.conflicts = &observer;
         const auto choice = sat::choose(sat::Formula{}, settings, task);
         return choice ? Status(sat::Done{}) : Status(choice.error());
     }

@@ -20,6 +20,8 @@ cli::Manual manual(const std::string&) {
              "With --models, --count, --assume or --cubes the question is another one: which models there are, how "
              "many, "
              "whether there is one under assumptions, or how to split the formula into parts.",
+             "The pictures of --tree, --implications and --graph are written after the search; with a board in the "
+             "comments of the formula, literals are cells and digits.",
              "The signals SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGALRM and SIGUSR1 end the run within 100 ms, with "
              "'s UNKNOWN'."},
         .environment = {{"SATDOKU_RES",
@@ -38,6 +40,7 @@ cli::Manual manual(const std::string&) {
                       "list the models that differ on ten variables"},
                      {"satsolve --count formula.cnf", "count the models"},
                      {"satsolve --engine lookahead --threads 4 random.cnf", "search the tree with four threads"},
+                     {"satsolve --engine flagged --tree tree.html formula.cnf", "draw the search tree"},
                      {"satsolve --proof a.drat a.cnf; satcheck a.cnf a.drat",
                       "prove that a formula is unsatisfiable, and check the proof"}},
         .see_also = {"cnf2sudoku(1)", "satbench(1)", "satcheck(1)", "satgen(1)", "sudoku2cnf(1)"},

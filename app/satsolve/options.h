@@ -14,6 +14,12 @@ namespace satsolve {
 // --weights: add weights up exactly or with doubles, or ignore them.
 enum class WeightMode { exact, doubles, none };
 
+// --conflict: the first or the last from which a clause is learned, or that of a number.
+struct WhichConflict {
+    bool last = false;
+    std::uint64_t number = 0;  // 0: none
+};
+
 // The options of one run.  Paths: "-" is standard input or output, empty is "none".
 struct Options {
     std::string input;
@@ -43,7 +49,12 @@ struct Options {
     bool minisat = false;     // --minisat: `output` and the report as MiniSat writes them
     std::string proof;
     std::string proof_format = "drat-bin";
-    bool quiet = false;  // only s and v
+    std::string tree;                // --tree
+    std::uint64_t tree_nodes = 300;  // --tree-nodes
+    std::string implications;        // --implications
+    WhichConflict conflict;          // --conflict
+    std::string graph;               // --graph
+    bool quiet = false;              // only s and v
     bool verbose = false;
     bool values = true;  // -n
     bool statistics = false;

@@ -53,6 +53,9 @@ sat::Status check_paths(const Options& options) {
                                                                {"-o", options.output},
                                                                {"--proof", options.proof},
                                                                {"--save", options.save},
+                                                               {"--tree", options.tree},
+                                                               {"--implications", options.implications},
+                                                               {"--graph", options.graph},
                                                                {"--cubes", options.cubes}});
 }
 

@@ -58,6 +58,7 @@ struct Record {
     cli::Elapsed parse, search, total;  // total: until the files are written
     std::string simplified;             // what --simplified left; empty: nothing was simplified
     std::string result_file, proof_file;  // completely written; empty: none
+    std::vector<std::string> pictures;    // files, completely written
     std::vector<std::string> warnings;
     std::vector<std::string_view> not_used;           // requested techniques that the engine lacks
     std::vector<std::string_view> not_proved;         // techniques disabled by the proof

@@ -111,6 +111,7 @@ Json everything_but_the_model(const Record& record) {
     json["techniques"] = techniques(record.outcome.stats);
     json["result_file"] = text_or_null(record.result_file);
     json["proof_file"] = text_or_null(record.proof_file);
+    if (!record.pictures.empty()) json["pictures"] = record.pictures;
     json["warnings"] = record.warnings;
     if (!record.members.empty()) {
         json["racers"] = record.members;

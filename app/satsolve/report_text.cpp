@@ -91,6 +91,7 @@ std::string comments(const Record& record) {
         text += statistics_text(record.outcome.stats, record.search);
     text += time_lines(record);
     if (!record.proof_file.empty()) text += "c proof: " + sat::printable(record.proof_file) + "\n";
+    for (const std::string& picture : record.pictures) text += "c picture: " + sat::printable(picture) + "\n";
     if (!record.result_file.empty()) text += "c result: " + sat::printable(record.result_file) + "\n";
     return text;
 }

@@ -9,6 +9,7 @@
 #include "app/cli/status_line.h"
 #include "app/cli/supervisor.h"
 #include "app/satsolve/cubes.h"
+#include "app/satsolve/drawing.h"
 #include "app/satsolve/minisat.h"
 #include "app/satsolve/progress.h"
 #include "app/satsolve/rating.h"
@@ -43,6 +44,7 @@ public:
     void remove_unfinished() {
         const cli::OutputLock lock;
         files_.drop();
+        drawing_.drop();
     }
 
     // Opens the named files and reads the input.
@@ -65,6 +67,7 @@ public:
         sat::Settings settings = options_.settings;
         settings.limits.stop = &cli::terminator();
         settings.progress = &search_.progress();
+        drawing_.observe(settings);
         if (Status begun = begin_search(settings); !begun || !options_.solve) return begun;
         const cli::StatusLine status(began_, search_status(search_.progress(), search_.kind()));
         std::optional<cli::Milestones> milestones;
@@ -83,6 +86,7 @@ public:
             note_not_saved();
         }
         if (Status written = files_.write(search_.cubes(), search_.winner()); !written) return written;
+        if (Status drawn = drawing_.draw_search(); !drawn) return drawn;
         cli::begin_report();
         return report();
     }
@@ -104,7 +108,8 @@ private:
             const cli::OutputLock lock;
             out_ = std::make_unique<OutputFile>(std::move(*out));
         }
-        return files_.open();
+        const Status opened = files_.open();
+        return opened ? drawing_.open() : opened;
     }
 
     // Standard output may be for the proof alone.
@@ -116,6 +121,7 @@ private:
         const cli::StatusLine status(began_, [] { return "reading"; });
         sat::ReadOptions reading = reading_options(options_);
         search_.collect(reading);
+        drawing_.collect(reading);
         if (!options_.save.empty()) counting_lines_.collect(reading);
         const cli::Stopwatch watch;
         sat::ReadReport input;
@@ -147,7 +153,8 @@ private:
             if (Status shown = write_clauses(record_.input.formula, sink); !shown) return shown;
             if (Status flushed = out_->flush(); !flushed) return flushed;  // --save may go to the same descriptor
         }
-        return options_.save.empty() ? Status(sat::Done{}) : save();
+        const Status saved = options_.save.empty() ? Status(sat::Done{}) : save();
+        return saved ? drawing_.draw_formula() : saved;
     }
 
     Status save() {
@@ -249,6 +256,7 @@ private:
         record_.proof_file.clear();
         if (!options_.proof.empty()) note(record_, no_proof_text(options_));
         note_not_saved();
+        if (drawing_.is_pending()) note(record_, "no picture was written");
         if (options_.solve && options_.result_file && files_.may_close() && !models_are_printed())
             if (Status kept = files_.keep_result(); !kept) note(record_, kept.error().message());
         OutputFile::remove_unfinished();
@@ -269,6 +277,7 @@ private:
     std::string faulty_;
     std::unique_ptr<OutputFile> out_;
     ResultFiles files_{options_, record_};
+    Drawing drawing_{options_, record_};
     Search search_{options_, record_, files_.proofs()};
     ProgressTable progress_rows_;  // of -v
     std::optional<cli::Elapsed> search_began_;

@@ -85,7 +85,7 @@ OptionTable measure_table(Options& o) {
          format_option("--json", o, Format::json, "print everything, with machine, compiler and commit"),
          format_option("--md", o, Format::markdown, kMarkdown),
          {"--svg", "FILE", cli::file(o.svg, cli::kPictures), "write a cactus plot of at most eight configurations"},
-         {"--html", "FILE", cli::file(o.html, cli::kPages), kHtml}});
+         {"--html", "FILE", cli::file(o.html, cli::kReports), kHtml}});
     table.exclude("--csv", {"--json", "--md"});
     table.exclude("--json", {"--md"});
     table.require("--scores", "--csv");
@@ -133,7 +133,7 @@ void add_contest(OptionTable& table, ContestOptions& o) {
                          {"--no-pin", "", cli::flag(o.pinned, false), "do not pin runs to cores"}});
     table.add("Output", {{"--log", "FILE", cli::file(o.log, cli::kTables), kLog},
                          {"--svg", "FILE", cli::file(o.svg, cli::kPictures), "write a cactus plot"},
-                         {"--html", "FILE", cli::file(o.html, cli::kPages), kHtml},
+                         {"--html", "FILE", cli::file(o.html, cli::kReports), kHtml},
                          {"--instances", "", cli::flag(o.instances), "also print a table of every formula"},
                          {"--md", "", cli::flag(o.markdown), kMarkdown}});
 }
@@ -198,7 +198,7 @@ OptionTable random_table(RandomOptions& o) {
                 "runs of each solver on each formula; the median counts (default: 1)"},
                {"--no-pin", "", cli::flag(o.contest.pinned, false), "do not pin single-threaded runs to cores"}});
     table.add("Output", {{"--log", "FILE", cli::file(o.contest.log, cli::kTables), kLog},
-                         {"--html", "FILE", cli::file(o.contest.html, cli::kPages), kHtml},
+                         {"--html", "FILE", cli::file(o.contest.html, cli::kReports), kHtml},
                          {"--md", "", cli::flag(o.contest.markdown), kMarkdown}});
     table.example("satbench random --sizes 200,250 --formulas 5", "");
     table.example("satbench random --log runs.tsv --md", "");

@@ -80,11 +80,15 @@ inline std::vector<Scene> scenes() {
     add({SATSOLVE, "f.cnf", "--no-res", "--rate"}, sat).measures();
     add({SATSOLVE, "f.cnf", "--no-res", "--display"}, sat);
     add({SATSOLVE, "f.cnf", "--watch"}, sat);
+    add({SATSOLVE, "f.cnf", "--no-res", "--engine", "flagged", "--tree", "o.svg"}, sat).replaces("o.svg");
+    add({SATSOLVE, "f.cnf", "--no-res", "--implications", "o.svg"}, unsat).replaces("o.svg");
+    add({SATSOLVE, "f.cnf", "--no-res", "--graph", "o.svg"}, sat).replaces("o.svg");
     add({SATCHECK, "f.cnf", "m"}, {{"f.cnf", kSat}, {"m", "s 1\nv 1 -2 3\nt 0.1\n"}});
     add({SATCHECK, "f.cnf", "proof"}, {{"f.cnf", kUnsat}, {"proof", proof_of_unsat()}});
     add({SATGEN, "php", "4", "3", "-o", "o"}, {});
     add({SATBENCH, "parse", "f.cnf"}, sat);
     add({SATBENCH, "f.cnf", "--no-textbook", "--min-time", "0", "--svg", "o"}, sat).runs_benchmark();
+    add({SATBENCH, "f.cnf", "--no-textbook", "--min-time", "0", "--html", "o"}, sat).runs_benchmark();
     // The last row of its log is truncated.
     const std::string log = "compare.log";
     const Words compare{SATBENCH, "compare", "set", "--solvers", "idle=true {file}", "--log", log};

@@ -147,7 +147,7 @@ TEST_CASE("the cut of each conflict is the learned clause, and its negation prop
         Checker checker(formula, minimised);
         settings.conflicts = &checker;
         const Outcome outcome = solve(formula, settings);
-        for (const auto& row : kStatRows) RC_ASSERT(outcome.stats.*row.value == unseen.stats.*row.value);
+        for (const auto& row : kStatRows) RC_ASSERT((outcome.stats.*row.value == unseen.stats.*row.value));
         RC_ASSERT(checker.checked == outcome.stats.learned_clauses);
         checked += checker.checked;
         shortened += checker.shortened;

@@ -78,7 +78,7 @@ TEST_CASE("the nodes of a tree are the decisions of the engine, its leaves the c
                 settings.tree = &recorder;
                 const Outcome outcome = solve(formula, settings);
                 RC_ASSERT((outcome.verdict == Verdict::satisfiable) == sat);
-                for (const auto& row : kStatRows) RC_ASSERT(outcome.stats.*row.value == unseen.stats.*row.value);
+                for (const auto& row : kStatRows) RC_ASSERT((outcome.stats.*row.value == unseen.stats.*row.value));
                 RC_ASSERT(recorder.audit());
                 const RecordedTree tree = recorder.tree(TreeRecorder::kMostNodes);
                 check_tree(tree);
