@@ -1,5 +1,6 @@
 #include "app/satsolve/drawing.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 #include <vector>
@@ -108,7 +109,8 @@ Status Drawing::draw_graph() {
 
 void Drawing::observe(sat::Settings& settings) {
     if (tree_file_) {
-        tree_ = std::make_unique<sat::TreeRecorder>();
+        tree_ = std::make_unique<sat::TreeRecorder>(
+            std::max<std::size_t>(sat::TreeRecorder::kMostNodes, 2 * options_.tree_nodes));
         settings.tree = tree_.get();
     }
     if (implication_file_) {

@@ -14,7 +14,7 @@ namespace {
 using sat::Error;
 using sat::Status;
 
-constexpr std::uint64_t kMostTreeNodes = 50'000;  // as many as are recorded
+constexpr std::uint64_t kMostTreeNodes = 50'000;  // a picture of 10 MB
 
 Status check_ending(const char* option, const std::string& path, std::initializer_list<std::string_view> endings) {
     if (path.empty()) return sat::Done{};

@@ -18,7 +18,7 @@ namespace sat {
 // done.
 class TreeRecorder final : public TreeObserver {
 public:
-    static constexpr std::size_t kMostNodes = std::size_t{1} << 16;  // about 5 MB
+    static constexpr std::size_t kMostNodes = std::size_t{1} << 14;  // about 2 MB
 
     explicit TreeRecorder(std::size_t most_nodes = kMostNodes);
 
