@@ -37,8 +37,7 @@ void Solver::observe_conflict(CRef conflict) {
 void Solver::observe_verdict(Verdict verdict) {
     if (!tree_.on() || verdict == Verdict::unknown) return;
     tree_.back_to(level());
-    if (verdict == Verdict::satisfiable) tree_.solved();
-    else tree_.refuted();
+    tree_.end(verdict);
 }
 
 }  // namespace sat::cdcl

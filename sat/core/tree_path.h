@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sat/core/observer.h"
+#include "sat/core/outcome.h"
 
 namespace sat {
 
@@ -44,8 +45,10 @@ public:
         leave(1);
         starts_.clear();
     }
-    void solved() { tree_->solved(open_.back()); }
-    void refuted() {
+    // The search is over.
+    void end(Verdict verdict) {
+        if (verdict == Verdict::satisfiable) tree_->solved(open_.back());
+        if (verdict != Verdict::unsatisfiable) return;
         restarted();
         tree_->left(kRootNode);
     }

@@ -4,6 +4,7 @@
 
 #include "sat/core/formula.h"
 #include "sat/core/settings.h"
+#include "sat/core/tree_path.h"  // of both engines
 
 namespace sat {
 

@@ -1,7 +1,6 @@
 #include <array>
 #include <limits>
 
-#include "sat/core/tree_path.h"
 #include "sat/dpll/branching/rules.h"
 #include "sat/dpll/dpll.h"
 #include "sat/dpll/resolvents.h"
@@ -103,8 +102,7 @@ Outcome run_with_tree(const Entry& entry, const Formula& formula, Settings setti
     TreeOfSteps steps(*settings.tree);
     settings.observer = &steps;
     Outcome outcome = entry.run_observed(formula, settings);
-    if (outcome.verdict == Verdict::satisfiable) steps.path().solved();
-    if (outcome.verdict == Verdict::unsatisfiable) steps.path().refuted();
+    steps.path().end(outcome.verdict);
     return outcome;
 }
 

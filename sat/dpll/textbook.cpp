@@ -4,8 +4,6 @@
 #include <list>
 #include <vector>
 
-#include "sat/core/tree_path.h"
-
 // The algorithm of Davis, Logemann and Loveland (A machine program for theorem-proving, 1962), in three rules:
 //
 //   1. If a clause has one literal, make it true (unit propagation).
@@ -40,8 +38,7 @@ public:
             outcome.verdict = search(clauses);
         }
         if (outcome.verdict == Verdict::satisfiable) outcome.model = model_;
-        if (tree_.on() && outcome.verdict == Verdict::satisfiable) tree_.solved();
-        if (tree_.on() && outcome.verdict == Verdict::unsatisfiable) tree_.refuted();
+        if (tree_.on()) tree_.end(outcome.verdict);
         outcome.stopped = stopped_;
         outcome.stats = stats_;
         return outcome;
