@@ -5,12 +5,26 @@
 #include <utility>
 
 #include "sat/core/terminator.h"
+#include "sat/features/features.h"
 #include "sat/hints/hinted_search.h"
 #include "sat/walk/walk.h"
 #include "sat/walk/walker.h"
 
 namespace sat {
 namespace {
+
+// A long walk begins with this share of its effort; then the formula is looked at again.
+constexpr std::uint64_t kLongWalk = 100'000'000, kFirstShare = 128;
+constexpr std::size_t kMostClauses = 500'000;  // of a formula that is looked at: half a second
+// Random k-SAT has 0 and, near the threshold, 0.25 or less.
+constexpr double kMostParity = 0.05, kMostModularity = 0.45;
+
+// Has the formula structure in which a walk gets lost, though its clauses look random?
+bool hides_structure(const Formula& formula) {
+    if (formula.num_clauses() > kMostClauses) return false;
+    const Hidden hidden = hidden_structure_of(formula);
+    return hidden.parity > kMostParity || hidden.modularity > kMostModularity;
+}
 
 // The local search before the engine.  Unknown without a stop reason: the engine is next.
 Outcome walk_first(const Choice& choice, const Formula& formula, const Settings& settings) {
@@ -25,7 +39,14 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     effort.limit = choice.walk_ticks;
     effort.terminator = limits.stop;
     WalkWork work;
-    if (std::optional<Model> model = walk(formula, settings.seed, effort, work, settings.progress)) {
+    std::optional<Model> model;
+    if (choice.walk_ticks >= kLongWalk) {
+        effort.limit = choice.walk_ticks / kFirstShare;
+        model = walk(formula, settings.seed, effort, work, settings.progress);
+        if (!model && !hides_structure(formula)) effort.limit = choice.walk_ticks;
+    }
+    if (!model && !effort.exhausted()) model = walk(formula, settings.seed, effort, work, settings.progress);
+    if (model) {
         outcome.verdict = Verdict::satisfiable;
         outcome.model = std::move(*model);
     } else if (terminated(limits.stop)) {

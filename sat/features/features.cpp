@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "sat/core/random.h"
+#include "sat/features/communities.h"
+#include "sat/features/interaction_graph.h"
 
 namespace sat {
 
@@ -41,7 +43,7 @@ void for_each_sampled(const Formula& formula, Take&& take) {
 
 // ---- parity
 
-constexpr std::size_t kLongestParity = 5;
+constexpr std::size_t kLongestParity = 10;
 
 // A short clause: a hash of the set of its variables and the parity of its negations, and which variables are negated.
 struct Signed {
@@ -81,7 +83,7 @@ public:
     }
 
 private:
-    // By insertion: there are at most five.
+    // By insertion: there are few.
     static std::array<Lit, kLongestParity> in_order(std::span<const Lit> clause) {
         std::array<Lit, kLongestParity> sorted;
         for (std::size_t i = 0; i < clause.size(); ++i) {
@@ -161,6 +163,16 @@ Structure structure_of(const Formula& formula) {
     structure.spread = spread_of(counts, static_cast<double>(literals),
                                  static_cast<double>(literals) / static_cast<double>(formula.num_literals()));
     return structure;
+}
+
+Hidden hidden_structure_of(const Formula& formula) {
+    Hidden hidden;
+    if (formula.num_clauses() == 0) return hidden;
+    ParityClauses parity;
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) parity.add(formula.clause(ClauseId{c}));
+    hidden.parity = static_cast<double>(parity.in_groups()) / static_cast<double>(formula.num_clauses());
+    hidden.modularity = find_communities(interaction_graph(formula)).modularity;
+    return hidden;
 }
 
 Features features_of(const Formula& formula) {

@@ -51,7 +51,7 @@ struct Structure {
     std::size_t clauses = 0;  // in the sample
     // Share of literals that are positive.
     double positive = 0;
-    // Share of clauses that belong to a parity constraint on 2 to 5 variables: 2^(k-1) clauses over the same k
+    // Share of clauses that belong to a parity constraint on 2 to 10 variables: 2^(k-1) clauses over the same k
     // variables, all with an even, or all with an odd, number of negations (Soos, Nohl, Castelluccia: Extending SAT
     // solvers to cryptographic problems, SAT 2009).
     double parity = 0;
@@ -64,6 +64,13 @@ struct Structure {
     double spread = 0;
 };
 Structure structure_of(const Formula& formula);
+
+// What a sample does not show.  It takes some microseconds a clause, so it is for formulas whose search is long.
+struct Hidden {
+    double parity = 0;      // as in Structure, of all clauses
+    double modularity = 0;  // of the communities of variables (sat/features/communities.h)
+};
+Hidden hidden_structure_of(const Formula& formula);
 
 // The features from which `auto` chooses an engine.
 struct Features {
@@ -88,7 +95,7 @@ inline constexpr std::array<FeatureEntry, 11> kFeatures{{
      [](const Features& f) { return static_cast<double>(f.profile.longest); }},
     {"binaries", "share of clauses with two literals", [](const Features& f) { return f.profile.share_of_length(2); }},
     {"positive", "share of positive literals", [](const Features& f) { return f.structure.positive; }},
-    {"parity", "share of clauses in parity constraints on 2 to 5 variables",
+    {"parity", "share of clauses in parity constraints on 2 to 10 variables",
      [](const Features& f) { return f.structure.parity; }},
     {"at-most-one", "share of binary clauses in triangles of binary clauses",
      [](const Features& f) { return f.structure.at_most_one; }},

@@ -53,7 +53,7 @@ public:
     // False: the constraints have no solution, or the effort is exhausted.
     bool find() {
         for (const LocalConstraint& c : system_.constraints) add_row(c);
-        ParityElimination elimination(num_columns_);
+        ParityElimination elimination(num_columns_, false);
         for (const auto& [row, odd] : rows_) elimination.add(row, odd);
         if (!elimination.run(effort_) || elimination.contradiction() != ParityElimination::kNone) return false;
         Random random(1);
@@ -204,6 +204,8 @@ namespace {
 
 // Enough to find sums in a small formula, less than a millisecond; and to add up 250 rows that fill up, less than 20.
 constexpr std::uint64_t kToFind = 100'000, kToAddUp = 4'000'000;
+// A formula of sums alone is decided by adding them up, and search is hopeless: seconds.
+constexpr std::uint64_t kToDecide = 1'000'000'000;
 
 // The share of irredundant clauses that belong to constraints.
 double share(const ClauseDatabase& db, const ParitySystem& system) {
@@ -229,21 +231,22 @@ public:
           effort_(effort),
           system_(system),
           vars_(columns_of(system)),
-          elimination_(static_cast<std::uint32_t>(vars_.size())) {
+          elimination_(static_cast<std::uint32_t>(vars_.size()), db.proof.on()) {
         add_rows();
     }
 
     std::uint64_t run() {
         const bool complete = elimination_.run(effort_);
-        std::vector<std::uint32_t> facts;
-        if (elimination_.contradiction() != ParityElimination::kNone) facts.push_back(elimination_.contradiction());
-        else if (complete) facts = find_facts();
-        Effort until_refuted;  // a refutation may be expensive
-        until_refuted.terminator = effort_.terminator;
         const bool contradicts = elimination_.contradiction() != ParityElimination::kNone;
-        const std::uint64_t gained =
-            ParityProof(db_, elimination_, vars_, given_).run(facts, contradicts ? until_refuted : effort_);
-        effort_.spend(until_refuted.ticks);
+        Effort own;  // a refutation may be expensive, proofs of many facts may not
+        own.terminator = effort_.terminator;
+        if (!contradicts) own.limit = effort_.limit - std::min(effort_.ticks, effort_.limit);
+        if (!contradicts && db_.proof.on()) own.limit = std::min(own.limit, kToAddUp);
+        std::vector<std::uint32_t> facts;
+        if (contradicts) facts.push_back(elimination_.contradiction());
+        else if (complete) facts = find_facts(own);
+        const std::uint64_t gained = ParityProof(db_, elimination_, vars_, given_).run(facts, own);
+        effort_.spend(own.ticks);
         return gained;
     }
 
@@ -270,7 +273,7 @@ private:
 
     // Variables that are equal (or opposite), or constant, in 64 random solutions are most likely so in all; rows are
     // derived for these only.
-    std::vector<std::uint32_t> find_facts() {
+    std::vector<std::uint32_t> find_facts(Effort& effort) {
         constexpr std::uint64_t kSeed = 64;
         Random random(kSeed);
         std::vector<std::uint64_t> words(vars_.size());
@@ -280,21 +283,20 @@ private:
         for (std::uint32_t c = 0; c < words.size(); ++c)
             columns.emplace_back((words[c] >> 63) != 0 ? ~words[c] : words[c], c);
         std::ranges::sort(columns);
-        effort_.spend(columns.size());
+        effort.spend(columns.size());
         std::vector<std::uint32_t> facts;
-        for (std::size_t i = 0, same = 0; i < columns.size() && !effort_.exhausted(); ++i) {
+        for (std::size_t i = 0, same = 0; i < columns.size() && !effort.exhausted(); ++i) {
             const auto [word, column] = columns[i];
             if (columns[same].first != word) same = i;
-            if (word == 0) add_fact(std::array{column}, facts);
-            else if (i != same) add_fact(std::array{columns[same].second, column}, facts);
+            if (word == 0) add_fact(std::array{column}, facts, effort);
+            else if (i != same) add_fact(std::array{columns[same].second, column}, facts, effort);
         }
         return facts;
     }
     template <std::size_t size>
-    void add_fact(const std::array<std::uint32_t, size>& columns, std::vector<std::uint32_t>& facts) {
-        const std::uint32_t row = elimination_.derive(columns, effort_);
-        if (row != ParityElimination::kNone && elimination_.row(row).left != ParityElimination::kNone)
-            facts.push_back(row);
+    void add_fact(const std::array<std::uint32_t, size>& columns, std::vector<std::uint32_t>& facts, Effort& effort) {
+        const std::uint32_t row = elimination_.derive(columns, effort);
+        if (row != ParityElimination::kNone && !elimination_.is_given(row)) facts.push_back(row);
     }
 
     ClauseDatabase& db_;
@@ -317,9 +319,10 @@ ParityResult parity(ClauseDatabase& db, Effort& effort, ParityState& state, VarM
     if (system.constraints.empty() || effort.exhausted() || now == state.seen) return result;
     state.seen = now;
     const double covered = share(db, system);
-    if (covered >= 0.5) effort.limit = std::max(effort.limit, effort.ticks + kToAddUp);
+    const bool decides = covered >= 0.9;
+    if (covered >= 0.5) effort.limit = std::max(effort.limit, effort.ticks + (decides ? kToDecide : kToAddUp));
     if (system.num_linear != 0) result.gained = Sums(db, effort, system).run();
-    if (phases != nullptr && covered >= 0.9 && !db.refuted() && !effort.exhausted())
+    if (phases != nullptr && decides && !db.refuted() && !effort.exhausted())
         result.solved = parity_phases(db, effort, system, *phases);
     if (result.gained != 0) state.fruitless = state.wait = 0;
     return result;

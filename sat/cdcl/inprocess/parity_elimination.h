@@ -12,16 +12,21 @@ namespace sat {
 // and the shortest of these is added to the others (after Markowitz, Management Science 1957).  That treats components
 // separately, and merges long chains of rows in many places at once instead of growing one row.  Rows are never
 // changed: a sum is a new row that knows its two summands, so that a proof can follow exactly what is derived.
+//
+// When rows fill up, the rest is triangulated by ParityDense, whose rows have no summands.  What is derived from these
+// is added up again from the rows before, if summands are wanted.
 class ParityElimination {
 public:
     static constexpr std::uint32_t kNone = ~0u;
     struct Row {
         std::uint32_t first, size;  // columns, in order
-        std::uint32_t left, right;  // what it is the sum of; kNone: given
+        std::uint32_t left, right;  // what it is the sum of; kNone: given, or not known
         bool odd;
     };
 
-    explicit ParityElimination(std::uint32_t num_columns) : num_columns_(num_columns) {}
+    // `summands`: of the contradiction and of derived rows they are needed.
+    explicit ParityElimination(std::uint32_t num_columns, bool summands = true)
+        : num_columns_(num_columns), summands_(summands) {}
 
     // Add a given row: the sum of the columns is `odd`.  Requires: columns differ; before run().
     std::uint32_t add(std::span<const std::uint32_t> columns, bool odd);
@@ -34,6 +39,7 @@ public:
     bool is_left(std::uint32_t row) const { return row < active_.size() && active_[row] != 0; }
     // A row without columns that is odd; kNone: none.
     std::uint32_t contradiction() const { return contradiction_; }
+    bool is_given(std::uint32_t row) const { return row < num_given_; }
     // A derived row of exactly these columns (one or two, in order), of either parity; kNone: does not follow, or the
     // effort is exhausted.
     std::uint32_t derive(std::span<const std::uint32_t> columns, Effort& effort);
@@ -52,7 +58,15 @@ private:
     // Columns in all rows together: 32 MB, and more takes longer than most searches.
     static constexpr std::size_t kMaxCells = std::size_t{1} << 23;
 
+    using Rows = std::vector<std::uint32_t>;
+
+    std::uint32_t push(std::span<const std::uint32_t> columns, bool odd);
     std::uint32_t sum(std::uint32_t a, std::uint32_t b, Effort& effort);
+    std::uint32_t add_up(Rows rows, Effort& effort);
+    bool is_full() const;
+    bool run_dense(Effort& effort);
+    void toggle_summands(std::uint32_t row, Rows& rows) const;
+    std::uint32_t derive_dense(std::span<const std::uint32_t> target, const Rows& pivot_rows, Effort& effort);
     void enter(std::uint32_t row);
     void retire(std::uint32_t row);
     // Total length of the rows with the column; 0 if there is nothing to add.
@@ -61,7 +75,8 @@ private:
     bool pop(std::uint32_t& column);
     void eliminate(std::uint32_t column, Effort& effort);
 
-    std::uint32_t num_columns_, end_ = 0;
+    std::uint32_t num_columns_, num_given_ = 0, end_ = 0;
+    bool summands_;
     std::vector<std::uint32_t> columns_;
     std::vector<Row> rows_;
     std::vector<std::uint8_t> active_;                           // rows not triangulated yet
@@ -71,6 +86,10 @@ private:
     std::vector<std::pair<std::uint64_t, std::uint32_t>> heap_;  // cost and column, some outdated
     std::vector<std::uint32_t> pivots_;                          // columns, in their order
     std::vector<std::uint32_t> pivot_row_, pivot_place_;         // of a column
+    std::uint64_t open_cells_ = 0;                               // total size of the active rows
+    std::uint32_t num_active_ = 0;                               // rows
+    std::uint32_t first_dense_ = kNone;                          // this row and those behind it are sums of...
+    std::vector<Rows> summands_of_dense_;                        // ... these rows
     std::uint32_t contradiction_ = kNone;
 };
 

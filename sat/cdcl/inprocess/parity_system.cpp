@@ -7,15 +7,21 @@
 namespace sat {
 namespace {
 
-using Table = std::uint64_t;  // of a function of six variables: bit a is its value at the assignment a
+// Of a function of up to six variables: bit a is its value at the assignment a.  A function of more variables has a
+// table for each assignment of the others.
+using Table = std::uint64_t;
+constexpr std::uint32_t kInTable = 6;
 constexpr std::array<Table, 6> kVariable{0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
                                          0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
 constexpr Table full(std::uint32_t num_vars) {
-    return num_vars == 6 ? ~Table{0} : (Table{1} << (1u << num_vars)) - 1;
+    return num_vars >= kInTable ? ~Table{0} : (Table{1} << (1u << num_vars)) - 1;
+}
+constexpr std::uint32_t tables(std::uint32_t num_vars) {
+    return num_vars > kInTable ? 1u << (num_vars - kInTable) : 1;
 }
 constexpr Table odd_assignments(std::uint32_t num_vars) {
     Table sum = 0;
-    for (std::uint32_t i = 0; i < num_vars; ++i) sum ^= kVariable[i];
+    for (std::uint32_t i = 0; i < std::min(num_vars, kInTable); ++i) sum ^= kVariable[i];
     return sum & full(num_vars);
 }
 std::uint64_t mix(Var v) {
@@ -43,7 +49,7 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t kMostVars = LocalConstraint::kMostVars;
+    static constexpr std::uint32_t kMostVars = LocalConstraint::kLongestSum;
     struct SetOf {
         std::uint64_t key;  // of the variables, whatever their order
         CRef clause;
@@ -81,7 +87,7 @@ private:
 
     void sort_sets() {
         std::ranges::sort(sets_);
-        effort_.spend(sets_.size() * static_cast<std::size_t>(std::bit_width(sets_.size())));
+        effort_.spend(ticks_of(4 * sets_.size() * static_cast<std::size_t>(std::bit_width(sets_.size()))));
     }
     // Call visit(begin, end) for the clauses with the same key, while there is effort.
     template <class Visit>
@@ -149,30 +155,49 @@ private:
         for (const Lit l : literals_) vars_.push_back(l.var());
         std::ranges::sort(vars_);
         clauses_.clear();
-        forbidden_ = 0;
+        forbidden_.assign(tables(n), 0);
         for (std::size_t i = begin; i < end; ++i) forbid(sets_[i].clause);
-        effort_.spend(end - begin);
-        const Table odd = odd_assignments(n), even = full(n) & ~odd;
-        if (n > 2 && !contains(odd) && !contains(even)) add_subsets();
-        if (contains(even)) add(true, true);
-        if (contains(odd)) add(true, false);
-        if (!contains(even) && !contains(odd) && n > 3 && clauses_.size() >= 2 * least_clauses(n)) add(false, false);
+        effort_.spend((end - begin) * tables(n));
+        if (n > 2 && !excludes(true) && !excludes(false)) add_subsets();
+        if (excludes(false)) add(true, true);
+        if (excludes(true)) add(true, false);
+        if (!excludes(false) && !excludes(true) && n > 3 && n <= kInTable && clauses_.size() >= 2 * least_clauses(n))
+            add(false, false);
     }
-    bool contains(Table assignments) const { return (assignments & ~forbidden_) == 0; }
+    // Are all assignments of this parity excluded?
+    bool excludes(bool odd) const {
+        const auto n = static_cast<std::uint32_t>(vars_.size());
+        for (std::uint32_t high = 0; high < forbidden_.size(); ++high) {
+            const Table odd_here = odd_assignments(n);
+            const bool odd_low = odd != (std::popcount(high) % 2 != 0);
+            if (((odd_low ? odd_here : full(n) & ~odd_here) & ~forbidden_[high]) != 0) return false;
+        }
+        return true;
+    }
 
-    // The assignments that the clause excludes, if it has no other variables.
+    // Exclude what the clause excludes, if it has no other variables.
     void forbid(CRef c) {
         open_literals(db_.arena[c]);
         Table excluded = full(static_cast<std::uint32_t>(vars_.size()));
+        std::uint32_t high_vars = 0, high_values = 0;
         for (const Lit l : literals_) {
             const auto at = std::ranges::lower_bound(vars_, l.var());
             if (at == vars_.end() || *at != l.var()) return;
-            const Table variable = kVariable[static_cast<std::size_t>(at - vars_.begin())];
-            excluded &= l.negative() ? variable : ~variable;
+            const auto i = static_cast<std::uint32_t>(at - vars_.begin());
+            if (i < kInTable) {
+                excluded &= l.negative() ? kVariable[i] : ~kVariable[i];
+                continue;
+            }
+            high_vars |= 1u << (i - kInTable);
+            if (l.negative()) high_values |= 1u << (i - kInTable);
         }
-        if (contains(excluded)) return;
-        forbidden_ |= excluded;
-        clauses_.push_back(c);
+        Table added = 0;
+        for (std::uint32_t high = 0; high < forbidden_.size(); ++high) {
+            if ((high & high_vars) != high_values) continue;
+            added |= excluded & ~forbidden_[high];
+            forbidden_[high] |= excluded;
+        }
+        if (added != 0) clauses_.push_back(c);
     }
     // Clauses over a subset of the variables.
     void add_subsets() {
@@ -192,7 +217,7 @@ private:
         system_.constraints.push_back(
             {static_cast<std::uint32_t>(system_.vars_.size()), static_cast<std::uint32_t>(system_.clauses_.size()),
              static_cast<std::uint32_t>(vars_.size()), static_cast<std::uint32_t>(clauses_.size()),
-             full(static_cast<std::uint32_t>(vars_.size())) & ~forbidden_, linear, odd});
+             full(static_cast<std::uint32_t>(vars_.size())) & ~forbidden_[0], linear, odd});
         system_.vars_.insert(system_.vars_.end(), vars_.begin(), vars_.end());
         system_.clauses_.insert(system_.clauses_.end(), clauses_.begin(), clauses_.end());
         if (linear) ++system_.num_linear;
@@ -206,9 +231,9 @@ private:
     std::vector<std::uint8_t> count_;
     std::vector<SetOf> sets_;
     std::vector<Lit> literals_;
-    std::vector<Var> vars_;      // of this set, sorted
-    std::vector<CRef> clauses_;  // of this set, each excludes something new
-    Table forbidden_ = 0;
+    std::vector<Var> vars_;         // of this set, sorted
+    std::vector<CRef> clauses_;     // of this set, each excludes something new
+    std::vector<Table> forbidden_;  // assignments, a table for each of the variables behind the first six
 };
 
 ParitySystem ParitySystem::find(const ClauseDatabase& db, Effort& effort) {

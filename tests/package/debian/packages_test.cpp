@@ -17,9 +17,8 @@ TEST_CASE("the Debian packages install beside the package sudoku, work, and leav
         return;
     }
     REQUIRE_MESSAGE(f.exit_code == 0, f.out, f.err);
-    for (const char* line :
-         {"\ns SATISFIABLE\n", "\ns UNSATISFIABLE\n", "\ns VERIFIED\n", "satsolve - decide whether",
-          "\ncompleted: --engine", "\ncompleted: --difficulty", "\nbook: %PDF\n", "\ntree: <svg\n", "\nPython: 1\n",
-          "\nleft behind:\nnothing\n"})
+    for (const char* line : {"\ns SATISFIABLE\n", "\ns UNSATISFIABLE\n", "\ns VERIFIED\n", "satsolve - decide whether",
+                             "\ncompleted: --engine", "\ncompleted: --difficulty", "\nbook: %PDF\n", "\ntree: <svg\n",
+                             "\nPython: 1\n", "\nleft behind:\nnothing\n"})
         CHECK_MESSAGE(f.out.find(line) != std::string::npos, line, f.out);
 }

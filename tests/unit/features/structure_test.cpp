@@ -36,8 +36,8 @@ Formula generated(std::vector<std::string> words) {
 
 }  // namespace
 
-TEST_CASE("parity: complete groups of two to five variables count, in any order of clauses and literals") {
-    for (std::int32_t k = 2; k <= 5; ++k)
+TEST_CASE("parity: complete groups of two to ten variables count, in any order of clauses and literals") {
+    for (std::int32_t k = 2; k <= 10; ++k)
         for (const bool right : {false, true}) {
             Clauses clauses;
             add_parity(clauses, 7, k, right);
@@ -49,9 +49,9 @@ TEST_CASE("parity: complete groups of two to five variables count, in any order 
             clauses.push_back(clauses.front());  // duplicates count once
             CHECK(structure_of(formula(clauses)).parity == 0);
         }
-    Clauses six;
-    add_parity(six, 1, 6, true);
-    CHECK(structure_of(formula(six)).parity == 0);
+    Clauses eleven;
+    add_parity(eleven, 1, 11, true);
+    CHECK(structure_of(formula(eleven)).parity == 0);
 }
 
 TEST_CASE("parity: clauses of both parities over the same variables are distinguished") {
@@ -131,6 +131,33 @@ TEST_CASE("the sample is complete up to its limit and never reads beyond the for
         CHECK(s.clauses == std::min<std::size_t>(clauses, Structure::kWhole));
         CHECK(s.positive == 0.5);
     }
+}
+
+TEST_CASE("hidden structure: parities that are shuffled in a large formula, and communities") {
+    Clauses sums;
+    for (std::int32_t i = 0; i < 200; ++i) add_parity(sums, 1 + 3 * i, 6, true);
+    Random random(1);
+    for (std::size_t i = sums.size(); i > 1; --i)
+        std::swap(sums[i - 1], sums[random.below(static_cast<std::uint32_t>(i))]);
+    CHECK(structure_of(formula(sums)).parity < 0.05);
+    CHECK(hidden_structure_of(formula(sums)).parity == 1);
+
+    const Hidden uniform = hidden_structure_of(generated({"ksat", "3", "2000", "8000"}));
+    CHECK(uniform.parity == 0);
+    CHECK(uniform.modularity < 0.3);
+    // Forty groups of fifty variables, and a clause in ten between them.
+    Clauses groups;
+    for (std::uint32_t i = 0; i < 8000; ++i) {
+        const std::uint32_t group = 50 * random.below(40);
+        Clauses::value_type clause;
+        while (clause.size() < 3) {
+            const std::uint32_t v = 1 + (i % 10 == 0 ? random.below(2000) : group + random.below(50));
+            clause.push_back(random.flip() ? static_cast<std::int32_t>(v) : -static_cast<std::int32_t>(v));
+        }
+        groups.push_back(clause);
+    }
+    CHECK(hidden_structure_of(formula(groups)).modularity > 0.6);
+    CHECK(hidden_structure_of(formula({})).modularity == 0);
 }
 
 }  // namespace sat

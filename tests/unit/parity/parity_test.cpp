@@ -34,8 +34,8 @@ std::uint64_t gained(Trial& trial, VarMap<std::int8_t>* phases = nullptr) {
     return parity(trial.db, effort, state, phases).gained;
 }
 
-TEST_CASE("a parity constraint of three to six variables is found, but not with a clause missing") {
-    for (std::int32_t size = 3; size <= 6; ++size) {
+TEST_CASE("a parity constraint of three to ten variables is found, but not with a clause missing") {
+    for (std::int32_t size = 3; size <= 10; ++size) {
         std::vector<std::int32_t> vars;
         for (std::int32_t v = 1; v <= size; ++v) vars.push_back(v);
         for (const bool odd : {false, true}) {
@@ -53,6 +53,39 @@ TEST_CASE("a shorter clause of a parity constraint counts for all that it subsum
     add_sum(clauses, {1, 2, 3, 4}, true);
     clauses[0].pop_back();
     CHECK(sums_found(clauses) == 1);
+    for (const std::size_t lost : {0u, 3u, 6u, 7u}) {
+        clauses.clear();
+        add_sum(clauses, {1, 2, 3, 4, 5, 6, 7, 8}, false);
+        clauses[17].erase(clauses[17].begin() + static_cast<std::ptrdiff_t>(lost));
+        CHECK(sums_found(clauses) == 1);
+        clauses.erase(clauses.begin() + 18);
+        CHECK(sums_found(clauses) == 0);
+    }
+}
+
+TEST_CASE("long parity constraints that contradict each other are refuted, with a proof") {
+    for (const std::int32_t size : {7, 8, 9}) {
+        std::vector<std::int32_t> left, right, both;
+        for (std::int32_t v = 1; v <= size; ++v) left.push_back(v);
+        for (std::int32_t v = size - 1; v <= 2 * size - 2; ++v) right.push_back(v);
+        both.assign(left.begin(), left.end() - 2);
+        both.insert(both.end(), right.begin() + 2, right.end());
+        Clauses clauses;
+        add_sum(clauses, left, true);
+        add_sum(clauses, right, true);
+        // The sum of both, in two parts with a new variable.
+        const auto half = both.begin() + static_cast<std::ptrdiff_t>(both.size() / 2);
+        std::vector<std::int32_t> first(both.begin(), half), second(half, both.end());
+        first.push_back(2 * size);
+        second.push_back(2 * size);
+        add_sum(clauses, first, true);
+        add_sum(clauses, second, false);
+        Trial trial(clauses);
+        CHECK(gained(trial) > 0);
+        CHECK(trial.db.refuted());
+        CHECK(trial.drat_is_accepted());
+        CHECK(trial.lrat_is_accepted());
+    }
 }
 
 TEST_CASE("two parity constraints that differ in one variable give a unit, in two an equivalence") {
@@ -170,6 +203,153 @@ bool proof_is_accepted(bool wrong) {
 TEST_CASE("a checker rejects the proof of a row with the wrong parity") {
     CHECK(proof_is_accepted(false));
     CHECK(!proof_is_accepted(true));
+}
+
+// A board of lights: each switch turns its own light and those beside it.
+Clauses lights_board(std::int32_t side, const std::vector<bool>& on) {
+    Clauses clauses;
+    for (std::int32_t y = 0; y < side; ++y)
+        for (std::int32_t x = 0; x < side; ++x) {
+            std::vector<std::int32_t> vars;
+            for (const auto& [dy, dx] : {std::pair{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}})
+                if (std::min(y + dy, x + dx) >= 0 && std::max(y + dy, x + dx) < side)
+                    vars.push_back((y + dy) * side + x + dx + 1);
+            add_sum(clauses, vars, on[static_cast<std::size_t>(y * side + x)]);
+        }
+    return clauses;
+}
+
+TEST_CASE("a board of lights whose rows fill up is solved, or refuted with a proof") {
+    constexpr std::int32_t kSide = 14;  // the switches of this board are not independent (OEIS A159257)
+    Random random(3);
+    std::vector<bool> pressed(kSide * kSide), on(kSide * kSide);
+    for (std::size_t i = 0; i < pressed.size(); ++i) pressed[i] = random.flip();
+    for (std::int32_t i = 0; i < kSide * kSide; ++i) {
+        const std::int32_t y = i / kSide, x = i % kSide;
+        for (const auto& [dy, dx] : {std::pair{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}})
+            if (std::min(y + dy, x + dx) >= 0 && std::max(y + dy, x + dx) < kSide &&
+                pressed[static_cast<std::size_t>((y + dy) * kSide + x + dx)])
+                on[static_cast<std::size_t>(i)] = !on[static_cast<std::size_t>(i)];
+    }
+    Trial solvable(lights_board(kSide, on));
+    Effort effort;
+    ParityState state;
+    VarMap<std::int8_t> phases(solvable.db.num_vars(), -1);
+    CHECK(parity(solvable.db, effort, state, &phases).solved);
+    std::uint32_t refuted = 0;
+    for (std::size_t wrong = 0; wrong < 4; ++wrong) {
+        on[wrong] = !on[wrong];
+        Trial trial(lights_board(kSide, on));
+        (void)gained(trial);
+        on[wrong] = !on[wrong];
+        if (!trial.db.refuted()) continue;
+        ++refuted;
+        CHECK(trial.drat_is_accepted());
+        CHECK(trial.lrat_is_accepted());
+    }
+    CHECK(refuted > 0);
+}
+
+// Reference: plain elimination, rows as sets of columns.
+struct System {
+    std::uint32_t columns;
+    std::vector<std::vector<std::uint32_t>> rows;
+    std::vector<bool> odd;
+};
+System random_system(Random& random, bool consistent) {
+    System system{60 + random.below(60), {}, {}};
+    std::vector<bool> solution(system.columns);
+    for (std::size_t c = 0; c < system.columns; ++c) solution[c] = random.flip();
+    const std::uint32_t rows = 70 + random.below(80), most = 3 + random.below(20);
+    for (std::uint32_t r = 0; r < rows; ++r) {
+        std::vector<std::uint32_t>& row = system.rows.emplace_back();
+        for (std::uint32_t i = 1 + random.below(most); i-- > 0;) row.push_back(random.below(system.columns));
+        std::ranges::sort(row);
+        row.erase(std::unique(row.begin(), row.end()), row.end());
+        bool odd = !consistent && random.below(20) == 0;
+        for (const std::uint32_t c : row) odd = odd != solution[c];
+        system.odd.push_back(odd);
+    }
+    return system;
+}
+// Words of bits: the columns, and the parity behind them.
+std::size_t rank(const System& system, bool with_parity) {
+    std::vector<std::vector<bool>> rows;
+    for (std::size_t r = 0; r < system.rows.size(); ++r) {
+        std::vector<bool>& row = rows.emplace_back(system.columns + 1);
+        for (const std::uint32_t c : system.rows[r]) row[c] = true;
+        row[system.columns] = with_parity && system.odd[r];
+    }
+    std::size_t found = 0;
+    for (std::size_t c = 0; c <= system.columns; ++c) {
+        std::size_t pivot = found;
+        while (pivot < rows.size() && !rows[pivot][c]) ++pivot;
+        if (pivot == rows.size()) continue;
+        std::swap(rows[pivot], rows[found]);
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            if (r != found && rows[r][c])
+                for (std::size_t i = 0; i <= system.columns; ++i) rows[r][i] = rows[r][i] != rows[found][i];
+        ++found;
+    }
+    return found;
+}
+// Is the row the sum of given rows that its summands say?
+bool adds_up(const ParityElimination& elimination, std::uint32_t row) {
+    const auto& r = elimination.row(row);
+    if (elimination.is_given(row)) return true;
+    if (r.left == ParityElimination::kNone || r.left >= row || r.right >= row) return false;
+    std::vector<std::uint32_t> sum;
+    std::ranges::set_symmetric_difference(elimination.columns(r.left), elimination.columns(r.right),
+                                          std::back_inserter(sum));
+    return std::ranges::equal(sum, elimination.columns(row)) &&
+           r.odd == (elimination.row(r.left).odd != elimination.row(r.right).odd) && adds_up(elimination, r.left) &&
+           adds_up(elimination, r.right);
+}
+
+TEST_CASE("elimination of rows that fill up agrees with plain elimination") {
+    Random random(7);
+    std::uint32_t contradictions = 0, derived = 0;
+    for (int i = 0; i < 200; ++i) {
+        const System system = random_system(random, i % 2 == 0);
+        const bool contradicts = rank(system, true) > rank(system, false);
+        for (const bool summands : {false, true}) {
+            ParityElimination elimination(system.columns, summands);
+            for (std::size_t r = 0; r < system.rows.size(); ++r) elimination.add(system.rows[r], system.odd[r]);
+            Effort effort;
+            REQUIRE(elimination.run(effort));
+            CHECK((elimination.contradiction() != ParityElimination::kNone) == contradicts);
+            if (contradicts) {
+                ++contradictions;
+                CHECK(elimination.columns(elimination.contradiction()).empty());
+                CHECK(elimination.row(elimination.contradiction()).odd);
+                if (summands) CHECK(adds_up(elimination, elimination.contradiction()));
+                continue;
+            }
+            std::vector<std::uint64_t> words(system.columns);
+            for (std::uint64_t& w : words) w = random.next();
+            elimination.solve(words);
+            for (std::size_t r = 0; r < system.rows.size(); ++r) {
+                std::uint64_t sum = 0;
+                for (const std::uint32_t c : system.rows[r]) sum ^= words[c];
+                CHECK(sum == (system.odd[r] ? ~std::uint64_t{0} : 0));
+            }
+            for (std::uint32_t c = 0; c < system.columns; ++c) {
+                System with = system;
+                with.rows.push_back({c});
+                with.odd.push_back(false);
+                const bool follows = rank(with, false) == rank(system, false);
+                const std::uint32_t row = elimination.derive(std::array{c}, effort);
+                CHECK((row != ParityElimination::kNone) == follows);
+                if (!follows) continue;
+                ++derived;
+                CHECK(std::ranges::equal(elimination.columns(row), std::array{c}));
+                CHECK(elimination.row(row).odd == ((words[c] & 1) != 0));
+                if (summands) CHECK(adds_up(elimination, row));
+            }
+        }
+    }
+    CHECK(contradictions > 20);
+    CHECK(derived > 1000);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // The walk that auto runs before a search.
 #include <doctest/doctest.h>
 
+#include <bit>
+
 #include "sat/check/model_check.h"
 #include "sat/core/terminator.h"
 #include "sat/solve.h"
@@ -19,6 +21,31 @@ bool walks(const Formula& formula, const Settings& settings = {}, Task task = Ta
 }
 Formula made(const std::vector<std::string>& words) {
     return generate_formula(read_recipe(words).value());
+}
+
+// Sums at the vertices of a torus of three dimensions, each of its six edges, one of them odd (Tseitin); shuffled.
+Formula torus(std::int32_t side, unsigned seed) {
+    const auto edge = [&](std::int32_t x, std::int32_t y, std::int32_t z, std::int32_t axis) {
+        const auto at = [&](std::int32_t i) { return (i + side) % side; };
+        return 1 + ((at(x) * side + at(y)) * side + at(z)) * 3 + axis;
+    };
+    std::vector<std::vector<std::int32_t>> clauses;
+    for (std::int32_t v = 0; v < side * side * side; ++v) {
+        const std::int32_t x = v / (side * side), y = v / side % side, z = v % side;
+        const std::int32_t edges[] = {edge(x, y, z, 0),     edge(x - 1, y, z, 0), edge(x, y, z, 1),
+                                      edge(x, y - 1, z, 1), edge(x, y, z, 2),     edge(x, y, z - 1, 2)};
+        for (std::uint32_t signs = 0; signs < 64; ++signs) {
+            if ((std::popcount(signs) % 2 != 0) == (v == 0)) continue;
+            std::vector<std::int32_t>& clause = clauses.emplace_back();
+            for (std::size_t i = 0; i < 6; ++i) clause.push_back((signs >> i & 1) != 0 ? -edges[i] : edges[i]);
+        }
+    }
+    Random random(seed);
+    for (std::size_t i = clauses.size(); i > 1; --i)
+        std::swap(clauses[i - 1], clauses[random.below(static_cast<std::uint32_t>(i))]);
+    FormulaBuilder builder;
+    for (const auto& clause : clauses) builder.clause(clause);
+    return std::move(builder).build();
 }
 
 }  // namespace
@@ -95,6 +122,16 @@ TEST_CASE("limits hold for the walk too") {
     CHECK(outcome.verdict == Verdict::unknown);
     CHECK(outcome.stopped == StopReason::memory_limit);
     CHECK(walk_of(outcome).gained == 0);
+}
+
+TEST_CASE("a long walk ends early if the formula hides sums, which are then added up") {
+    const Formula formula = torus(6, 1);
+    const Choice choice = choose(formula, Settings{}).value();
+    CHECK(choice.walk_ticks > 1'000'000'000);
+    const Outcome outcome = solve(formula, Settings{});
+    CHECK(outcome.verdict == Verdict::unsatisfiable);
+    CHECK(walk_of(outcome).ticks < choice.walk_ticks / 64);
+    CHECK(outcome.stats.conflicts < 3000);
 }
 
 }  // namespace sat::test
