@@ -60,6 +60,8 @@ inline constexpr Message kErrors[]{
     {"the input is compressed more than once", "输入被压缩了不止一次"},
     {"the input is compressed by %1, and this program was built without %2, which reads it",
      "输入由 %1 压缩，但构建本程序时没有可读取它的库 %2"},
+    {"the input is compressed by %1, which is not read; decompress it first",
+     "输入由 %1 压缩，本程序不能读取；请先解压"},
     {"trailing garbage after gzip data", "结尾之后的内容不是 gzip 数据"},
     {"trailing garbage after bzip2 data", "结尾之后的内容不是 bzip2 数据"},
     {"incorrect header", "文件头不正确"},

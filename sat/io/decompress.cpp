@@ -107,6 +107,10 @@ Status DecompressedSource::read_head(StopFlag stop) {
     head_left_ = {head_.data(), size};
     const Compression compression = compression_of(head_left_);
     if (compression == Compression::none) return Done{};
+    if (compression == Compression::other) {
+        packer_ = unread_packer(head_left_);
+        return Done{};
+    }
     auto stream = Stream::start(compression, head_left_, source_);
     if (!stream) return stream.error();
     stream_ = std::move(*stream);
@@ -116,6 +120,8 @@ Status DecompressedSource::read_head(StopFlag stop) {
 Result<std::size_t> DecompressedSource::read(std::span<char> into, StopFlag stop) {
     if (!head_known_)
         if (auto status = read_head(stop); !status) return status.error();
+    if (!packer_.empty())
+        return Error{"the input is compressed by %1, which is not read; decompress it first", packer_};
     return stream_ ? read_compressed(into, stop) : read_plain(into, stop);
 }
 

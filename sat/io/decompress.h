@@ -48,6 +48,7 @@ private:
     std::array<char, kCompressionHead> head_{};
     std::string_view head_left_;  // of head_, not yet read
     bool head_known_ = false;
+    std::string_view packer_;         // by which the input was compressed, and which is not read; empty: none
     std::unique_ptr<Stream> stream_;  // null: not compressed
     std::string output_head_;         // the first kCompressionHead bytes of output
 };

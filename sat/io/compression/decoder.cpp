@@ -33,6 +33,17 @@ namespace {
 
 using compression::Kind;
 
+// What packs files that no decoder reads.  None of these beginnings is that of a text.
+struct Packer {
+    std::string_view name, head;
+};
+constexpr std::array kUnread{
+    Packer{"7-Zip", "7z\xbc\xaf\x27\x1c"}, Packer{"lzma", {"\x5d\0\0", 3}},  // the usual first byte and the low bytes
+                                                                             // of the size of the dictionary
+    Packer{"compress", "\x1f\x9d"},        Packer{"zip", "PK\x03\x04"},     Packer{"lzip", "LZIP\x01"},
+    Packer{"lz4", "\x04\x22\x4d\x18"},
+};
+
 // Null: none.
 const Kind* find_kind(Compression compression) {
     const auto all = compression::kinds();
@@ -50,7 +61,12 @@ Compression compression_of(std::string_view head) {
     // A skippable frame; pzstd begins with one.
     const bool is_of_sixteen = !head.empty() && (head.front() & 0xf0) == 0x50;
     if (is_of_sixteen && head.substr(1).starts_with("\x2a\x4d\x18")) return Compression::zstd;
-    return Compression::none;
+    return unread_packer(head).empty() ? Compression::none : Compression::other;
+}
+
+std::string_view unread_packer(std::string_view head) {
+    const auto found = std::ranges::find_if(kUnread, [head](const Packer& one) { return head.starts_with(one.head); });
+    return found == kUnread.end() ? std::string_view() : found->name;
 }
 
 std::string_view name_of(Compression compression) {

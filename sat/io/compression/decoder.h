@@ -12,11 +12,15 @@
 namespace sat {
 
 // The compression of a file, detected by its first bytes and not by its name, so that pipes work like files.
-enum class Compression { none, gzip, bzip2, xz, zstd };
+// `other`: recognised, to say so, and not read.
+enum class Compression { none, gzip, bzip2, xz, zstd, other };
 
 // `head`: the first kCompressionHead bytes of the file, or all of it if it is shorter.
 Compression compression_of(std::string_view head);
 inline constexpr std::size_t kCompressionHead = 6;
+
+// Of a file with Compression::other, the program that packs it: "7-Zip".
+std::string_view unread_packer(std::string_view head);
 
 // The name in messages: "damaged gzip data".
 std::string_view name_of(Compression compression);
@@ -53,7 +57,7 @@ struct CompressionSupport {
     std::string_view name, needs;  // "gzip", "zlib"
     std::string_view version;      // of the library in use; empty: this build lacks it
 };
-// One for each compression but none.
+// One for each compression that programs can read.
 std::vector<CompressionSupport> compression_support();
 
 }  // namespace sat

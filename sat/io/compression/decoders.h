@@ -29,7 +29,7 @@ struct Kind {
     Make make;                 // null: not part of this build
     const char* (*version)();  // likewise
 };
-// One for each compression but none.
+// One for each compression but none and other.
 std::span<const Kind> kinds();
 
 // zlib and libbz2 have 32-bit lengths; the rest is left to the next step.
