@@ -175,6 +175,8 @@ public:
     void exclude(std::string_view option, std::vector<std::string_view> others);
     // The option requires the other.
     void require(std::string_view option, std::string_view other);
+    // Options of similar programs, and what does the same here: {"--relaxed", "--lenient"}.  They remain errors.
+    void elsewhere(std::vector<Choice> options) { elsewhere_ = std::move(options); }
     // Unknown words go to `target`, in order, instead of being errors.
     void pass_on(std::vector<std::string>& target) { rest_ = &target; }
     // The rest of the help: the usage (default: made from the table), commands, lists of names, paragraphs, examples.
@@ -252,6 +254,7 @@ private:
     std::vector<Choice> commands_, statuses_;
     std::vector<List> lists_;
     std::vector<Choice> examples_;  // command, what it does
+    std::vector<Choice> elsewhere_;
     Manual (*manual_)(const std::string& program) = nullptr;
     std::vector<std::string>* rest_ = nullptr;
     std::vector<const Option*> given_;

@@ -9,6 +9,7 @@
 #include "app/cli/number_text.h"
 #include "app/i18n/language_option.h"
 #include "app/i18n/watch_text.h"
+#include "app/satsolve/elsewhere.h"
 #include "app/satsolve/manual.h"
 #include "app/satsolve/minisat.h"
 #include "app/satsolve/paths.h"
@@ -64,6 +65,7 @@ public:
             {{"10", "satisfiable"}, {"20", "unsatisfiable"}, {"0", "undecided or not solved"}, {"1", "an error"}});
         table_.example("satsolve formula.cnf", "solve, and write formula.res");
         table_.example("satsolve --proof formula.drat formula.cnf.gz", "keep a proof if UNSAT");
+        table_.elsewhere(options_of_kissat_and_cadical());
         table_.manual(&manual);
     }
 

@@ -103,6 +103,38 @@ TEST_CASE("callers of MiniSat, kissat and cadical read a result or a proof") {
     CHECK(cli::run({SATCHECK, "-q", "--proof-format", "drat-bin", no, folder.path("proof")}).exit_code == 0);
 }
 
+TEST_CASE("limits of kissat and cadical mean the same") {
+    const ScratchFolder folder;
+    const std::string no = folder.write("no.cnf", pigeons(4)), hard = folder.write("hard.cnf", kHard);
+    for (const char* const limit : {"--time=60", "--conflicts=100000", "--decisions=100000", "--seed=3"})
+        CHECK(satsolve({"-q", limit, no, folder.path("proof")}).out == "s UNSATISFIABLE\n");
+    for (const char* const limit : {"--time=0.1", "--conflicts=1", "--decisions=1"})
+        CHECK(satsolve({"-q", "--no-res", limit, hard}).out == "s UNKNOWN\n");
+}
+
+TEST_CASE("the error for an option of kissat or cadical names ours") {
+    const ScratchFolder folder;
+    const std::string formula = folder.write("a.cnf", kSat);
+    const std::pair<const char*, const char*> cases[] = {
+        {"--no-binary", "unknown option '--no-binary'; here it is --proof-format drat\n"},
+        {"--binary=false", "unknown option '--binary'; here it is --proof-format\n"},
+        {"--lrat", "unknown option '--lrat'; here it is --proof-format lrat-bin\n"},
+        {"--relaxed", "unknown option '--relaxed'; here it is --lenient\n"},
+        {"-f", "unknown option '-f'; here it is --lenient, or --proof for the file of a proof\n"},
+        {"--no-witness", "unknown option '--no-witness'; here it is --no-values\n"},
+        {"--statistics", "unknown option '--statistics'; here it is --stats\n"},
+        {"-c", "unknown option '-c'; here it is --conflicts\n"},
+        {"--no-binari", "unknown option '--no-binari'"},  // not theirs
+    };
+    for (const auto& [word, message] : cases) {
+        CAPTURE(word);
+        const Finished f = satsolve({word, formula});
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, message));
+        CHECK(f.out.empty());
+    }
+}
+
 TEST_CASE("--minisat prints and writes what MiniSat does") {
     const ScratchFolder folder;
     const std::string yes = folder.write("yes.cnf", kSat), no = folder.write("no.cnf", kUnsat);
