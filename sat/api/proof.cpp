@@ -18,6 +18,8 @@ void Solver::set_proof(ProofFormat format, std::function<void(std::string_view)>
     // They define new variables, which may be named by later clauses.
     for (const auto t : {sat::Technique::parity, sat::Technique::pigeonhole}) impl_->settings.use(t) = sat::Use::off;
     impl_->start_engine();
+    impl_->holds = false;
+    impl_->clauses_left.reset();
     if (ProofOutput::is_hinted(format)) impl_->number_clauses(clauses);
 }
 

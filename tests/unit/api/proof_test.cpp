@@ -131,3 +131,14 @@ TEST_CASE("options and callbacks hold with a proof, too") {
     CHECK(learned > 0);
     CHECK(solver.statistic("vivification: clauses") == 0);
 }
+
+TEST_CASE("a second set_proof() replaces the first") {
+    Solver solver;
+    solver.set_proof(Format::lrat);
+    solver.set_proof(Format::drat);
+    solver.add({1});
+    CHECK(solver.solve() == Answer::satisfiable);
+    solver.add({-1});
+    CHECK(solver.solve() == Answer::unsatisfiable);
+    CHECK(solver.proof() == "0\n");
+}
