@@ -9,6 +9,7 @@
 namespace sudoku_program {
 
 using sudoku::kDifficulties;
+using sudoku::kMostGeneratedRating;
 using sudoku::kMostRatedSide;
 using sudoku::RatingRange;
 
@@ -16,11 +17,6 @@ using sudoku::RatingRange;
 cli::Value difficulty_value(std::optional<unsigned>& difficulty);
 // "easy, medium, hard, fiendish, extreme"
 std::string difficulty_names();
-
-// Harder puzzles need chains that use chains as links, which the explainer does not have: it rates none above this.
-inline constexpr double kMostGeneratedRating = 9.8;
-// Reads "LOW..HIGH", or one rating.  Errors: another form, a rating out of 1 to 12, LOW above HIGH.
-sat::Result<RatingRange> read_rating_range(const std::string& text);
 
 // The level with this number of givens; 0: none.
 unsigned level_by_givens(const sudoku::Board& puzzle);

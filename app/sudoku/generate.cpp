@@ -289,7 +289,7 @@ int run(GenerateOptions& options) {
 
 cli::Value rating_range(std::optional<RatingRange>& target) {
     return {cli::Value::Kind::text, [&target](const std::string& text) {
-                const auto range = read_rating_range(text);
+                const auto range = sudoku::read_rating_range(text);
                 if (!range) return range.error().message();
                 return target = *range, std::string();
             }};

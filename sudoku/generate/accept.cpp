@@ -1,7 +1,9 @@
 #include "sudoku/generate/accept.h"
 
 #include <algorithm>
+#include <charconv>
 #include <memory>
+#include <optional>
 
 #include "sudoku/generate/grid_maker.h"
 #include "sudoku/rate/explainer/explain.h"
@@ -13,6 +15,16 @@ namespace {
 
 // Half of the last digit that a rating is printed with.
 constexpr double kHalfStep = 0.05;
+
+// "7.2"; nullopt if it is not a rating.
+std::optional<double> rating_in(std::string_view text) {
+    constexpr double kLeast = 1, kMost = 12;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !(value >= kLeast && value <= kMost))
+        return std::nullopt;
+    return value;
+}
 
 }  // namespace
 
@@ -66,13 +78,21 @@ void choose_digging(const RatingRange& range, Request& request) {
     choose_digging(difficulty, request);
 }
 
-Generator::Accept accept_rating(const RatingRange& range) {
+sat::Result<RatingRange> read_rating_range(std::string_view text) {
+    const std::size_t dots = text.find("..");
+    const auto low = rating_in(text.substr(0, dots));
+    const auto high = dots == std::string_view::npos ? low : rating_in(text.substr(dots + 2));
+    if (!low || !high || *low > *high) return sat::Error{"expected LOW..HIGH, ratings of 1.0 to 12.0"};
+    return RatingRange{*low, *high};
+}
+
+Generator::Accept accept_rating(const RatingRange& range, const sat::Terminator* stop) {
     const auto explainer = std::make_shared<Explainer>(ExplainerTechniques::sukaku);
-    return [range, explainer](const Board& board) -> sat::Result<bool> {
+    return [range, stop, explainer](const Board& board) -> sat::Result<bool> {
         Puzzle puzzle;
         puzzle.board = board;
-        const ExplainerRating rating = explainer->rate(puzzle, {.stop = nullptr, .most = range.high + kHalfStep});
-        return rating.complete && rating.er > range.low - kHalfStep;
+        const ExplainerRating rating = explainer->rate(puzzle, {.stop = stop, .most = range.high + kHalfStep});
+        return !rating.stopped && rating.complete && rating.er > range.low - kHalfStep;
     };
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include "sudoku/generate/generator.h"
 #include "sudoku/generate/request.h"
@@ -29,8 +30,13 @@ Generator::Accept accept_technique(const TechniqueEntry& technique, const Rules&
 struct RatingRange {
     double low = 0, high = 0;
 };
+// Harder puzzles need chains that use chains as links, which the explainer does not have: it rates none above this.
+inline constexpr double kMostGeneratedRating = 9.8;
+// Reads "LOW..HIGH", or one rating.  Errors: another form, a rating out of 1 to 12, LOW above HIGH.
+sat::Result<RatingRange> read_rating_range(std::string_view text);
 void choose_digging(const RatingRange& range, Request& request);
-// Accepts the puzzles rated in this range.  Requires: Explainer::can_rate(rules); puzzles have one solution.
-Generator::Accept accept_rating(const RatingRange& range);
+// Accepts the puzzles rated in this range.  `stop` interrupts a rating, then none is accepted; it may be null.
+// Requires: Explainer::can_rate(rules); puzzles have one solution.
+Generator::Accept accept_rating(const RatingRange& range, const sat::Terminator* stop = nullptr);
 
 }  // namespace sudoku
