@@ -93,16 +93,19 @@ sat::Result<Puzzle> puzzle_of_cells(const Cells& cells) {
     return puzzle;
 }
 
-// Rows of text, joined.
+// Rows of text, joined; or cells of one character each, as list(text) has them.
 std::optional<std::string> joined_rows(const py::handle& object) {
     if (!is_list(object) || py::len(object) == 0 || !PyUnicode_Check(py::object(object[py::int_(0)]).ptr()))
         return std::nullopt;
-    std::string text;
+    std::string rows, cells;
+    bool are_cells = true;
     for (const py::handle row : py::iter(object)) {
         if (!PyUnicode_Check(row.ptr())) throw py::type_error("the rows of a puzzle must all be text");
-        text.append(BytesView(row).view()) += '\n';
+        are_cells = are_cells && PyUnicode_GetLength(row.ptr()) == 1;
+        rows.append(BytesView(row).view()) += '\n';
+        if (are_cells) cells.append(BytesView(row).view());
     }
-    return text;
+    return are_cells ? cells : rows;
 }
 
 std::vector<std::uint16_t> regions_of(const py::object& object) {
@@ -111,6 +114,8 @@ std::vector<std::uint16_t> regions_of(const py::object& object) {
         sat::MemorySource source(*text);
         return value_or_throw(sudoku::read_regions(source));
     }
+    if (!is_list(object) && !is_number_buffer(object))
+        throw py::type_error(std::string("regions must be text or a list, not ") + Py_TYPE(object.ptr())->tp_name);
     const Cells cells = is_number_buffer(object) ? cells_of_buffer(object) : cells_of_list(object);
     std::vector<std::uint16_t> regions;
     std::map<std::int32_t, std::uint16_t> numbers;  // in order of first occurrence
@@ -122,7 +127,7 @@ std::vector<std::uint16_t> regions_of(const py::object& object) {
 }  // namespace
 
 BoardOptions::BoardOptions(const std::string& box, const std::string& variant, const py::object& regions,
-                           const std::string& symbols) {
+                           const std::string& symbols, bool may_lack_regions) {
     if (!box.empty()) asked.box = value_or_throw(sudoku::read_box(box));
     if (!variant.empty()) asked.variant = value_or_throw(sudoku::read_variant(variant));
     if (!regions.is_none()) {
@@ -132,7 +137,7 @@ BoardOptions::BoardOptions(const std::string& box, const std::string& variant, c
         const auto side = static_cast<std::size_t>(std::lround(std::sqrt(asked.variant->regions.size())));
         if (side == 0 || side > sudoku::kMaxSide) throw Failure(Error{"a jigsaw of side %1", side});
         if (!asked.box) asked.box = sudoku::default_box(side);
-    } else if (asked.variant && asked.variant->is_jigsaw()) {
+    } else if (!may_lack_regions && lacks_regions()) {
         throw Failure(Error{"the variant jigsaw needs regions"});
     }
     reading.box = asked.box;

@@ -28,9 +28,11 @@ struct BoardOptions {
     sudoku::PuzzleReadOptions reading;
 
     // `box`: "RxC" or "".  `variant`: names joined by commas, or "".  `regions`: None, text, or a list or rows of
-    // numbers.  `symbols`: the name of an alphabet, or "".  Throws satdoku.Error.
+    // numbers.  `symbols`: the name of an alphabet, or "".  Throws satdoku.Error, also for a jigsaw without regions
+    // unless `may_lack_regions`.
     BoardOptions(const std::string& box, const std::string& variant, const pybind11::object& regions,
-                 const std::string& symbols);
+                 const std::string& symbols, bool may_lack_regions = false);
+    bool lacks_regions() const { return asked.variant && asked.variant->is_jigsaw() && asked.variant->regions.empty(); }
     // Of a board of this side.  Errors: the side is not that of the box, the variant does not fit.
     sat::Result<sudoku::StatedRules> rules_for(const sudoku::StatedRules& stated, std::size_t side) const;
 };

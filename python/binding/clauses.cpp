@@ -1,6 +1,7 @@
 #include "python/binding/clauses.h"
 
 #include <algorithm>
+#include <string>
 
 #include "python/binding/errors.h"
 
@@ -21,6 +22,24 @@ bool is_literal(std::int32_t n) {
 void check_literal(std::int32_t n) {
     if (!is_literal(n)) throw Failure(sat::Error{"%1 is not a literal", n});
 }
+
+namespace {
+
+// `clause`: its number, from 1.
+[[noreturn]] void throw_not_a_literal(std::size_t clause, std::int32_t n) {
+    throw Failure(sat::Error{"clause %1: %2 is not a literal", clause, n});
+}
+
+// The literals of a clause of a list; its errors name its number.
+Integers integers_of_clause(const py::handle& literals, std::size_t clause) {
+    try {
+        return Integers(literals, kClause);
+    } catch (const py::type_error& e) {
+        throw py::type_error("clause " + std::to_string(clause) + ": " + e.what());
+    } catch (const Failure& e) { throw Failure(sat::Error{"clause %1: %2", clause, e.error().phrase}); }
+}
+
+}  // namespace
 
 std::vector<std::int32_t> literals_of(const py::handle& literals, const char* what) {
     const Integers integers(literals, what);
@@ -77,16 +96,24 @@ void Clauses::take_formula(const sat::Formula& formula) {
         collected_.push_back(0);
     }
     size_ = formula.num_clauses();
+    variables_ = static_cast<int>(formula.declared_vars());
     literals_ = collected_;
 }
 
 void Clauses::take_iterable(const py::handle& clauses) {
     if (PyUnicode_Check(clauses.ptr()) || PyBytes_Check(clauses.ptr()) || PyByteArray_Check(clauses.ptr()))
         throw py::type_error("clauses must be a list of clauses, not text; satdoku.loads() reads text");
-    for (const py::handle clause : py::iter(clauses)) {
+    const auto iterator = py::reinterpret_steal<py::object>(PyObject_GetIter(clauses.ptr()));
+    if (!iterator) {
+        if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set();
+        PyErr_Clear();
+        throw py::type_error(std::string("clauses must be a list of clauses, not ") + Py_TYPE(clauses.ptr())->tp_name);
+    }
+    for (const py::handle clause : py::reinterpret_borrow<py::iterator>(iterator)) {
         if (is_integer(clause)) throw py::type_error("clauses must be a list of clauses, not of integers");
-        const Integers literals(clause, kClause);
-        for (const std::int32_t n : literals.all()) check_literal(n);
+        const Integers literals = integers_of_clause(clause, size_ + 1);
+        for (const std::int32_t n : literals.all())
+            if (!is_literal(n)) throw_not_a_literal(size_ + 1, n);
         collected_.insert(collected_.end(), literals.all().begin(), literals.all().end());
         collected_.push_back(0);
         if (++size_ % 4096 == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -96,8 +123,16 @@ void Clauses::take_iterable(const py::handle& clauses) {
 
 void Clauses::check_all() const {
     const bool has_zeros = offsets_.empty();
-    for (const std::int32_t n : literals_)
-        if (!is_literal(n) && !(n == 0 && has_zeros)) check_literal(n);
+    for (std::size_t i = 0; i < literals_.size(); ++i) {
+        const std::int32_t n = literals_[i];
+        if (!is_literal(n) && !(n == 0 && has_zeros)) throw_not_a_literal(clause_of(i), n);
+    }
+}
+
+// The number of the clause that has this place, from 1.
+std::size_t Clauses::clause_of(std::size_t place) const {
+    if (offsets_.empty()) return static_cast<std::size_t>(std::ranges::count(literals_.first(place), 0)) + 1;
+    return static_cast<std::size_t>(std::ranges::upper_bound(offsets_, place) - offsets_.begin());
 }
 
 sat::Formula formula_of(const Clauses& clauses, std::uint32_t least_variables) {

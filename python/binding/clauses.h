@@ -36,6 +36,8 @@ public:
             use(literals_.subspan(offsets_[i], offsets_[i + 1] - offsets_[i]));
     }
     std::size_t size() const { return size_; }
+    // That a Formula declares; 0: none.
+    int variables() const { return variables_; }
 
 private:
     template <class Use>
@@ -54,12 +56,14 @@ private:
     void take_formula(const sat::Formula& formula);
     void take_iterable(const pybind11::handle& clauses);
     void check_all() const;
+    std::size_t clause_of(std::size_t place) const;
 
     std::optional<Integers> buffer_;
     std::vector<std::int32_t> collected_;  // each clause ended by 0
     std::span<const std::int32_t> literals_;
     std::vector<std::size_t> offsets_;  // empty: each clause is ended by 0
     std::size_t size_ = 0;
+    int variables_ = 0;
 };
 
 // Throws satdoku.Error if it is not a literal of a formula.

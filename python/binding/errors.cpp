@@ -1,6 +1,7 @@
 #include "python/binding/errors.h"
 
 #include <stdexcept>
+#include <string_view>
 
 namespace py = pybind11;
 
@@ -9,6 +10,12 @@ namespace {
 
 py::object exception_type(const char* name) {
     return py::module_::import("satdoku.errors").attr(name);
+}
+
+// Names of files may be any bytes.
+py::str text_of(std::string_view bytes) {
+    return py::reinterpret_steal<py::str>(
+        PyUnicode_DecodeUTF8(bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "surrogateescape"));
 }
 
 void raise(const py::object& instance) {
@@ -21,14 +28,14 @@ void translate(std::exception_ptr thrown) {
     } catch (const Failure& e) { raise(error_object(e.error(), e.file())); } catch (const LimitReached& e) {
         raise(exception_type("LimitReached")(e.what()));
     } catch (const std::logic_error& e) {  // a call that sat::Solver refuses
-        raise(exception_type("Error")(e.what()));
+        raise(exception_type("Error")(text_of(e.what())));
     }
 }
 
 }  // namespace
 
 py::object error_object(const sat::Error& error, const std::string& file) {
-    return exception_type("Error")(error.message(), file, error.line, error.column);
+    return exception_type("Error")(text_of(error.message()), text_of(file), error.line, error.column);
 }
 
 void register_errors() {

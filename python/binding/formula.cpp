@@ -6,6 +6,7 @@
 
 #include "python/binding/bytes_view.h"
 #include "python/binding/clauses.h"
+#include "python/binding/counting_lines.h"
 #include "python/binding/errors.h"
 #include "python/binding/interrupts.h"
 #include "sat/check/model_check.h"
@@ -41,22 +42,27 @@ sat::Strictness strictness_of(const std::string& name) {
     throw Failure(sat::Error{"unknown strictness '%1'; choose from strict, normal, lenient", name});
 }
 
-FormulaPointer read_from(sat::ByteSource& source, const std::string& strictness, const std::string& file) {
+// (the formula, its lines about counting)
+py::tuple read_from(sat::ByteSource& source, const std::string& strictness, const std::string& file) {
     Interrupts interrupts(std::nullopt);
     sat::ReadOptions options;
     options.strictness = strictness_of(strictness);
     options.stop = &interrupts.terminator();
+    CountingLines counting;
+    counting.collect(options);
     std::optional<sat::Result<sat::ReadReport>> read;
     interrupts.run([&] { read = sat::read_dimacs(source, options); });
-    return shared(value_or_throw(*std::move(read), file).formula);
+    sat::ReadReport report = value_or_throw(*std::move(read), file);
+    counting.note_header(report);
+    return py::make_tuple(std::make_shared<Formula>(std::move(report.formula)), counting.list());
 }
 
-FormulaPointer read_file(const std::string& path, const std::string& strictness) {
+py::tuple read_file(const std::string& path, const std::string& strictness) {
     auto source = value_or_throw(sat::FileSource::open(path), path);
     return read_from(*source, strictness, path);
 }
 
-FormulaPointer read_text(const py::object& text, const std::string& strictness) {
+py::tuple read_text(const py::object& text, const std::string& strictness) {
     const BytesView bytes(text);
     sat::MemorySource source(bytes.view());
     return read_from(source, strictness, "");
@@ -92,7 +98,10 @@ std::int64_t falsified(const Formula& formula, const py::object& literals) {
     sat::VarMap<sat::Truth> values(formula.num_vars(), sat::Truth::open);
     for (const std::int32_t n : literals_of(literals, "a model")) {
         const auto l = formula.from_dimacs(n);
-        if (l) values[l->var()] = l->negative() ? sat::Truth::no : sat::Truth::yes;
+        if (!l) continue;
+        const sat::Truth truth = l->negative() ? sat::Truth::no : sat::Truth::yes;
+        if (values[l->var()] == sat::Truth::open) values[l->var()] = truth;
+        if (values[l->var()] != truth) throw Failure(sat::Error{"the model has both %1 and %2", n, -n});
     }
     const auto failing = sat::failing_clause(formula, values);
     return failing ? static_cast<std::int64_t>(failing->index) : -1;
@@ -120,12 +129,8 @@ void define_formula(py::module_& m) {
         .def("literals", &Formula::num_literals)
         .def("clause", &clause_at)
         .def("falsified", &falsified);
-    m.def("read_file", [](const std::string& path, const std::string& strictness) {
-        return std::const_pointer_cast<Formula>(read_file(path, strictness));
-    });
-    m.def("read_text", [](const py::object& text, const std::string& strictness) {
-        return std::const_pointer_cast<Formula>(read_text(text, strictness));
-    });
+    m.def("read_file", &read_file);
+    m.def("read_text", &read_text);
     m.def("write_file", &write_file);
     m.def("write_text", &write_text);
 }

@@ -72,12 +72,15 @@ private:
 
 }  // namespace
 
-Interrupts::Interrupts(std::optional<double> seconds)
-    : checked_(Clock::now()), in_main_thread_(::gettid() == ::getpid()) {
+Interrupts::Interrupts(std::optional<double> seconds) : checked_(Clock::now()) {
     if (!seconds) return;
     if (!(*seconds >= 0)) throw Failure(sat::Error{"a time limit must not be negative"});
     if (*seconds > kLongestSeconds) return;
     end_ = checked_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+}
+
+void Interrupts::enter() {
+    in_main_thread_ = ::gettid() == ::getpid();
 }
 
 bool Interrupts::poll() {
@@ -100,6 +103,7 @@ void Interrupts::rethrow(const std::exception_ptr& thrown) const {
 }
 
 void Interrupts::run_in_threads(std::size_t threads, const std::function<void(std::size_t)>& work) {
+    enter();
     std::exception_ptr thrown;
     {
         const py::gil_scoped_release unlocked;

@@ -34,6 +34,7 @@ public:
     // Runs `work` in this thread.  Throws what a signal handler raised, and what `work` threw.
     template <class Work>
     void run(const Work& work) {
+        enter();
         stop_.set_callback([this] { return poll(); }, 1);
         std::exception_ptr thrown;
         {
@@ -55,6 +56,8 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    // Notes whether this thread runs signal handlers: that of the call, which may be another one at the next call.
+    void enter();
     bool check_signals(Clock::time_point now);
     // Throws what a signal handler raised, or else `thrown`, if any.
     void rethrow(const std::exception_ptr& thrown) const;
@@ -62,8 +65,7 @@ private:
     sat::Terminator stop_;
     std::optional<Clock::time_point> end_;
     Clock::time_point checked_;
-    const bool in_main_thread_;
-    bool timed_out_ = false, raised_ = false;
+    bool in_main_thread_ = false, timed_out_ = false, raised_ = false;
 };
 
 // The number of processors that this process may use, at least 1; `wanted` if it is not 0.

@@ -59,6 +59,11 @@ bool ModelStream::ended() const {
     return ended_ && found_.models == 0;
 }
 
+bool ModelStream::has_found_all() const {
+    const std::lock_guard lock(mutex_);
+    return ended_;
+}
+
 void ModelStream::stop() {
     {
         const std::lock_guard lock(mutex_);

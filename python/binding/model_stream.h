@@ -37,6 +37,8 @@ public:
     Batch take(std::chrono::milliseconds most_wait);
     // True if take() returned all of them.
     bool ended() const;
+    // True if the search is over; some of its models may not be taken yet.
+    bool has_found_all() const;
     std::size_t width() const { return projection_.size(); }
     // Ends the search and the thread.
     void stop();

@@ -59,10 +59,13 @@ void add_plain(std::string_view line, std::uint64_t number, PuzzleChunk& chunk) 
 
 Batch batch_of_list(const py::object& puzzles, const BoardOptions& options, bool in_bulk) {
     Batch batch;
+    if (!py::isinstance<py::iterable>(puzzles))
+        throw py::type_error(std::string("puzzles must be text or a list, not ") + Py_TYPE(puzzles.ptr())->tp_name);
     for (const py::handle item : py::iter(puzzles)) {
         if (batch.chunks.empty() || batch.chunks.back().size() >= kChunk) batch.chunks.emplace_back();
         const std::string_view line = in_bulk ? plain_line(item) : std::string_view();
         batch.forms.push_back(Form::text);
+        if (batch.forms.size() % kChunk == 0 && PyErr_CheckSignals() != 0) throw py::error_already_set();
         if (!line.empty()) {
             add_plain(line, batch.forms.size(), batch.chunks.back());
             continue;
@@ -208,7 +211,8 @@ py::list answer_many(const py::object& puzzles, const Work& work, const BoardOpt
     Interrupts interrupts(work.seconds);
     const PuzzleRequest request = request_of(work, options, interrupts);
     const bool in_bulk = searches_in_bulk(request);
-    const bool is_text = PyUnicode_Check(puzzles.ptr()) || PyBytes_Check(puzzles.ptr());
+    const bool is_text =
+        PyUnicode_Check(puzzles.ptr()) || PyBytes_Check(puzzles.ptr()) || PyByteArray_Check(puzzles.ptr());
     Batch batch;
     if (is_text) {
         const BytesView text(puzzles);
@@ -236,7 +240,7 @@ py::object answer_one(const py::object& puzzle, const Work& work, const BoardOpt
 
 void define_puzzles(py::module_& m) {
     py::class_<BoardOptions>(m, "BoardOptions")
-        .def(py::init<const std::string&, const std::string&, const py::object&, const std::string&>());
+        .def(py::init<const std::string&, const std::string&, const py::object&, const std::string&, bool>());
     py::class_<Work>(m, "Work").def(py::init([](std::string job, std::string engine, std::uint64_t limit,
                                                 std::size_t threads, std::optional<double> seconds) {
         return Work{std::move(job), std::move(engine), limit, threads, seconds};

@@ -70,22 +70,32 @@ Solver::Solver(std::uint64_t seed, const std::string& branch,
 }
 
 void Solver::add(const py::object& clause) {
-    const Use use(*this);
     const auto literals = literals_of(clause, "a clause");
+    const Use use(*this);
     guarded([&] { solver_.add(literals); });
 }
 
 void Solver::add_clauses(const py::object& clauses, const py::object& offsets) {
-    const Use use(*this);
     const Clauses list(clauses, offsets);
+    const Use use(*this);
     Interrupts interrupts(std::nullopt);
     interrupts.run([&] {
         std::size_t polled = 0;
+        std::vector<int> copy;  // of a clause that another thread may write to
         list.for_each([&](std::span<const std::int32_t> clause) {
             if (polled++ % 4096 == 0 && interrupts.poll()) throw LimitReached("interrupted");
-            guarded([&] { solver_.add(clause); });
+            guarded([&] {
+                copy.assign(clause.begin(), clause.end());
+                solver_.add(copy);
+            });
         });
+        if (list.variables() > 0) guarded([&] { declare(list.variables()); });
     });
+}
+
+// Makes the variables up to this number exist, as a formula declares them: the mention of the last one does.
+void Solver::declare(int variables) {
+    if (variables > solver_.max_variable()) solver_.reset_phase(variables);
 }
 
 int Solver::new_variable() {
@@ -99,8 +109,9 @@ int Solver::variables() {
 }
 
 void Solver::assume(const py::object& literals) {
+    const auto assumptions = literals_of(literals, "assumptions");
     const Use use(*this);
-    for (const int literal : literals_of(literals, "assumptions")) solver_.assume(literal);
+    for (const int literal : assumptions) solver_.assume(literal);
 }
 
 void Solver::set_limits(const QueryLimits& limits, const std::atomic<bool>* stop) {
@@ -124,16 +135,16 @@ void Solver::run(const QueryLimits& limits, const Work& work) {
 }
 
 std::optional<bool> Solver::solve(const py::object& assumptions, const QueryLimits& limits) {
-    const Use use(*this);
     const auto literals = literals_of(assumptions, "assumptions");
+    const Use use(*this);
     auto answer = sat::Solver::Answer::unknown;
     run(limits, [&] { answer = solver_.solve(literals); });
     return truth_of(answer);
 }
 
 py::tuple Solver::propagate(const py::object& assumptions) {
-    const Use use(*this);
     const auto literals = literals_of(assumptions, "assumptions");
+    const Use use(*this);
     sat::Solver::Propagation result;
     Interrupts interrupts(std::nullopt);
     interrupts.run([&] { guarded([&] { result = solver_.propagate(literals); }); });
@@ -146,8 +157,9 @@ std::optional<bool> Solver::answer() {
 }
 
 bool Solver::value(const py::object& literal) {
+    const std::int32_t n = integer_of(literal, "a literal");
     const Use use(*this);
-    return solver_.value(integer_of(literal, "a literal"));
+    return solver_.value(n);
 }
 
 py::list Solver::model() {
@@ -173,15 +185,16 @@ std::string Solver::stop_reason() {
 }
 
 void Solver::set_phase(const py::object& literal) {
-    const Use use(*this);
     const std::int32_t n = integer_of(literal, "a literal");
     check_literal(n);
+    const Use use(*this);
     solver_.set_phase(n);
 }
 
 void Solver::reset_phase(const py::object& variable) {
+    const std::int32_t n = integer_of(variable, "a variable");
     const Use use(*this);
-    solver_.reset_phase(integer_of(variable, "a variable"));
+    solver_.reset_phase(n);
 }
 
 py::dict Solver::statistics() {
@@ -227,20 +240,21 @@ py::list Models::next() {
     ModelStream::Batch batch;
     bool ended = false;
     interrupts_.run([&] {
-        while (batch.models == 0 && !ended && !interrupts_.poll()) {
+        // A caller may take its time over the last models: what was found before the limit is complete.
+        while (batch.models == 0 && !ended && (!interrupts_.poll() || stream_->has_found_all())) {
             batch = stream_->take(kWait);
             ended = batch.models == 0 && stream_->ended();
         }
     });
-    if (batch.models == 0) check_end();
+    if (batch.models == 0) check_end(ended);
     py::list models(batch.models);
     for (std::size_t i = 0; i < batch.models; ++i)
         models[i] = list_of(std::span(batch.literals).subspan(i * stream_->width(), stream_->width()));
     return models;
 }
 
-void Models::check_end() {
-    if (interrupts_.timed_out()) throw LimitReached("time limit");
+void Models::check_end(bool ended) {
+    if (!ended && interrupts_.timed_out()) throw LimitReached("time limit");
     if (stream_->how() == sat::Solver::Enumerated::unknown)
         throw LimitReached(std::string(solver_->solver_.stop_reason()));
 }
@@ -252,11 +266,12 @@ void Models::close() {
         static_cast<void>(stream_.release());  // its thread, and who holds its mutex, are in the other process
         return;
     }
+    const auto stream = std::exchange(stream_, nullptr);  // another thread may call meanwhile
     {
         const py::gil_scoped_release unlocked;
-        stream_->stop();
+        stream->stop();
     }
-    stream_.reset();
+    solver_->set_limits({}, nullptr);  // the flag is gone
     solver_->used_by_ = nullptr;
 }
 

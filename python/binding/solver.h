@@ -64,6 +64,7 @@ private:
         Solver& solver_;
     };
 
+    void declare(int variables);
     void set_limits(const QueryLimits& limits, const std::atomic<bool>* stop);
     // Calls `work`.  After std::bad_alloc the solver stays in use for ever.
     template <class Work>
@@ -95,7 +96,7 @@ public:
     void close();
 
 private:
-    void check_end();
+    void check_end(bool ended);
 
     std::shared_ptr<Solver> solver_;
     std::unique_ptr<ModelStream> stream_;

@@ -1,7 +1,8 @@
 """The incremental solver."""
 
-from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple
+from typing import Any, Dict, Iterable, Iterator, List, Mapping, NoReturn, Optional, Tuple
 
+from . import _arguments as checked
 from . import _core
 from .formula import Formula
 
@@ -35,7 +36,12 @@ class Solver:
         techniques: Optional[Mapping[str, bool]] = None,
         keep_models: bool = False,
     ) -> None:
-        self._core = _core.Solver(seed, branch, list((techniques or {}).items()), keep_models)
+        self._core = _core.Solver(
+            checked.number("seed", seed),
+            checked.text("branch", branch),
+            checked.switches(techniques),
+            checked.truth("keep_models", keep_models),
+        )
         if clauses is not None:
             self.add_clauses(clauses)
 
@@ -44,7 +50,7 @@ class Solver:
         self._core.add(clause)
 
     def add_clauses(self, clauses: Any, offsets: Any = None) -> None:
-        """Add many clauses: all of them, or none if one is wrong.
+        """Add many clauses: all of them, or none if one is wrong (some if ^C ends the call).
 
         `clauses` is a `Formula`, an iterable of clauses, or a buffer (array, numpy, memoryview) of integers:
 
@@ -92,7 +98,7 @@ class Solver:
         >>> Solver([[1, 2], [-1, 2]]).solve([-2])
         False
         """
-        return self._core.solve(assumptions, _core.Limits(seconds, conflicts, decisions, memory))
+        return self._core.solve(assumptions, checked.limits(seconds, conflicts, decisions, memory))
 
     def propagate(self, assumptions: Iterable[int] = ()) -> Tuple[bool, List[int]]:
         """Make the assumptions true in turn, with all that follows by unit propagation, without search.
@@ -155,7 +161,7 @@ class Solver:
         >>> len(solver.minimized_core())
         2
         """
-        return self._core.minimized_core(_core.Limits(seconds, conflicts, decisions, memory))
+        return self._core.minimized_core(checked.limits(seconds, conflicts, decisions, memory))
 
     def enumerate(
         self,
@@ -171,16 +177,17 @@ class Solver:
         """Generate each assignment of `variables` (all if None) that extends to a model, once; at most `limit`.
 
         Literals are in the order of `variables`. The clauses are unchanged afterwards. Until the generator ends or is
-        closed, the solver is in use: other calls raise `Error`. A limit of time, conflicts, ... raises `LimitReached`.
+        closed, the solver is in use: other calls raise `Error`. A limit raises `LimitReached`: `seconds` are from the
+        call of this function on, the others are of each search between two models.
         The search runs ahead in a thread of its own.
 
         >>> solver = Solver([[1, 2], [-1, -2]])
         >>> sorted(solver.enumerate())
         [[-1, 2], [1, -2]]
         """
-        limits = _core.Limits(seconds, conflicts, decisions, memory)
-        projection = None if variables is None else list(variables)
-        return self._models(_core.Models(self._core, projection, assumptions, limit, limits))
+        most = checked.maybe_number("limit", limit)
+        bounds = checked.limits(seconds, conflicts, decisions, memory)
+        return self._models(_core.Models(self._core, variables, assumptions, most, bounds))
 
     @staticmethod
     def _models(models: _core.Models) -> Iterator[List[int]]:
@@ -203,6 +210,9 @@ class Solver:
     def statistics(self) -> Dict[str, int]:
         """Return counters of all queries together, by name."""
         return self._core.statistics()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a solver cannot be copied or pickled; copy its clauses")
 
     def __repr__(self) -> str:
         return f"<satdoku.Solver at {id(self):#x}>"

@@ -17,17 +17,16 @@ The functions ending in `_many` take many puzzles: text with all of them, or a l
 with `errors="return"` the error is in the list instead of the answer.
 """
 
-import secrets
 from dataclasses import dataclass, field
-from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import Any, List, Optional, Sequence, Tuple, Union
 
+from . import _arguments as checked
 from . import _core
+from . import _puzzle_options as given
+from ._puzzle_options import Box, Names
 from .errors import Error
 
-Box = Union[str, Tuple[int, int]]
-Names = Union[str, Iterable[str]]
 Candidate = Tuple[Tuple[int, int], int]  #: ((row, column), digit), rows and columns from 0
-_ALL = 2**64 - 1
 
 
 @dataclass(frozen=True)
@@ -99,17 +98,6 @@ class Hint:
         return self.text
 
 
-def _options(
-    box: Optional[Box], variant: Optional[Names], regions: Any, symbols: Optional[str]
-) -> _core.BoardOptions:
-    if isinstance(box, tuple):
-        if len(box) != 2 or not all(isinstance(n, int) for n in box):
-            raise TypeError("a box must be text like '2x3', or two numbers")
-        box = f"{box[0]}x{box[1]}"
-    names = variant if variant is None or isinstance(variant, str) else ",".join(variant)
-    return _core.BoardOptions(box or "", names or "", regions, symbols or "")
-
-
 def _many(
     puzzles: Any, work: _core.Work, options: _core.BoardOptions, errors: str
 ) -> List[Any]:
@@ -141,8 +129,8 @@ def solve(
     >>> solve([[1, 1, 0, 0], [0] * 4, [0] * 4, [0] * 4]) is None
     True
     """
-    work = _core.Work("solve", engine, 0, 1, seconds)
-    return _core.answer_one(puzzle, work, _options(box, variant, regions, symbols))
+    work = given.work_of("solve", engine, 0, 1, seconds)
+    return _core.answer_one(puzzle, work, given.options_of(box, variant, regions, symbols))
 
 
 def solve_many(
@@ -165,8 +153,8 @@ def solve_many(
     >>> len(solve_many(f"{line}\\n{line}\\n"))
     2
     """
-    work = _core.Work("solve", engine, 0, threads, seconds)
-    return _many(puzzles, work, _options(box, variant, regions, symbols), errors)
+    work = given.work_of("solve", engine, 0, threads, seconds)
+    return _many(puzzles, work, given.options_of(box, variant, regions, symbols), errors)
 
 
 def check(
@@ -186,8 +174,8 @@ def check(
     >>> len(check("...." * 4).solutions)
     2
     """
-    work = _core.Work("check", engine, 0, 1, seconds)
-    return Check(_core.answer_one(puzzle, work, _options(box, variant, regions, symbols))[1])
+    work = given.work_of("check", engine, 0, 1, seconds)
+    return Check(_core.answer_one(puzzle, work, given.options_of(box, variant, regions, symbols))[1])
 
 
 def check_many(
@@ -203,8 +191,8 @@ def check_many(
     errors: str = "raise",
 ) -> List[Any]:
     """Return a `Check` of each puzzle."""
-    work = _core.Work("check", engine, 0, threads, seconds)
-    found = _many(puzzles, work, _options(box, variant, regions, symbols), errors)
+    work = given.work_of("check", engine, 0, threads, seconds)
+    found = _many(puzzles, work, given.options_of(box, variant, regions, symbols), errors)
     return _each(found, lambda answer: Check(answer[1]))
 
 
@@ -226,8 +214,8 @@ def count(
     >>> count("." * 81, 1000)
     1000
     """
-    work = _core.Work("count", engine, _ALL if limit is None else limit, 1, seconds)
-    answer: int = _core.answer_one(puzzle, work, _options(box, variant, regions, symbols))
+    work = given.work_of("count", engine, given.limit_of(limit), 1, seconds)
+    answer: int = _core.answer_one(puzzle, work, given.options_of(box, variant, regions, symbols))
     return answer
 
 
@@ -245,8 +233,8 @@ def count_many(
     errors: str = "raise",
 ) -> List[Any]:
     """Count the solutions of each puzzle, up to `limit` if it is not None."""
-    work = _core.Work("count", engine, _ALL if limit is None else limit, threads, seconds)
-    return _many(puzzles, work, _options(box, variant, regions, symbols), errors)
+    work = given.work_of("count", engine, given.limit_of(limit), threads, seconds)
+    return _many(puzzles, work, given.options_of(box, variant, regions, symbols), errors)
 
 
 def rate(
@@ -264,8 +252,8 @@ def rate(
     >>> rating.difficulty, rating.hardest
     (1, 'naked-single')
     """
-    work = _core.Work("rate", "auto", 0, 1, seconds)
-    return Rating(*_core.answer_one(puzzle, work, _options(box, variant, regions, symbols)))
+    work = given.work_of("rate", "auto", 0, 1, seconds)
+    return Rating(*_core.answer_one(puzzle, work, given.options_of(box, variant, regions, symbols)))
 
 
 def rate_many(
@@ -280,8 +268,8 @@ def rate_many(
     errors: str = "raise",
 ) -> List[Any]:
     """Return a `Rating` of each puzzle."""
-    work = _core.Work("rate", "auto", 0, threads, seconds)
-    found = _many(puzzles, work, _options(box, variant, regions, symbols), errors)
+    work = given.work_of("rate", "auto", 0, threads, seconds)
+    found = _many(puzzles, work, given.options_of(box, variant, regions, symbols), errors)
     return _each(found, lambda answer: Rating(*answer))
 
 
@@ -289,6 +277,7 @@ def generate(
     *,
     difficulty: Union[str, int, None] = None,
     technique: Optional[str] = None,
+    rating: Union[str, float, Tuple[float, float], None] = None,
     level: Optional[int] = None,
     blanks: Optional[int] = None,
     minimal: bool = False,
@@ -299,17 +288,19 @@ def generate(
     variant: Optional[Names] = None,
     regions: Any = None,
     form: str = "text",
-    format: str = "line",
+    format: Optional[str] = None,
     seconds: Optional[float] = None,
 ) -> Any:
     """Generate a puzzle.
 
     At most one of these says which kind: `difficulty`, "easy" to "extreme" or 1 to 5; `technique`, the hardest one that
-    is needed; `level`, 1 to 5, by the number of givens; `blanks`, how many; `minimal`, no given can be left out. The
-    default is "medium" for classic 9x9 puzzles, otherwise level 3. `symmetry` is that of the givens. The same `seed`
-    gives the same puzzle; None: a random one.
+    is needed; `rating`, by Sudoku Explainer, a number or two, as in "7.0..8.0" (classic 9x9 puzzles); `level`, 1 to 5,
+    by the number of givens; `blanks`, how many; `minimal`, no given can be left out. The default is "medium" for classic
+    9x9 puzzles, otherwise level 3. `symmetry` is that of the givens. The same `seed` gives the same puzzle; None: a
+    random one.
 
-    `form` is "text", in a `format` of `sudoku convert`, or "rows" or "flat" for lists.
+    `form` is "text", in a `format` of `sudoku convert`, or "rows" or "flat" for lists. The variant "jigsaw" without
+    `regions` gets random ones, which the text has in the default format "grid".
 
     >>> puzzle = generate(difficulty="easy", seed=1)
     >>> check(puzzle).unique, rate(puzzle).difficulty
@@ -321,6 +312,7 @@ def generate(
         1,
         difficulty=difficulty,
         technique=technique,
+        rating=rating,
         level=level,
         blanks=blanks,
         minimal=minimal,
@@ -342,6 +334,7 @@ def generate_many(
     *,
     difficulty: Union[str, int, None] = None,
     technique: Optional[str] = None,
+    rating: Union[str, float, Tuple[float, float], None] = None,
     level: Optional[int] = None,
     blanks: Optional[int] = None,
     minimal: bool = False,
@@ -352,7 +345,7 @@ def generate_many(
     variant: Optional[Names] = None,
     regions: Any = None,
     form: str = "text",
-    format: str = "line",
+    format: Optional[str] = None,
     threads: int = 0,
     seconds: Optional[float] = None,
 ) -> List[Any]:
@@ -362,11 +355,51 @@ def generate_many(
     >>> len(set(puzzles)), all(puzzle.count(".") == 50 for puzzle in puzzles)
     (50, True)
     """
-    if seed is None:
-        seed = secrets.randbits(64)
-    word = "" if difficulty is None else str(difficulty)
-    wanted = _core.Wanted(word, technique or "", level, blanks, minimal, unique, symmetry, seed)
-    return _core.generate(number, wanted, _options(box, variant, regions, None), form, format, threads, seconds)
+    word = difficulty
+    if word is not None and not isinstance(word, str):
+        word = str(checked.number("difficulty", difficulty))
+    wanted = _core.Wanted(
+        checked.maybe_text("difficulty", word),
+        checked.maybe_text("technique", technique),
+        given.rating_of(rating),
+        checked.maybe_number("level", level, 2**32 - 1),
+        checked.maybe_number("blanks", blanks, 2**32 - 1),
+        checked.truth("minimal", minimal),
+        checked.truth("unique", unique),
+        checked.text("symmetry", symmetry),
+        given.seed_of(seed),
+    )
+    return _core.generate(
+        checked.number("number", number),
+        wanted,
+        given.options_of(box, variant, regions, None, may_lack_regions=True),
+        checked.text("form", form),
+        checked.maybe_text("format", format),
+        checked.number("threads", threads),
+        checked.time_limit(seconds),
+    )
+
+
+def random_regions(
+    *,
+    box: Optional[Box] = None,
+    variant: Optional[Names] = None,
+    seed: Optional[int] = None,
+    seconds: Optional[float] = None,
+) -> List[List[int]]:
+    """Return random regions of a jigsaw for the option `regions`: rows of the numbers of regions, from 1.
+
+    `box` gives the size of the board. There is a grid under the rules of the `variant`, if one is given beside
+    "jigsaw". `generate` with the same seed makes the same regions.
+
+    >>> regions = random_regions(seed=5)
+    >>> puzzle = generate(regions=regions, seed=5)
+    >>> check(puzzle, regions=regions).unique
+    True
+    """
+    names = [name for name in given.names_of(variant).split(",") if name and name != "jigsaw"]
+    options = given.options_of(box, ["jigsaw", *names], None, None, may_lack_regions=True)
+    return _core.random_regions(options, given.seed_of(seed), checked.time_limit(seconds))
 
 
 def hint(
@@ -388,8 +421,10 @@ def hint(
     >>> found.technique, found.cell, found.digit
     ('naked-single', (4, 4), 5)
     """
-    options = _options(box, variant, regions, symbols)
-    return Hint(*_core.hint(puzzle, cell, options, language, seconds))
+    options = given.options_of(box, variant, regions, symbols)
+    at = None if cell is None else given.place_of(cell)
+    words, bound = checked.text("language", language), checked.time_limit(seconds)
+    return Hint(*_core.hint(puzzle, at, options, words, bound))
 
 
 def explain(
@@ -410,6 +445,8 @@ def explain(
     >>> way.difficulty, len(way.steps)
     (1, 51)
     """
-    options = _options(box, variant, regions, symbols)
-    steps, difficulty, score = _core.explain(puzzle, options, language, seconds)
+    options = given.options_of(box, variant, regions, symbols)
+    steps, difficulty, score = _core.explain(
+        puzzle, options, checked.text("language", language), checked.time_limit(seconds)
+    )
     return Explanation([Step(*step) for step in steps], difficulty, score)

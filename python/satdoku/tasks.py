@@ -1,14 +1,18 @@
 """What is done with a whole formula: solve, count, prove, check, cubes."""
 
 import decimal
+import numbers
 import os
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Union, overload
 
+from . import _arguments as checked
 from . import _core
+from ._arguments import Path
+from .counting import check_heeded
 from .errors import Error
-from .formula import Path, core_of
+from .formula import Formula, core_of
 
 
 @dataclass(frozen=True)
@@ -39,18 +43,6 @@ class Checked:
         return self.verified
 
 
-def _limits(
-    seconds: Optional[float], conflicts: Optional[int], decisions: Optional[int], memory: Optional[int]
-) -> _core.Limits:
-    return _core.Limits(seconds, conflicts, decisions, memory)
-
-
-def _search(
-    engine: str, branch: str, seed: int, threads: int, techniques: Optional[Mapping[str, bool]]
-) -> _core.Search:
-    return _core.Search(engine, branch, seed, threads, list((techniques or {}).items()))
-
-
 def solve(
     formula: Any,
     *,
@@ -74,26 +66,44 @@ def solve(
     >>> solve([[1], [-1]]).satisfiable
     False
     """
-    search = _search(engine, branch, seed, threads, techniques)
-    return Result(*_core.solve(core_of(formula), search, _limits(seconds, conflicts, decisions, memory)))
+    how = checked.search(engine, branch, seed, threads, techniques)
+    return Result(*_core.solve(core_of(formula), how, checked.limits(seconds, conflicts, decisions, memory)))
 
 
-def _weights(weights: Mapping[int, Any]) -> "list[tuple[int, str]]":
+def _exact(weight: Any) -> Fraction:
+    is_real = isinstance(weight, (numbers.Real, str, decimal.Decimal))
+    if not is_real or isinstance(weight, bool):
+        raise TypeError(f"a weight must be a number, not {type(weight).__name__}")
+    try:
+        # Of other kinds, as of numpy, the integers and floats of Python.
+        if isinstance(weight, numbers.Integral):
+            return Fraction(int(weight))
+        is_exact = isinstance(weight, (Fraction, str, decimal.Decimal))
+        return Fraction(weight if is_exact else float(weight))
+    except (ValueError, OverflowError, ZeroDivisionError):
+        raise Error(f"{weight} is not a weight") from None
+
+
+def _weights(weights: Any) -> "list[tuple[int, str]]":
+    if not isinstance(weights, Mapping):
+        raise TypeError(f"weights must map literals to numbers, not {type(weights).__name__}")
     pairs = []
     for literal, weight in weights.items():
-        if not isinstance(weight, (int, float, str, Fraction, decimal.Decimal)):
-            raise TypeError(f"a weight must be a number, not {type(weight).__name__}")
-        try:
-            exact = Fraction(weight)
-        except (ValueError, OverflowError, ZeroDivisionError):
-            raise Error(f"{weight} is not a weight") from None
-        pairs.append((literal, f"{exact.numerator}/{exact.denominator}"))
+        is_integer = isinstance(literal, numbers.Integral) and not isinstance(literal, bool)
+        variable = checked.number("a literal", abs(literal) if is_integer else literal, 2**30)
+        exact = _exact(weight)
+        words = f"{_digits(exact.numerator)}/{_digits(exact.denominator)}"
+        pairs.append((-variable if literal < 0 else variable, words))
     return pairs
 
 
+# int() and str() refuse numbers of more than 4300 digits.
 def _number(text: str) -> int:
-    # int() refuses texts of more than 4300 digits.
     return int(decimal.Decimal(text))
+
+
+def _digits(number: int) -> str:
+    return str(decimal.Decimal(number))
 
 
 @overload
@@ -131,7 +141,8 @@ def count(
     Decimal or text) for some literals, return the sum of the products of weights, as a Fraction. What a literal without
     a weight weighs, `absent` says: "complement", 1 minus the weight of its negation, or 1 if that has none; or "one".
 
-    Raises `LimitReached` at a limit of seconds or of memory in bytes.
+    A file may say what its count means: then give `variables` and `weights` (`Formula.shown`, `Formula.weights`, or
+    others). Raises `Error` if they are missing, `LimitReached` at a limit of seconds or of memory in bytes.
 
     >>> count([[1, 2, 3]])
     7
@@ -140,12 +151,14 @@ def count(
     """
     if absent not in ("complement", "one"):
         raise Error(f"unknown value '{absent}' of absent; choose from complement, one")
+    if isinstance(formula, Formula):
+        check_heeded(formula._counting, weights is not None, variables is not None)
     pairs = None if weights is None else _weights(weights)
-    limits = _limits(seconds, None, None, memory)
-    text = _core.count(core_of(formula), variables, pairs, absent == "complement", limits)
+    bounds = checked.limits(seconds, memory=memory)
+    found = _core.count(core_of(formula), variables, pairs, absent == "complement", bounds)
     if weights is None:
-        return _number(text)
-    numerator, _, denominator = text.partition("/")
+        return _number(found)
+    numerator, _, denominator = found.partition("/")
     return Fraction(_number(numerator), _number(denominator or "1"))
 
 
@@ -201,11 +214,11 @@ def prove(
     >>> prove([[1, 2], [1, -2], [-1, 2], [-1, -2]]).decode().endswith("0\\n")
     True
     """
-    search = _search(engine, branch, seed, 1, techniques)
-    limits = _limits(seconds, conflicts, decisions, memory)
+    how = checked.search(engine, branch, seed, 1, techniques)
+    bounds = checked.limits(seconds, conflicts, decisions, memory)
     if path is None:
-        return _core.prove(core_of(formula), format, search, limits)
-    _core.prove_to_file(core_of(formula), os.fspath(path), format, search, limits)
+        return _core.prove(core_of(formula), checked.text("format", format), how, bounds)
+    _core.prove_to_file(core_of(formula), checked.path_bytes(path), checked.text("format", format), how, bounds)
     return None
 
 
@@ -223,10 +236,10 @@ def check(
     >>> check(clauses, b"3 0\\n0\\n").reason
     'a lemma does not follow'
     """
-    core = core_of(formula)
+    core, name = core_of(formula), None if format is None else checked.text("format", format)
     if isinstance(proof, (str, os.PathLike)):
-        return Checked(*_core.check_file(core, os.fspath(proof), format, seconds))
-    return Checked(*_core.check_bytes(core, proof, format, seconds))
+        return Checked(*_core.check_file(core, checked.path_bytes(proof), name, checked.time_limit(seconds)))
+    return Checked(*_core.check_bytes(core, proof, name, checked.time_limit(seconds)))
 
 
 def cubes(
@@ -248,4 +261,5 @@ def cubes(
     >>> [solver.solve(cube) for cube in cubes(clauses, depth=1)]
     [True, True]
     """
-    return _core.cubes(core_of(formula), depth, number, _limits(seconds, None, None, memory))[0]
+    deepest, most = checked.maybe_number("depth", depth), checked.maybe_number("number", number)
+    return _core.cubes(core_of(formula), deepest, most, checked.limits(seconds, memory=memory))[0]

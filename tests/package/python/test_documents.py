@@ -10,6 +10,7 @@ import tempfile
 import unittest
 
 import satdoku
+import satdoku.counting
 import satdoku.errors
 import satdoku.formula
 import satdoku.solver
@@ -46,7 +47,7 @@ def mypy_command():
 class Examples(unittest.TestCase):
     def test_docstrings(self):
         attempted = 0
-        for module in MODULES:
+        for module in [*MODULES, satdoku.counting]:
             found = doctest.testmod(module, optionflags=FLAGS)
             self.assertEqual(found.failed, 0, module.__name__)
             attempted += found.attempted

@@ -13,7 +13,10 @@ import satdoku
 
 PROJECT = pathlib.Path(__file__).resolve().parents[3]
 BUILD = os.environ.get("SATDOKU_BUILD_DIR")
-FILES = {"__init__.py", "_core.pyi", "errors.py", "formula.py", "py.typed", "solver.py", "sudoku.py", "tasks.py"}
+FILES = {
+    "__init__.py", "_arguments.py", "_core.pyi", "_puzzle_options.py", "counting.py", "errors.py", "formula.py",
+    "py.typed", "solver.py", "sudoku.py", "tasks.py",
+}
 PROGRAM = "import satdoku; print(satdoku.__file__, satdoku.Solver([[1]]).solve(), satdoku.__version__)"
 
 

@@ -1,6 +1,10 @@
 """satdoku.sudoku, against brute force and against itself."""
 
+import os
+import pathlib
 import random
+import re
+import subprocess
 import threading
 import unittest
 
@@ -13,6 +17,7 @@ try:
 except ImportError:
     numpy = None
 
+PROGRAM = pathlib.Path(os.environ.get("SATDOKU_BUILD_DIR", "/none"), "bin/sudoku")
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASY_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -203,6 +208,13 @@ class Rules(unittest.TestCase):
         for wrong in (None, 5, [None, "1"], {}, [[1, 0], 1], [1.5] * 16):
             with self.subTest(wrong):
                 self.assertRaises((TypeError, satdoku.Error), sudoku.solve, wrong)
+        self.assertRaisesRegex(TypeError, "^puzzles must be text or a list, not int", sudoku.solve_many, 5)
+
+    def test_cells_of_text(self):
+        solution = sudoku.solve(EASY)
+        self.assertEqual(sudoku.solve(list(EASY)), solution)
+        self.assertEqual(sudoku.solve_many(bytearray(EASY.encode())), [solution])
+        self.assertEqual(sudoku.solve([[0] * 6] * 6, box=[2, 3]), sudoku.solve([[0] * 6] * 6, box="2x3"))
 
 
 class Generation(unittest.TestCase):
@@ -230,12 +242,51 @@ class Generation(unittest.TestCase):
     def test_wrong_requests(self):
         for wrong in ({"difficulty": "x"}, {"difficulty": 9}, {"technique": "x"}, {"level": 6}, {"blanks": 90},
                       {"symmetry": "x"}, {"level": 1, "blanks": 5}, {"minimal": True, "unique": False},
-                      {"format": "x"}, {"form": "x"}, {"variant": "jigsaw"}, {"box": (5, 5), "difficulty": 1}):
+                      {"format": "x"}, {"form": "x"}, {"box": (5, 5), "difficulty": 1}, {"rating": 13},
+                      {"rating": (5, 4)}, {"rating": "x"}, {"rating": 9.9}, {"rating": 3, "minimal": True},
+                      {"rating": 3, "box": (2, 3)}, {"variant": "jigsaw", "form": "rows"},
+                      {"variant": "jigsaw", "format": "line"}, {"variant": "jigsaw", "box": (6, 7)}):
             with self.subTest(wrong):
                 self.assertRaises(satdoku.Error, sudoku.generate, **wrong)
         self.assertRaises(satdoku.LimitReached, sudoku.generate, blanks=64, seconds=0.05)
         self.assertEqual(sudoku.generate_many(0), [])
-        self.assertRaises(TypeError, sudoku.generate_many, -1)
+        self.assertRaises(satdoku.Error, sudoku.generate_many, -1)
+        self.assertRaises(satdoku.LimitReached, sudoku.generate_many, 2**32, seconds=0.05, threads=1)
+        for wrong in ({"rating": [1, 2, 3]}, {"rating": True}, {"difficulty": 1.5}, {"minimal": 1}, {"seed": "x"}):
+            with self.assertRaisesRegex(TypeError, f"^{list(wrong)[0]} must "):
+                sudoku.generate(**wrong)
+
+    def test_random_regions(self):
+        for options in ({}, {"box": (2, 3)}, {"variant": "jigsaw,x"}):
+            regions = sudoku.random_regions(seed=3, **options)
+            self.assertEqual(regions, sudoku.random_regions(seed=3, **options))
+            side = len(regions)
+            self.assertEqual(sorted(n for row in regions for n in row), sorted(list(range(1, side + 1)) * side))
+            rules = {**options, "variant": options.get("variant", "jigsaw")}
+            puzzle = sudoku.generate(regions=regions, level=2, seed=4, form="rows", **rules)
+            solution = sudoku.solve(puzzle, regions=regions, **rules)
+            for n in range(1, side + 1):
+                cells = [solution[r][c] for r in range(side) for c in range(side) if regions[r][c] == n]
+                self.assertEqual(sorted(cells), list(range(1, side + 1)))
+            # The text has the regions, which are those of the seed.
+            text = sudoku.generate(level=2, seed=3, **rules)
+            self.assertTrue(sudoku.check(text).unique)
+            self.assertEqual(sudoku.solve(text), sudoku.solve(text, regions=regions, **rules))
+            self.assertNotEqual(regions, sudoku.random_regions(seed=5, **options))
+        self.assertEqual(len(set(sudoku.generate_many(3, variant="jigsaw", level=2, seed=1))), 3)
+
+    @unittest.skipUnless(PROGRAM.exists(), "skipped: the program sudoku is not built")
+    def test_ratings_are_those_of_the_program(self):
+        for asked, low, high in ((1.2, 1.2, 1.2), ((2, 3.4), 2, 3.4), ("4.0..5.5", 4, 5.5)):
+            puzzles = sudoku.generate_many(3, rating=asked, seed=2)
+            rate = [str(PROGRAM), "rate", "--scale", "se", "-"]
+            done = subprocess.run(rate, input="\n".join(puzzles), capture_output=True, text=True)
+            found = [float(rating) for rating in re.findall(r"er=([0-9.]+)", done.stdout)]
+            self.assertEqual(len(found), 3, done)
+            self.assertTrue(all(low <= rating <= high for rating in found), (asked, found))
+        made = [str(PROGRAM), "generate", "--variant", "jigsaw", "--level", "2", "--seed", "3", "-f", "grid"]
+        done = subprocess.run(made, capture_output=True, text=True)
+        self.assertEqual(done.stdout.strip(), sudoku.generate(variant="jigsaw", level=2, seed=3))
 
 
 class Teaching(unittest.TestCase):

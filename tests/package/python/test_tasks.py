@@ -14,6 +14,11 @@ from fractions import Fraction
 import brute_force
 import satdoku
 
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
 
 class Solving(unittest.TestCase):
     def test_all_engines_agree_with_brute_force(self):
@@ -42,9 +47,13 @@ class Solving(unittest.TestCase):
         for wrong in ({"engine": "x"}, {"branch": "x"}, {"techniques": {"x": True}}, {"seconds": -1}):
             with self.assertRaises(satdoku.Error):
                 satdoku.solve([[1]], **wrong)
-        for wrong in ({"engine": 5}, {"threads": -1}, {"seconds": "1"}, {"conflicts": -1}, {"conflicts": 2**64}):
-            with self.assertRaises(TypeError):
+        for wrong in ({"threads": -1}, {"conflicts": -1}, {"conflicts": 2**64}, {"memory": 10**5000}):
+            with self.assertRaisesRegex(satdoku.Error, f"^{list(wrong)[0]} must "):
                 satdoku.solve([[1]], **wrong)
+        for wrong in ({"engine": 5}, {"seconds": "1"}, {"conflicts": 1.5}, {"seed": True}, {"techniques": ["x"]}):
+            with self.assertRaisesRegex(TypeError, f"^{list(wrong)[0]} must "):
+                satdoku.solve([[1]], **wrong)
+        self.assertRaises(TypeError, satdoku.solve, [[1]], techniques={"probing": 1})
 
 
 class Counting(unittest.TestCase):
@@ -92,6 +101,11 @@ class Counting(unittest.TestCase):
             with self.assertRaises(error):
                 satdoku.count([[1, 2]], weights=wrong)
 
+    @unittest.skipIf(numpy is None, "skipped: numpy is not installed")
+    def test_weights_of_numpy(self):
+        for kind in (numpy.int64, numpy.uint8, numpy.float32, numpy.float64):
+            self.assertEqual(satdoku.count([[1]], weights={numpy.int32(1): kind(3)}), 3)
+
     def test_long_counts_are_exact(self):
         self.assertEqual(satdoku.count(satdoku.Formula([[1, 2]], variables=20002)), 3 * 2**20000)
 
@@ -100,6 +114,59 @@ class Counting(unittest.TestCase):
             with self.assertRaises(satdoku.Error):
                 satdoku.count([[1, 2]], wrong)
         self.assertRaises(TypeError, satdoku.count, [[1]], "1")
+
+
+class CountingFiles(unittest.TestCase):
+    """What a file says about its count is heeded or refused."""
+
+    HEAD = "p cnf 3 1\n1 2 0\n"
+
+    def refused(self, lines, line, **options):
+        formula = satdoku.loads(self.HEAD + lines)
+        with self.assertRaises(satdoku.Error) as caught:
+            satdoku.count(formula, **options)
+        self.assertEqual(caught.exception.line, line)
+        return formula
+
+    def test_weights(self):
+        formula = self.refused("c p weight 1 0.4 0\nc p weight -2 1/4 0\n", 3)
+        self.assertEqual(formula.weights, {1: Fraction(2, 5), -2: Fraction(1, 4)})
+        # 1 weighs 2/5 and 3/5, 2 weighs 3/4 and 1/4, 3 doubles.
+        self.assertEqual(satdoku.count(formula, weights=formula.weights), 2 * (1 - Fraction(3, 5) * Fraction(1, 4)))
+        self.assertEqual(satdoku.count(formula, weights={}), 6)
+        self.refused("c t wmc\nc p weight 1 0.4 0\n", 4)
+        self.refused("w 1 0.4\n", 3)
+        self.assertEqual(satdoku.count(satdoku.loads(self.HEAD + "c t mc\nc p weight 1 0.4 0\n")), 6)
+        self.assertEqual(satdoku.count(satdoku.loads(self.HEAD + "c about p weight\nc p cnf\n")), 6)
+
+    def test_variables(self):
+        for line in ("c p show 1 2 0", "c ind 1-2 0", "vp 1 2 0", "c p show 1 0\nc p show 2 0"):
+            formula = self.refused(line + "\n", 3)
+            self.assertEqual(formula.shown, [1, 2])
+            self.assertEqual(satdoku.count(formula, formula.shown), 3)
+        formula = self.refused("c p show 1 0\nc p weight 1 2 0\n", 4)
+        self.refused("c p show 1 0\nc p weight 1 2 0\n", 3, weights={1: 2})
+        self.refused("c p show 1 0\nc p weight 1 2 0\n", 4, variables=[1])
+        self.assertEqual(satdoku.count(formula, formula.shown, weights={1: 2}), 1)  # 2 + (1 - 2)
+        self.refused("c t pmc\n", 3)
+        self.assertEqual(satdoku.loads(self.HEAD + "c p show 0\n").shown, [])
+        self.assertIsNone(satdoku.loads(self.HEAD + "c ind is a word\n").shown)
+
+    def test_copies_keep_the_lines(self):
+        formula = satdoku.loads(self.HEAD + "c p weight 1 0.4 0\nc p show 1 2 0\n")
+        copies = [satdoku.Formula(formula), pickle.loads(pickle.dumps(formula)), satdoku.loads(satdoku.dumps(formula))]
+        for copy in copies:
+            self.assertEqual((copy.weights, copy.shown), ({1: Fraction(2, 5)}, [1, 2]))
+            self.assertRaises(satdoku.Error, satdoku.count, copy)
+
+    def test_wrong_lines(self):
+        for line in ("c p weight 1 0", "c p weight x 1 0", "c p weight 1 y 0", "c p weight 1 1/0 0", "c p weight 0 1 0",
+                     "c p weight 1 1 0\nc p weight 1 2 0", "w 1 0.5"):
+            with self.assertRaises(satdoku.Error):
+                satdoku.loads(self.HEAD + line + "\n").weights
+        for line in ("c p show x 0", "c p show -1 0", "c p show 99999999999999 0", "c ind 3-1 0"):
+            with self.assertRaises(satdoku.Error):
+                satdoku.loads(self.HEAD + line + "\n").shown
 
 
 class Proofs(unittest.TestCase):
@@ -176,7 +243,7 @@ class Cubes(unittest.TestCase):
     def test_wrong_sizes(self):
         self.assertRaises(satdoku.Error, satdoku.cubes, [[1]], depth=1, number=2)
         self.assertRaises(satdoku.Error, satdoku.cubes, [[1]], number=0)
-        self.assertRaises(TypeError, satdoku.cubes, [[1]], depth=-1)
+        self.assertRaises(satdoku.Error, satdoku.cubes, [[1]], depth=-1)
 
 
 class Texts(unittest.TestCase):
@@ -208,6 +275,19 @@ class Texts(unittest.TestCase):
             for missing in (os.path.join(folder, "none.cnf"), folder):
                 self.assertRaises(satdoku.Error, satdoku.read, missing)
             self.assertRaises(satdoku.Error, satdoku.write, [[1]], os.path.join(folder, "none", "a.cnf"))
+            self.assertRaises(satdoku.Error, satdoku.read, path + "\0b")
+            for name in (os.fsencode(folder) + b"/\xff.cnf", folder + "/\udcff.cnf"):
+                with self.assertRaisesRegex(satdoku.Error, "No such file"):
+                    satdoku.read(name)
+            satdoku.write([[1]], os.fsencode(folder) + b"/\xff.cnf")
+            self.assertEqual(len(satdoku.read(folder + "/\udcff.cnf")), 1)
+        self.assertRaises(TypeError, satdoku.dumps, [[1]], comments="one")
+        with self.assertRaisesRegex(satdoku.Error, "^clause 2: 0 is not a literal"):
+            satdoku.Formula([[1], [0]])
+        with self.assertRaisesRegex(TypeError, "^clause 3: .* it has a str"):
+            satdoku.Formula([[1], [], ["x"]])
+        with self.assertRaisesRegex(satdoku.Error, "^clause 2: 0 is not a literal"):
+            satdoku.Formula(array.array("i", [1, 2, 0]), [0, 1, 3])
         for text in ("", "p cnf 1 2\n1 0\n", "p cnf 1 1\n2 0\n", "p wcnf 1 1\n1 1 0\n", "\0"):
             self.assertRaises(satdoku.Error, satdoku.loads, text)
         self.assertEqual(len(satdoku.loads("p cnf 1 2\n2 0\n", strictness="lenient")), 1)
@@ -225,6 +305,8 @@ class Texts(unittest.TestCase):
         self.assertEqual(satdoku.Formula(formula, variables=5).variables, 5)
         self.assertEqual(list(satdoku.Formula(formula)), list(formula))
         self.assertFalse(satdoku.Formula([[1, 2]]).satisfied_by([-1]))
+        self.assertRaises(satdoku.Error, satdoku.Formula([[1], [-1]]).satisfied_by, [1, -1])
+        self.assertRaises(TypeError, formula.__getitem__, slice(1))
         self.assertRaises(satdoku.Error, satdoku.Formula, [[1]], variables=2**31)
 
 
