@@ -10,14 +10,15 @@ namespace sat {
 
 // How a part of a search tree ended.
 enum class TreeEnding : std::uint8_t {
-    conflict,   // all of it was searched, and there was a conflict
+    conflict,   // all of it was searched, and there was a conflict; or the root of a refutation
     abandoned,  // left by a backjump or a restart before there was a conflict
     solved,     // the model is below
     open,       // the search ended before this was done
 };
 
-// A search tree, with at most a given number of nodes: small subtrees that are done are folded into one node for each
-// parent, and runs of decisions without branches into one node.
+// A search tree, with at most a given number of nodes.  Small subtrees are folded into one node for each parent, or two
+// if some of them were not searched to their end.  Runs of decisions are one node, if there is no branch between them,
+// or on the way to the model no large one.
 //
 // Invariants: (R1) the root comes first, and a parent before its children; (R2) `decisions` and `conflicts` are the
 // sums over the node and its children.
@@ -29,7 +30,6 @@ struct RecordedTree {
         std::uint64_t folded = 0;                    // subtrees that this node stands for; 0: none
         std::uint64_t decisions = 0, conflicts = 0;  // of the whole subtree
         std::uint64_t own_conflicts = 0;             // at the node itself, or in what is folded
-        std::uint32_t height = 0;                    // levels of decisions below, with those folded
         TreeEnding ending = TreeEnding::open;
         std::uint32_t parent = 0;
         std::vector<std::uint32_t> children;

@@ -18,12 +18,9 @@ TreeNode TreeRecorder::decided(TreeNode parent, Lit l) {
     const std::uint32_t made = new_node();
     Node& n = nodes_[made];
     n.literal = n.last = l;
-    n.parent = parent;
-    Node& p = nodes_[parent];
-    ASSERT(!p.left);
-    (p.first_child == kNone ? p.first_child : nodes_[p.last_child].next) = made;
-    p.last_child = made;
-    ++p.open_children;
+    ASSERT(!nodes_[parent].left);
+    append(parent, made);
+    ++nodes_[parent].open_children;
     return made;
 }
 
@@ -69,11 +66,9 @@ void TreeRecorder::add_up(std::uint32_t node) {
     if (n.folded != 0) return;
     n.decisions = n.run;
     n.conflicts = n.own_conflicts;
-    n.height = 0;
     for (std::uint32_t c = n.first_child; c != kNone; c = nodes_[c].next) {
         n.decisions += nodes_[c].decisions;
         n.conflicts += nodes_[c].conflicts;
-        n.height = std::max(n.height, nodes_[c].height + std::max(nodes_[c].run, 1u));
     }
 }
 
@@ -94,6 +89,7 @@ void TreeRecorder::fold(std::size_t most_nodes) {
     for (std::uint64_t size = 2; num_nodes_ > most_nodes; size *= 2) {
         fold_smaller(size);
         join_runs();
+        if (ended_) join_path(size);
         if (size > all) return;  // the rest may not be folded
     }
 }
@@ -117,19 +113,20 @@ void TreeRecorder::fold_smaller(std::uint64_t size) {
 // Folds the children with less than `size` decisions that are done, or those that are open, into the first of them.  A
 // single one without children stays as it is.
 void TreeRecorder::fold_children(std::uint32_t node, std::uint64_t size, bool open) {
-    std::vector<std::uint32_t> small;
-    for (std::uint32_t c = nodes_[node].first_child; c != kNone; c = nodes_[c].next) {
-        const Node& n = nodes_[c];
-        if (!n.solved && is_done(n) != open && (n.folded != 0 || n.decisions < size)) small.push_back(c);
-    }
-    if (small.empty() || (small.size() == 1 && nodes_[small[0]].first_child == kNone)) return;
-    make_folded(small[0]);
-    for (std::size_t i = 1; i < small.size(); ++i) absorb(small[i], small[0]);
-    const auto gone = [&](std::uint32_t c) { return c != small[0] && std::ranges::find(small, c) != small.end(); };
+    const auto is_small = [&](const Node& n) {
+        return !n.solved && is_done(n) != open && (n.folded != 0 || n.decisions < size);
+    };
+    std::uint32_t first = kNone;
+    std::size_t small = 0;
+    for (std::uint32_t c = nodes_[node].first_child; c != kNone; c = nodes_[c].next)
+        if (is_small(nodes_[c]) && small++ == 0) first = c;
+    if (small == 0 || (small == 1 && nodes_[first].first_child == kNone)) return;
+    make_folded(first);
     std::uint32_t last = kNone;
     for (std::uint32_t c = nodes_[node].first_child, next; c != kNone; c = next) {
         next = nodes_[c].next;
-        if (small.size() > 1 && gone(c)) {
+        if (c != first && is_small(nodes_[c])) {
+            absorb(c, first);
             free_node(c);
             continue;
         }
@@ -144,7 +141,6 @@ void TreeRecorder::make_folded(std::uint32_t node) {
     free_below(node);
     Node& n = nodes_[node];
     if (n.folded != 0) return;
-    n.height += n.run - 1;
     n.folded = 1;
     n.run = 0;
     n.own_conflicts = n.conflicts;
@@ -159,7 +155,6 @@ void TreeRecorder::absorb(std::uint32_t child, std::uint32_t into) {
     to.decisions += from.decisions;
     to.conflicts += from.conflicts;
     to.own_conflicts = to.conflicts;
-    to.height = std::max(to.height, from.height);
 }
 
 void TreeRecorder::free_below(std::uint32_t node) {
@@ -200,7 +195,6 @@ void TreeRecorder::take_in_only_child(std::uint32_t node) {
     const Node& c = nodes_[child];
     n.last = c.last;
     n.run += c.run;
-    n.height = c.height;
     n.own_conflicts = c.own_conflicts;
     n.left = c.left;
     n.open_children = c.open_children;
@@ -210,18 +204,67 @@ void TreeRecorder::take_in_only_child(std::uint32_t node) {
     free_node(child);
 }
 
+// Decisions in a row on the way to the model become one node if the other children of all but the last have less than
+// `size` decisions together.
+void TreeRecorder::join_path(std::uint64_t size) {
+    for (std::uint32_t node = solved_child(kRootNode); node != kNone;) {
+        const std::uint32_t child = solved_child(node);
+        if (child == kNone || nodes_[node].decisions - nodes_[node].run - nodes_[child].decisions >= size) {
+            node = child;
+            continue;
+        }
+        take_in_path_child(node, child);
+        fold_children(node, size, false);
+        fold_children(node, size, true);
+    }
+}
+
+std::uint32_t TreeRecorder::solved_child(std::uint32_t node) const {
+    std::uint32_t c = nodes_[node].first_child;
+    while (c != kNone && !nodes_[c].solved) c = nodes_[c].next;
+    return c;
+}
+
+// The children of a child on the way to the model follow those of its parent.
+void TreeRecorder::take_in_path_child(std::uint32_t node, std::uint32_t child) {
+    std::vector<std::uint32_t> children;
+    for (std::uint32_t c = nodes_[node].first_child; c != kNone; c = nodes_[c].next)
+        if (c != child) children.push_back(c);
+    for (std::uint32_t c = nodes_[child].first_child; c != kNone; c = nodes_[c].next) children.push_back(c);
+    Node& n = nodes_[node];
+    const Node& from = nodes_[child];
+    n.last = from.last;
+    n.run += from.run;
+    n.own_conflicts += from.own_conflicts;
+    n.left = n.left && from.left;
+    n.open_children += from.open_children - (is_done(from) ? 0u : 1u);
+    n.first_child = n.last_child = kNone;
+    for (const std::uint32_t c : children) append(node, c);
+    free_node(child);
+}
+
+void TreeRecorder::append(std::uint32_t parent, std::uint32_t child) {
+    Node& p = nodes_[parent];
+    (p.first_child == kNone ? p.first_child : nodes_[p.last_child].next) = child;
+    p.last_child = child;
+    nodes_[child].parent = parent;
+    nodes_[child].next = kNone;
+}
+
 TreeEnding TreeRecorder::ending_of(const Node& n) const {
     if (n.solved) return TreeEnding::solved;
     if (!is_done(n)) return TreeEnding::open;
-    return n.conflicts > 0 ? TreeEnding::conflict : TreeEnding::abandoned;
+    const bool is_root = n.parent == kNone;  // left only by a refutation, which may be by simplification
+    return n.conflicts > 0 || is_root ? TreeEnding::conflict : TreeEnding::abandoned;
 }
 
-RecordedTree TreeRecorder::tree(std::size_t most_nodes) const {
+RecordedTree TreeRecorder::tree(std::size_t most_nodes, std::size_t most_single) const {
     TreeRecorder ended = *this;
     ended.ended_ = true;
     std::vector<std::uint32_t> order = ended.in_order();
     for (std::size_t i = order.size(); i-- > 0;)
         if (!is_done(nodes_[order[i]])) ended.add_up(order[i]);
+    if (ended.num_nodes_ > most_single) ended.join_runs();
     if (ended.num_nodes_ > most_nodes) ended.fold(most_nodes);
 
     RecordedTree tree;
@@ -239,7 +282,6 @@ RecordedTree TreeRecorder::tree(std::size_t most_nodes) const {
                               n.decisions,
                               n.conflicts,
                               n.own_conflicts,
-                              n.height,
                               ended.ending_of(n),
                               parent,
                               {}});

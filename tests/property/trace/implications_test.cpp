@@ -36,10 +36,12 @@ bool propagates_to_conflict(const std::vector<std::vector<Lit>>& clauses, std::v
     return false;
 }
 
-// Checks every conflict of a search without inprocessing: the clauses are those of the formula and those learned.
+// Checks every conflict of a search.  Without inprocessing, the clauses are those of the formula and those learned.
 class Checker final : public ConflictObserver {
 public:
-    Checker(const Formula& formula, bool minimised) : minimised_(minimised) {
+    // Of a search whose inprocessing changes the clauses.
+    explicit Checker(bool minimised) : minimised_(minimised) {}
+    Checker(const Formula& formula, bool minimised) : minimised_(minimised), has_clauses_(true) {
         for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
             const auto clause = formula.clause(ClauseId{c});
             clauses_.emplace_back(clause.begin(), clause.end());
@@ -54,13 +56,14 @@ public:
         check_nodes(graph, conflict);
         check_cut(graph);
         check_uip(graph);
+        ++checked;
+        if (!has_clauses_) return;
         for (const std::vector<Lit>* clause : {&graph.cut, &graph.learned}) {
             std::vector<Lit> negated;
             for (const Lit l : *clause) negated.push_back(~l);
             RC_ASSERT(propagates_to_conflict(clauses_, negated));
         }
         clauses_.push_back(graph.learned);
-        ++checked;
     }
 
     unsigned checked = 0, shortened = 0;
@@ -84,7 +87,7 @@ private:
             // The literal follows from its reasons by one of the clauses.
             std::vector<Lit> assumed{~node.literal};
             for (const std::uint32_t r : node.reasons) assumed.push_back(graph.nodes[r].literal);
-            if (!node.decision) RC_ASSERT(propagates_to_conflict(clauses_, assumed));
+            if (has_clauses_ && !node.decision) RC_ASSERT(propagates_to_conflict(clauses_, assumed));
         }
     }
 
@@ -122,8 +125,15 @@ private:
     }
 
     std::vector<std::vector<Lit>> clauses_;
-    const bool minimised_;
+    const bool minimised_, has_clauses_ = false;
 };
+
+// Conflicts jump over more than a hundred decisions.
+Formula deep_formula(int seed) {
+    const std::vector<std::string> words{
+        "ksat", "--k", "3", "--vars", "800", "--clauses", "3000", "--seed", std::to_string(seed)};
+    return generate_formula(*read_recipe(words));
+}
 
 Settings plain_learning(bool minimised) {
     Settings settings;
@@ -155,6 +165,28 @@ TEST_CASE("the cut of each conflict is the learned clause, and its negation prop
     CHECK(ok);
     CHECK(checked > 100);
     CHECK(shortened > 5);
+}
+
+TEST_CASE("implication graphs are right with every technique, too") {
+    unsigned checked = 0, chronological = 0;
+    const bool ok = rc::check([&] {
+        const Formula formula = *rc::gen::oneOf(rc::gen::map(small_formulas(), &build),
+                                                rc::gen::map(rc::gen::inRange(1, 1000), &deep_formula));
+        Settings settings;
+        settings.engine = "learning";
+        settings.interval_divisor = *rc::gen::element(1u, 20u, 100u);
+        settings.limits.conflicts = 300;
+        for (const TechniqueEntry& entry : kTechniques)
+            if (*rc::gen::inRange(0, 4) == 0) settings.use(entry.technique) = Use::off;
+        Checker checker(true);
+        settings.conflicts = &checker;
+        const Outcome outcome = solve(formula, settings);
+        checked += checker.checked;
+        chronological += outcome.stats.of(Technique::chrono).gained > 0;
+    });
+    CHECK(ok);
+    CHECK(checked > 1000);
+    CHECK(chronological > 5);
 }
 
 TEST_CASE("the recorder keeps the first, the last or the n-th conflict") {
