@@ -23,6 +23,17 @@ std::string short_number(std::uint64_t n) {
     return sat::decimal(value, 0) + kUnits.back();
 }
 
+std::string fitted(std::string_view text, double size, double width) {
+    std::string shown = sat::printable(text);
+    if (svg::text_width(shown, size) <= width) return shown;
+    const double rest = width - svg::text_width("…", size);
+    while (!shown.empty() && svg::text_width(shown, size) > rest) {
+        while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xc0) == 0x80) shown.pop_back();
+        if (!shown.empty()) shown.pop_back();
+    }
+    return shown + "…";
+}
+
 std::vector<std::string> wrapped(std::string_view text, double size, double width) {
     std::vector<std::string> lines(1);
     while (!text.empty()) {

@@ -217,7 +217,7 @@ std::string graph_svg(const std::vector<GraphPanel>& panels, const std::function
     const double height = top + kLineHeight * kHeadingLines + kSide + kMargin;
     svg::Picture picture(width, height, caption.title, "Variable interaction graphs with their communities.");
     add_styles(picture);
-    picture.text(kMargin, kMargin + 12, "ink title", "start", caption.title);
+    picture.text(kMargin, kMargin + 12, "ink title", "start", fitted(caption.title, 15, width - 2 * kMargin));
     double y = kMargin + 12;
     for (const std::string& line : lines) picture.text(kMargin, y += kLineHeight, "dim", "start", line);
     double left = kMargin;

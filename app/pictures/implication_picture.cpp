@@ -47,7 +47,7 @@ public:
         const double height = top_ + kHeading + height_ + 58 + kMargin;
         svg::Picture picture(width, height, caption.title, "Implication graph of a conflict.");
         add_styles(picture);
-        picture.text(kMargin, kMargin + 12, "ink title", "start", caption.title);
+        picture.text(kMargin, kMargin + 12, "ink title", "start", fitted(caption.title, 15, width - 2 * kMargin));
         double y = kMargin + 12;
         for (const std::string& line : lines) picture.text(kMargin, y += kLineHeight, "dim", "start", line);
         add_levels(picture);

@@ -11,7 +11,7 @@
 namespace pictures {
 namespace {
 
-constexpr double kGap = 6, kLevelGap = 18, kLabelGap = 3;
+constexpr double kGap = 6, kLevelGap = 20, kFork = 6, kLabelGap = 3;
 
 // The left and right ends of a subtree on each level, from its own; relative to the middle of its node.
 struct Contour {
@@ -99,6 +99,7 @@ private:
     void place_children(std::uint32_t number) {
         const sat::RecordedTree::Node& n = tree_.nodes[number];
         Contour below;
+        if (n.folded != 0) below.add_level_above(nodes_[number].before, nodes_[number].after);  // its label
         double last = 0;
         for (const std::uint32_t child : n.children) {
             last = below.distance_to(nodes_[child].contour);
@@ -136,7 +137,10 @@ private:
             radius[level_[n]] = std::max(radius[level_[n]], layout_.places[n].radius);
         y[0] = radius[0];
         for (std::size_t k = 1; k < y.size(); ++k) y[k] = y[k - 1] + radius[k - 1] + kLevelGap + radius[k];
-        for (std::uint32_t n = 0; n < tree_.nodes.size(); ++n) layout_.places[n].y = y[level_[n]];
+        for (std::uint32_t n = 0; n < tree_.nodes.size(); ++n) {
+            layout_.places[n].y = y[level_[n]];
+            layout_.places[n].fork_y = y[level_[n]] + radius[level_[n]] + kFork;
+        }
         layout_.height = y.back() + radius.back() + 2 * kLevelGap;  // a label or a mark below the last level
     }
 

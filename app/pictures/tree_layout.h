@@ -8,18 +8,19 @@
 
 namespace pictures {
 
-// Where the nodes of a tree are drawn, from the upper left corner.  Parents are above their children, and nodes
-// do not overlap.
+// Where the nodes of a tree are drawn, from the upper left corner.  Parents are above their children; nodes, labels,
+// marks and lines to other nodes do not overlap.
 struct TreeLayout {
     struct Place {
         double x = 0, y = 0;
         double radius = 0;       // grows with the logarithm of the decisions below
         std::string label;       // right of the node; below a folded one
+        double fork_y = 0;       // of the horizontal line from which the lines to the children go down
         double conflicts_x = 0;  // of the mark for conflicts at a node that has children; 0: none
     };
     std::vector<Place> places;  // by node
     double width = 0, height = 0;
-    double mark_y(std::uint32_t node) const { return places[node].y + places[node].radius + 14; }
+    double mark_y(std::uint32_t node) const { return places[node].fork_y + 8; }
 };
 
 // Literals are written only in small trees.

@@ -7,6 +7,7 @@
 #include "app/pictures/tree_layout.h"
 #include "app/svg/page.h"
 #include "app/svg/picture.h"
+#include "sat/core/text.h"
 
 namespace pictures {
 namespace {
@@ -17,7 +18,7 @@ using svg::number;
 
 constexpr double kMargin = 16, kLeastWidth = 560, kLineHeight = 17;
 constexpr double kMostWidth = 1600, kMostHeight = 2400;  // on the screen; larger pictures are scaled down
-constexpr double kLegendHeight = 64;
+constexpr double kLegendHeight = 64, kTitleSize = 15;
 
 struct EndingStyle {
     TreeEnding ending;
@@ -25,7 +26,7 @@ struct EndingStyle {
     svg::Tone tone;
 };
 constexpr std::array<EndingStyle, 4> kEndings{{
-    {TreeEnding::conflict, "conflict", "searched, with conflicts", "#d1242f", svg::kPalette[0]},
+    {TreeEnding::conflict, "conflict", "searched, no model", "#d1242f", svg::kPalette[0]},
     {TreeEnding::solved, "solved", "leads to the model", "#00805c", svg::kPalette[2]},
     {TreeEnding::abandoned, "abandoned", "left without a conflict", "#8b949e", {"#8b949e", "#6e7681"}},
     {TreeEnding::open, "open", "not searched to its end", "#b35900", svg::kPalette[3]},
@@ -40,7 +41,7 @@ public:
         : tree_(tree), names_(names), caption_(caption), keys_(keys), layout_(layout_of(tree, names)) {}
 
     std::string svg() {
-        const double width = std::max(layout_.width + 2 * kMargin, kLeastWidth);
+        const double width = std::max({layout_.width + 2 * kMargin, legend_width() + 2 * kMargin, kLeastWidth});
         for (const std::string& line : caption_.lines)
             for (std::string& part : wrapped(line, 12, width - 2 * kMargin)) lines_.push_back(std::move(part));
         const double top = kMargin + 24 + kLineHeight * static_cast<double>(lines_.size());
@@ -49,8 +50,13 @@ public:
         top_ = top;
         svg::Picture picture(width, height, caption_.title, description());
         add_styles(picture);
-        add_caption(picture);
-        for (std::uint32_t n = 1; n < tree_.nodes.size(); ++n) add_edge(n, picture);
+        add_caption(width - 2 * kMargin, picture);
+        // The way to the model over the others.
+        for (const bool solved : {false, true})
+            for (std::uint32_t n = 1; n < tree_.nodes.size(); ++n)
+                if ((tree_.nodes[n].ending == TreeEnding::solved) == solved) add_edge(n, picture);
+        for (std::uint32_t n = 0; n < tree_.nodes.size(); ++n)
+            if (layout_.places[n].conflicts_x > 0) add_mark(n, picture);
         for (std::uint32_t n = 0; n < tree_.nodes.size(); ++n) add_node(n, picture);
         add_legend(height - kLegendHeight, picture);
         return picture.finish(std::max({1.0, width / kMostWidth, height / kMostHeight}));
@@ -72,13 +78,14 @@ private:
         picture.style(".open { stroke-width: 1.6; stroke-dasharray: 2.5 1.5 }");
         picture.colour(".edge", "stroke", {"#b4bec8", "#4a525b"});
         picture.colour(".path", "stroke", svg::kPalette[2]);
-        picture.style(".path { stroke-width: 2.5 } .title { font-size: 15px; font-weight: bold }");
+        picture.style(
+            ".edge, .path { fill: none } .path { stroke-width: 2.5 } .title { font-size: 15px; font-weight: bold }");
         picture.style(".label { font-size: 11px }");
         if (keys_) picture.style(".node:focus { outline: none; stroke: currentColor; stroke-width: 4 }");
     }
 
-    void add_caption(svg::Picture& picture) const {
-        picture.text(kMargin, kMargin + 12, "ink title", "start", caption_.title);
+    void add_caption(double width, svg::Picture& picture) const {
+        picture.text(kMargin, kMargin + 12, "ink title", "start", fitted(caption_.title, kTitleSize, width));
         double y = kMargin + 12;
         for (const std::string& line : lines_) picture.text(kMargin, y += kLineHeight, "dim", "start", line);
     }
@@ -86,24 +93,24 @@ private:
     double x(std::uint32_t node) const { return left_ + layout_.places[node].x; }
     double y(std::uint32_t node) const { return top_ + layout_.places[node].y; }
 
+    // Down from a node, across between the levels, and down: a straight line would cross labels of other nodes.
+    void add_line(std::uint32_t from, double to_x, double to_y, const char* kind, svg::Picture& picture) const {
+        std::string way = "M" + number(x(from)) + " " + number(y(from));
+        if (number(to_x) != number(x(from)))
+            way += "V" + number(top_ + layout_.places[from].fork_y) + "H" + number(to_x);
+        std::string tag;
+        svg::append_tag("path", {{"class", kind}, {"d", way + "V" + number(to_y)}}, tag);
+        picture.add(tag + "/>\n");
+    }
     void add_edge(std::uint32_t node, svg::Picture& picture) const {
         const RecordedTree::Node& n = tree_.nodes[node];
-        std::string tag;
-        svg::append_tag("line",
-                        {{"class", n.ending == TreeEnding::solved ? "path" : "edge"},
-                         {"x1", number(x(n.parent))},
-                         {"y1", number(y(n.parent))},
-                         {"x2", number(x(node))},
-                         {"y2", number(y(node))}},
-                        tag);
-        picture.add(tag + "/>\n");
+        add_line(n.parent, x(node), y(node), n.ending == TreeEnding::solved ? "path" : "edge", picture);
     }
 
     // A circle, or a triangle for what is folded.
     void add_node(std::uint32_t node, svg::Picture& picture) const {
         const RecordedTree::Node& n = tree_.nodes[node];
         const TreeLayout::Place& place = layout_.places[node];
-        if (place.conflicts_x > 0) add_mark(node, picture);
         const std::string name(style_of(n.ending).name);
         const std::string text = svg::escaped(node_text(n, node == 0, names_));
         std::string tag;
@@ -131,32 +138,41 @@ private:
     // The conflicts at a node that has children: after a backjump, propagation alone led to another conflict.
     void add_mark(std::uint32_t node, svg::Picture& picture) const {
         const double mark_x = left_ + layout_.places[node].conflicts_x, mark_y = top_ + layout_.mark_y(node);
-        picture.line(x(node), y(node), mark_x, mark_y, "edge");
+        add_line(node, mark_x, mark_y, "edge", picture);
         std::string tag = "<g class=\"conflict\"><title>";
         tag += counted(tree_.nodes[node].own_conflicts, "conflict") + " here, without another decision</title>";
         svg::append_tag("circle", {{"cx", number(mark_x)}, {"cy", number(mark_y)}, {"r", number(kMarkRadius)}}, tag);
         picture.add(tag + "/></g>\n");
     }
 
+    bool has(TreeEnding ending) const {
+        return std::ranges::find(tree_.nodes, ending, &RecordedTree::Node::ending) != tree_.nodes.end();
+    }
+    static double width_of(const EndingStyle& style) { return 25 + svg::text_width(style.text, 11.5); }
+    double legend_width() const {
+        double width = 0;
+        for (const EndingStyle& style : kEndings) width += has(style.ending) ? width_of(style) : 0;
+        return width;
+    }
+
     void add_legend(double y, svg::Picture& picture) const {
         double x = kMargin;
         for (const EndingStyle& style : kEndings) {
-            const auto has = [&](const RecordedTree::Node& n) { return n.ending == style.ending; };
-            if (std::ranges::none_of(tree_.nodes, has)) continue;
+            if (!has(style.ending)) continue;
             std::string tag;
             svg::append_tag("circle",
                             {{"class", std::string(style.name)}, {"cx", number(x + 5)}, {"cy", number(y)}, {"r", "5"}},
                             tag);
             picture.add(tag + "/>\n");
             picture.text(x + 15, y + 4, "ink", "start", style.text);
-            x += 25 + svg::text_width(style.text, 11.5);
+            x += width_of(style);
         }
         picture.text(kMargin, y + 24, "dim", "start", "A node grows with the logarithm of the decisions below it.");
         const auto is_folded = [](const RecordedTree::Node& n) { return n.folded != 0; };
         const auto is_run = [](const RecordedTree::Node& n) { return n.run > 1; };
         std::string folded;
         if (std::ranges::any_of(tree_.nodes, is_folded)) folded = "Triangle: folded subtrees, with their decisions. ";
-        if (std::ranges::any_of(tree_.nodes, is_run)) folded += "+N or a … b: decisions in a row without a branch.";
+        if (std::ranges::any_of(tree_.nodes, is_run)) folded += "+N or a … b: decisions in a row.";
         picture.text(kMargin, y + 42, "dim", "start", folded);
     }
 
@@ -171,11 +187,20 @@ private:
 
 std::string dot_quoted(std::string_view text) {
     std::string quoted = "\"";
-    for (const char c : text) {
+    for (const char c : sat::printable(text)) {
         if (c == '"' || c == '\\') quoted += '\\';
         quoted += c;
     }
     return quoted + "\"";
+}
+
+std::string dot_title(const Caption& caption) {
+    std::string title = dot_quoted(caption.title);
+    for (const std::string& line : caption.lines) {
+        title.pop_back();
+        title += "\\n" + dot_quoted(line).substr(1);
+    }
+    return title;
 }
 
 // Shows the text of a node that is pointed at or visited with the arrow keys.
@@ -203,6 +228,7 @@ function beside(n, step) {
     const all = children(parent(n));
     return all[all.indexOf(n) + step];
 }
+nodes[0].scrollIntoView({block: "nearest", inline: "center"});
 const size = [picture.width.baseVal.value, picture.height.baseVal.value];
 let scale = 1;
 function zoom(by) {
@@ -215,7 +241,7 @@ document.addEventListener("keydown", e => {
     const moves = {ArrowUp: () => visit(n.dataset.parent === undefined ? n : parent(n)),
                    ArrowDown: () => visit(children(n)[0]),
                    ArrowLeft: () => visit(beside(n, -1)), ArrowRight: () => visit(beside(n, 1)),
-                   "+": () => zoom(1.25), "-": () => zoom(0.8)};
+                   "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8)};
     if (e.ctrlKey || e.altKey || e.metaKey || !(e.key in moves)) return;
     e.preventDefault();
     moves[e.key]();
@@ -240,9 +266,7 @@ std::string tree_svg(const RecordedTree& tree, const LiteralNames& names, const 
 }
 
 std::string tree_dot(const RecordedTree& tree, const LiteralNames& names, const Caption& caption) {
-    std::string title = caption.title;
-    for (const std::string& line : caption.lines) title += "\n" + line;
-    std::string dot = "digraph search {\n  label=" + dot_quoted(title) +
+    std::string dot = "digraph search {\n  label=" + dot_title(caption) +
                       ";\n  node [style=filled, fontcolor=white, fontname=\"sans-serif\"];\n";
     for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
         const RecordedTree::Node& node = tree.nodes[n];
@@ -259,9 +283,9 @@ std::string tree_dot(const RecordedTree& tree, const LiteralNames& names, const 
 }
 
 std::string tree_html(const RecordedTree& tree, const LiteralNames& names, const Caption& caption) {
-    constexpr std::string_view kStyle = R"(  body { margin: 0 }
-  #text { position: sticky; top: 0; margin: 0; padding: 8px 16px; background: inherit }
-  #text { border-bottom: 1px solid #8b949e }
+    constexpr std::string_view kStyle = R"(  body { margin: 0; width: max-content; min-width: 100% }
+  #text { position: sticky; top: 0; left: 0; box-sizing: border-box; width: 100vw; margin: 0; padding: 8px 16px }
+  #text { background: inherit; border-bottom: 1px solid #8b949e }
 )";
     constexpr std::string_view kBegin =
         "<p id=\"text\" aria-live=\"polite\">Point at a node, or use the arrow keys: up, down, left, right; "

@@ -4,9 +4,12 @@
 
 namespace svg {
 
+// U+FFFE and U+FFFF are UTF-8, but not characters of XML.
 std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : sat::printable(text)) {
+    std::string safe, shown = sat::printable(text);
+    for (const std::string_view none : {"\xef\xbf\xbe", "\xef\xbf\xbf"})
+        for (std::size_t at = 0; (at = shown.find(none, at)) != shown.npos;) shown.replace(at, none.size(), "?");
+    for (const char c : shown) {
         switch (c) {
             case '&': safe += "&amp;"; break;
             case '<': safe += "&lt;"; break;

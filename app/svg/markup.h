@@ -7,7 +7,8 @@
 // Text of SVG and HTML.
 namespace svg {
 
-// Text for between tags and for attributes.  Control characters and invalid UTF-8 become '?'.
+// Text for between tags and for attributes.  Control characters, invalid UTF-8 and what is not a
+// character of XML become '?'.
 std::string escaped(std::string_view text);
 
 // At most `places` digits after the point, without trailing zeros or a minus before 0; independent of the locale.

@@ -60,9 +60,13 @@ std::string Picture::finish(double scale) const {
 }
 
 double text_width(std::string_view text, double size) {
-    const auto characters =
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
-    return static_cast<double>(characters) * 0.6 * size;
+    constexpr unsigned char kWide = 0xe3;  // the first byte of U+3000 and all above
+    double width = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte & 0xc0) != 0x80) width += byte >= kWide ? 1 : 0.6;
+    }
+    return width * size;
 }
 
 }  // namespace svg

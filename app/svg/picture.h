@@ -53,7 +53,7 @@ private:
     std::string title_, description_, light_, dark_, style_, body_;
 };
 
-// The width of a line of common sans-serif text, rather too much than too little.
+// The width of a line of common sans-serif text, rather too much than too little; ideographs are squares.
 double text_width(std::string_view text, double size);
 
 }  // namespace svg

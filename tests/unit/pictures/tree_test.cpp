@@ -6,6 +6,7 @@
 
 #include "app/pictures/tree_layout.h"
 #include "app/pictures/tree_picture.h"
+#include "app/svg/picture.h"
 #include "sat/trace/tree_recorder.h"
 #include "tests/unit/pictures/count.h"
 
@@ -52,6 +53,7 @@ TEST_CASE("nodes of one level do not overlap, and children are below their paren
             CHECK(place.y + place.radius <= layout.height);
             for (const std::uint32_t child : tree.nodes[n].children) {
                 const TreeLayout::Place& below = layout.places[child];
+                CHECK(place.fork_y < below.y - below.radius);
                 CHECK(below.y - below.radius > place.y + place.radius);
                 CHECK(below.radius <= place.radius);
             }
@@ -62,6 +64,54 @@ TEST_CASE("nodes of one level do not overlap, and children are below their paren
                 CHECK(level[i]->x - level[i]->radius >= level[i - 1]->x + level[i - 1]->radius);
         }
     }
+}
+
+// Rectangles of labels, marks and nodes; and of the lines between levels, without those that end at the same nodes.
+TEST_CASE("labels, marks, nodes and lines do not overlap") {
+    struct Box {
+        double left, right, top, bottom;
+        bool overlaps(const Box& b) const {
+            return left < b.right - 0.01 && b.left < right - 0.01 && top < b.bottom - 0.01 && b.top < bottom - 0.01;
+        }
+    };
+    std::size_t labels = 0, marks = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const RecordedTree tree = random_tree(seed, 20 * seed, seed % 3 == 0 ? 1000 : 60);
+        const TreeLayout layout = layout_of(tree, {});
+        std::vector<Box> boxes, lines;
+        for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
+            const TreeLayout::Place& p = layout.places[n];
+            const double bottom = p.y + (tree.nodes[n].folded != 0 ? 0.8 : 1) * p.radius;  // of a triangle or a circle
+            boxes.push_back({p.x - p.radius, p.x + p.radius, p.y - p.radius, bottom});
+            const double width = svg::text_width(p.label, kLabelSize);
+            if (tree.nodes[n].folded != 0) boxes.push_back({p.x - width / 2, p.x + width / 2, bottom + 2, bottom + 12});
+            else if (!p.label.empty())
+                boxes.push_back({p.x + p.radius + 3, p.x + p.radius + 3 + width, p.y - 5, p.y + 5});
+            labels += !p.label.empty();
+            double left = p.x, right = p.x;
+            const auto reaches = [&](double x) { left = std::min(left, x), right = std::max(right, x); };
+            for (const std::uint32_t child : tree.nodes[n].children) reaches(layout.places[child].x);
+            if (p.conflicts_x > 0) {
+                const double y = layout.mark_y(n);
+                boxes.push_back(
+                    {p.conflicts_x - kMarkRadius, p.conflicts_x + kMarkRadius, y - kMarkRadius, y + kMarkRadius});
+                reaches(p.conflicts_x);
+                ++marks;
+            }
+            if (left < right) lines.push_back({left, right, p.fork_y - 0.5, p.fork_y + 0.5});
+        }
+        std::size_t overlaps = 0;
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            for (std::size_t k = i + 1; k < boxes.size(); ++k) overlaps += boxes[i].overlaps(boxes[k]);
+            for (const Box& line : lines) overlaps += boxes[i].overlaps(line);
+        }
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            for (std::size_t k = i + 1; k < lines.size(); ++k) overlaps += lines[i].overlaps(lines[k]);
+        CAPTURE(seed);
+        CHECK(overlaps == 0);
+    }
+    CHECK(labels > 1000);
+    CHECK(marks > 300);
 }
 
 TEST_CASE("a picture has every node, with its ending and its sizes") {
@@ -91,6 +141,36 @@ TEST_CASE("a picture has every node, with its ending and its sizes") {
     CHECK(count(html, "http") == 1);  // the name of the format alone: nothing is loaded
 }
 
+TEST_CASE("the legend has room for every ending") {
+    sat::TreeRecorder recorder;
+    const auto child = [&](std::uint32_t v) { return recorder.decided(sat::kRootNode, Lit::of(Var{v}, false)); };
+    const TreeNode refuted = child(0), left = child(1), model = child(2);
+    child(3);
+    recorder.conflict(refuted);
+    recorder.left(refuted);
+    recorder.left(left);
+    recorder.solved(model);
+    const std::string svg = tree_svg(recorder.tree(10), {}, {"t", {}});
+    const std::size_t box = svg.find("viewBox=\"0 0 ") + 13;
+    const double width = std::stod(svg.substr(box));
+    double last = 0;
+    for (const char* text :
+         {"searched, no model", "leads to the model", "left without a conflict", "not searched to"}) {
+        const std::size_t at = svg.find(">" + std::string(text));
+        REQUIRE(at != svg.npos);
+        const std::size_t x = svg.rfind(" x=\"", at) + 4;
+        const double begin = std::stod(svg.substr(x));
+        CHECK(begin > last + 15);
+        last = begin + svg::text_width(svg.substr(at + 1, svg.find('<', at) - at - 1), 11.5);
+        CHECK(last <= width);
+    }
+}
+
+TEST_CASE("texts of Graphviz have no control characters, and escape quotes and backslashes") {
+    const std::string dot = tree_dot(random_tree(7, 5, 100), {}, {"a\\b\x01\xff\nc", {"d \"e\""}});
+    CHECK(dot.find("label=\"a\\\\b???c\\nd \\\"e\\\"\"") != dot.npos);
+}
+
 TEST_CASE("folded subtrees are triangles with their decisions") {
     const RecordedTree tree = random_tree(3, 4000, 60);
     const auto is_folded = [](const RecordedTree::Node& n) { return n.folded != 0; };
@@ -114,6 +194,15 @@ TEST_CASE("large counts are short") {
     CHECK(short_number(5'600'000'000) == "5.6G");
     CHECK(counted(1, "conflict") == "1 conflict");
     CHECK(counted(0, "conflict") == "0 conflicts");
+}
+
+TEST_CASE("titles are cut to a width") {
+    CHECK(fitted("short", 10, 100) == "short");
+    CHECK(fitted("abcdefghij", 10, 36) == "abcde…");
+    CHECK(fitted("äöüäöüäöü", 10, 36) == "äöüäö…");
+    CHECK(fitted("數獨數獨", 10, 36) == "數獨數…");
+    CHECK(fitted("abc", 10, 1) == "…");
+    CHECK(fitted("a\nb\xff", 10, 100) == "a?b?");
 }
 
 TEST_CASE("captions are broken at spaces") {
