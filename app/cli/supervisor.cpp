@@ -39,6 +39,8 @@ struct Grace {
 };
 constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
 constexpr double kSlowMachine = 300;           // more, if the process gets little of a processor or a disk
+constexpr double kDrawing = 300;               // processor time until the supervisor takes over from a drawing
+constexpr double kMostDrawing = 900;           // the same by the clock
 constexpr double kComputed = 2;                // processor time within kStalled of a process that is not blocked
 constexpr double kInteractiveEnd = 1000;       // after any signal but SIGINT, for an interactive program
 constexpr std::uint64_t kLongPiece = 1 << 20;  // bytes
@@ -70,7 +72,7 @@ struct State {
     std::atomic<int> signal{0};
     std::atomic<bool> out_of_time{false};
     std::atomic<int> interactive{0};
-    std::atomic<bool> writes_files{false}, taken_over{false}, finished{false};
+    std::atomic<bool> writes_files{false}, draws{false}, taken_over{false}, finished{false};
     std::atomic<int> status{1};  // exit status without closing lines; once finished, that of the program
 
     std::mutex mutex;  // guards the following members and changes of the two causes above
@@ -232,6 +234,9 @@ public:
         return time.cpu - began_.cpu < grace / 2 && time.wall - last_.wall < kStalled;
     }
 
+    // Processor time since its construction.
+    double computed() const { return Stopwatch::now().cpu - began_.cpu; }
+
 private:
     const Elapsed began_ = Stopwatch::now();
     Elapsed last_ = began_;
@@ -241,8 +246,9 @@ private:
 void end_program() {
     const double exit = exit_time();
     Starvation starvation;
-    const std::uint64_t before = sat::OutputFile::bytes_written();
-    std::uint64_t written = before;
+    std::uint64_t before = sat::OutputFile::bytes_written(), written = before;
+    bool reports = false;
+    double late = 0;  // after grace.cut, when the report began
     double grew_at = now();
     for (;; take_signal(wait_for_signal(state.waited, kWakeEvery))) {
         const bool is_limit = state.signal == 0;
@@ -261,7 +267,12 @@ void end_program() {
             ::pthread_kill(state.main, kWake);
             continue;
         }
-        if (state.writes_files && grows) continue;
+        if ((state.writes_files && grows) || (state.draws && starvation.computed() < kDrawing && passed < kMostDrawing))
+            continue;
+        if (state.reporting && !std::exchange(reports, true)) {  // a piece of its own, after files or pictures
+            before = written;
+            late = std::max(0.0, passed - grace.cut);
+        }
         if (!state.reporting) state.taken_over = true;
         if (state.output.try_lock()) {
             output_depth = 1;
@@ -271,7 +282,7 @@ void end_program() {
         if (passed < grace.cut || grows) continue;
         // The main thread has the output.  If its piece is short and the output not blocked, the machine is slow.
         const bool is_long = written - before > kLongPiece;
-        if (is_long || is_blocked(STDOUT_FILENO) || passed >= grace.cut + kSlowMachine) cut_output();
+        if (is_long || is_blocked(STDOUT_FILENO) || passed >= grace.cut + late + kSlowMachine) cut_output();
     }
 }
 
@@ -459,11 +470,15 @@ void end_files() {
     state.writes_files = false;
 }
 
+void begin_picture() {
+    state.draws = true;
+}
+
 void begin_report() {
     if (state.reporting || ::pthread_equal(::pthread_self(), state.main) == 0) return;
     lock_output();
     state.reporting = true;
-    state.writes_files = false;
+    state.writes_files = state.draws = false;
     const std::lock_guard lock(state.mutex);
     state.deadline = kNever;
 }

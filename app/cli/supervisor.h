@@ -16,7 +16,7 @@
 // a place that does not poll: a sort of millions of elements, a destructor, a pipe that is not read.  Then the
 // supervisor takes over the output, prints the closing lines from what was published, removes unfinished files and
 // calls _exit().  So a program ends within 100 ms of a signal and 50 ms of its time limit, wherever it is.  Only a
-// process that gets little of a processor, or waits for a disk, has up to 300 ms.
+// process that gets little of a processor, waits for a disk, or draws a picture, has up to 300 ms.
 //
 // Invariants: (S1) who writes to standard output, or to what the closing lines read, holds an OutputLock; between two
 // locks the output is at the end of a line.  (S2) Once the supervisor has taken over, the main thread blocks at its
@@ -101,6 +101,8 @@ void set_closing(std::function<int()> closing);
 void begin_files();
 // Call if work follows the files.
 void end_files();
+// Call before drawing a picture of the work: it may take 300 ms of a processor after an interrupt or the time limit.
+void begin_picture();
 // Call before printing the closing lines: locks the output to the end of the program, and the supervisor prints none.
 // A time limit that has not ended the work is removed.  Later output is cut off by a signal, or, if the time limit came
 // first, when the output blocks.

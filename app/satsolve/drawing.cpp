@@ -9,6 +9,7 @@
 #include "app/cli/supervisor.h"
 #include "app/pictures/graph_picture.h"
 #include "app/pictures/implication_picture.h"
+#include "app/pictures/tree_layout.h"
 #include "app/pictures/tree_picture.h"
 #include "sat/cdcl/simplify.h"
 
@@ -109,8 +110,10 @@ Status Drawing::draw_graph() {
 
 void Drawing::observe(sat::Settings& settings) {
     if (tree_file_) {
-        tree_ = std::make_unique<sat::TreeRecorder>(
-            std::max<std::size_t>(sat::TreeRecorder::kMostNodes, 2 * options_.tree_nodes));
+        auto tree =
+            std::make_unique<SharedTree>(std::max<std::size_t>(sat::TreeRecorder::kMostNodes, 2 * options_.tree_nodes));
+        const cli::OutputLock lock;
+        tree_ = std::move(tree);
         settings.tree = tree_.get();
     }
     if (implication_file_) {
@@ -120,32 +123,53 @@ void Drawing::observe(sat::Settings& settings) {
 }
 
 Status Drawing::draw_search() {
+    if (!is_pending()) return sat::Done{};
+    {
+        const cli::OutputLock lock;
+        draws_search_ = true;
+    }
+    cli::begin_picture();
     if (tree_file_ && tree_)
         if (Status drawn = draw_tree(); !drawn) return drawn;
-    if (implication_file_ && implications_) return draw_implications();
+    if (implication_file_ && implications_)
+        if (Status drawn = draw_implications(); !drawn) return drawn;
+    const cli::OutputLock lock;
+    note_pending();
     return sat::Done{};
 }
 
-std::string Drawing::search_line() const {
+void Drawing::note_pending() {
+    if (is_pending()) note(record_, "no picture was written");
+}
+
+void Drawing::draw_unfinished() {
+    if (draws_search_ || !tree_file_ || !tree_) return;
+    if (const Status drawn = draw_tree(); !drawn) note(record_, drawn.error().message());
+}
+
+// The counts of the tree are newer than those of a search that is running.
+std::string Drawing::search_line(const sat::RecordedTree& tree) const {
     const sat::Stats& stats = record_.outcome.stats;
     std::string line;
     if (record_.choice)
         line = "Engine " + std::string(record_.choice->engine->name) + ", rule " + std::string(record_.choice->branch) +
                ": ";
-    line += verdict_text(record_.outcome.verdict) + " after " + counted(stats.decisions, "decision") + " and " +
-            counted(stats.conflicts, "conflict");
+    line += verdict_text(record_.outcome.verdict) + " after " + counted(tree.root().decisions, "decision") + " and " +
+            counted(tree.root().conflicts, "conflict");
     if (stats.restarts > 0) line += ", with " + counted(stats.restarts, "restart");
     return line;
 }
 
 Status Drawing::draw_tree() {
     const bool satisfiable = record_.outcome.verdict == sat::Verdict::satisfiable;
-    sat::RecordedTree tree = tree_->tree(options_.tree_nodes);
-    pictures::Caption caption{"Search tree of " + name_of(options_.input), {search_line()}};
+    sat::RecordedTree tree = tree_->tree(options_.tree_nodes, pictures::kMostLabelled);
+    pictures::Caption caption{"Search tree of " + name_of(options_.input), {search_line(tree)}};
     if (satisfiable && tree.root().ending != sat::TreeEnding::solved) {
         caption.lines.push_back("A local search found the model before the first decision; --no-walk searches instead");
         tree.nodes.front().ending = sat::TreeEnding::solved;
     }
+    if (record_.outcome.verdict == sat::Verdict::unsatisfiable && record_.outcome.stats.conflicts == 0)
+        caption.lines.push_back("Simplification refuted the formula, without a conflict of the search");
     const auto draw = options_.tree.ends_with(".dot")    ? pictures::tree_dot
                       : options_.tree.ends_with(".html") ? pictures::tree_html
                                                          : pictures::tree_svg;
@@ -171,8 +195,8 @@ Status Drawing::draw_implications() {
 
 Status Drawing::keep(const std::string& path, std::unique_ptr<OutputFile>& file, const std::string& text) {
     Status written = file->write(text);
-    if (written) written = file->commit();
     const cli::OutputLock lock;
+    if (written) written = file->commit();
     file.reset();
     if (written) record_.pictures.push_back(path);
     return written;

@@ -8,9 +8,9 @@
 #include "app/pictures/literal_names.h"
 #include "app/satsolve/options.h"
 #include "app/satsolve/report.h"
+#include "app/satsolve/shared_tree.h"
 #include "sat/io/output_file.h"
 #include "sat/trace/implication_graph.h"
-#include "sat/trace/tree_recorder.h"
 
 // --tree, --implications and --graph.
 namespace satsolve {
@@ -31,23 +31,28 @@ public:
     void observe(sat::Settings& settings);
     // After the search.
     sat::Status draw_search();
+    // For the supervisor, under an OutputLock, while the search is running: draws the tree so far.  Nothing is drawn if
+    // draw_search() has begun.  An error is noted.
+    void draw_unfinished();
+    // Under an OutputLock: warns if a picture was not written.
+    void note_pending();
     void drop();
-    // True if a picture is not written yet.
-    bool is_pending() const { return tree_file_ || implication_file_ || graph_file_; }
 
 private:
+    bool is_pending() const { return tree_file_ || implication_file_ || graph_file_; }
     sat::Status draw_tree();
     sat::Status draw_implications();
     sat::Status draw_graph();
     sat::Status keep(const std::string& path, std::unique_ptr<sat::OutputFile>& file, const std::string& text);
-    std::string search_line() const;
+    std::string search_line(const sat::RecordedTree& tree) const;
 
     const Options& options_;
     Record& record_;
     pictures::LiteralNames names_;
     std::unique_ptr<sat::OutputFile> tree_file_, implication_file_, graph_file_;
-    std::unique_ptr<sat::TreeRecorder> tree_;
+    std::unique_ptr<SharedTree> tree_;
     std::unique_ptr<sat::ImplicationRecorder> implications_;
+    bool draws_search_ = false;
 };
 
 }  // namespace satsolve

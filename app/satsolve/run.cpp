@@ -256,7 +256,8 @@ private:
         record_.proof_file.clear();
         if (!options_.proof.empty()) note(record_, no_proof_text(options_));
         note_not_saved();
-        if (drawing_.is_pending()) note(record_, "no picture was written");
+        drawing_.draw_unfinished();
+        drawing_.note_pending();
         if (options_.solve && options_.result_file && files_.may_close() && !models_are_printed())
             if (Status kept = files_.keep_result(); !kept) note(record_, kept.error().message());
         OutputFile::remove_unfinished();

@@ -108,6 +108,47 @@ TEST_CASE("a search that a limit ends is drawn as far as it came") {
     CHECK(number_before(svg.substr(svg.find("the root: ")), "conflict") == 50);
 }
 
+TEST_CASE("a formula that simplification refutes has a refuted root") {
+    const ScratchFolder folder;
+    for (const char* engine : {"flagged", "learning", "lookahead", "textbook"}) {
+        CAPTURE(engine);
+        CHECK(satsolve({"-q", "--no-res", "--engine", engine, "--tree", folder.path("t.svg")}, kUnsat).exit_code == 20);
+        const std::string svg = folder.read("t.svg");
+        const bool has_conflict = number_before(svg.substr(svg.find("the root: ")), "conflict") > 0;
+        CHECK(contains(svg, "Simplification refuted the formula") != has_conflict);
+        CHECK(contains(svg.substr(svg.find("the root: ")), "; searched, no model</title>"));
+        CHECK_FALSE(contains(svg, "left without a conflict"));
+    }
+    // Without variables.
+    for (const char* formula : {"p cnf 0 0\n", "p cnf 0 1\n0\n", "p cnf 3 0\n"})
+        for (const char* engine : {"flagged", "learning", "lookahead", "textbook"}) {
+            const bool is_false = contains(formula, "\n0\n");
+            const Finished f =
+                satsolve({"-q", "--no-res", "--engine", engine, "--tree", folder.path("e.svg")}, formula);
+            CHECK(f.exit_code == (is_false ? 20 : 10));
+            CHECK(contains(folder.read("e.svg"), is_false ? "no model" : "leads to the model"));
+        }
+    check_xml(folder);
+}
+
+TEST_CASE("names of files are shortened and escaped, whatever they contain") {
+    const ScratchFolder folder;
+    const std::string name = "a<b>&\"c\xff\xef\xbf\xbf\n" + std::string(150, 'x') + ".cnf";
+    folder.write(name, kSat);
+    for (const char* ending : {".svg", ".html", ".dot"})
+        CHECK(satsolve({"-q", "--no-res", "--tree", folder.path(std::string("t") + ending), folder.path(name)})
+                  .exit_code == 10);
+    CHECK(satsolve({"-q", "--no-res", "--graph", folder.path("g.svg"), folder.path(name)}).exit_code == 10);
+    for (const char* file : {"t.svg", "t.html", "g.svg"}) {
+        const std::string text = folder.read(file);
+        CHECK(contains(text, "a&lt;b&gt;&amp;&quot;c???xxx"));
+        CHECK(contains(text, "xxx…</text>"));
+        CHECK_FALSE(contains(text, "a<b"));
+    }
+    CHECK(contains(folder.read("t.dot"), "a<b>&\\\"c?"));
+    check_xml(folder);
+}
+
 TEST_CASE("--implications draws the conflict that was chosen") {
     const ScratchFolder folder;
     const auto drawn = [&](const std::string& which, const std::string& formula) {
