@@ -259,7 +259,9 @@ private:
                                                                        {"false", "false clause"},
                                                                        {"implied more", "reasons not drawn"}};
         for (const auto& [name, words] : kinds) {
-            if (name == "implied more" && drawn_.size() == graph_.nodes.size()) continue;
+            const bool is_more = name == "implied more";
+            const auto is_this = [&, shown = name](std::uint32_t n) { return kind(n) == shown; };
+            if (is_more ? drawn_.size() == graph_.nodes.size() : std::ranges::none_of(drawn_, is_this)) continue;
             std::string tag;
             svg::append_tag("rect",
                             {{"class", "pill " + std::string(name)},

@@ -58,6 +58,20 @@ TEST_CASE("the cut is a line between the implication point and what it implies")
     CHECK(svg.find("level 1") != svg.npos);
 }
 
+TEST_CASE("the legend has the kinds that are drawn, and no others") {
+    std::size_t without = 0;
+    for (std::size_t most = 1; most < 20; ++most) {
+        const std::string svg = implications_svg(chain(500), {}, {"t", {}}, most);
+        for (const auto& [kind, words] : {std::pair("decision", "decision"), std::pair("implied", "implied"),
+                                          std::pair("uip", "first UIP"), std::pair("false", "false clause")}) {
+            const bool drawn = svg.find("</title><rect class=\"pill " + std::string(kind)) != svg.npos;
+            CHECK((svg.find(">" + std::string(words) + "</text>") != svg.npos) == drawn);
+            without += !drawn;
+        }
+    }
+    CHECK(without > 0);
+}
+
 TEST_CASE("literals that minimisation drops are counted") {
     ImplicationGraph graph = chain(1);
     graph.learned.pop_back();
