@@ -38,9 +38,12 @@ struct Packer {
     std::string_view name, head;
 };
 constexpr std::array kUnread{
-    Packer{"7-Zip", "7z\xbc\xaf\x27\x1c"}, Packer{"lzma", {"\x5d\0\0", 3}},  // the usual first byte and the low bytes
-                                                                             // of the size of the dictionary
-    Packer{"compress", "\x1f\x9d"},        Packer{"zip", "PK\x03\x04"},     Packer{"lzip", "LZIP\x01"},
+    Packer{"7-Zip", "7z\xbc\xaf\x27\x1c"},
+    Packer{"lzma", {"\x5d\0\0", 3}},  // the usual first byte and the low bytes
+                                      // of the size of the dictionary
+    Packer{"compress", "\x1f\x9d"},
+    Packer{"zip", "PK\x03\x04"},
+    Packer{"lzip", "LZIP\x01"},
     Packer{"lz4", "\x04\x22\x4d\x18"},
 };
 
