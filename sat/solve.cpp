@@ -17,13 +17,13 @@ namespace {
 constexpr std::uint64_t kLongWalk = 100'000'000, kFirstShare = 128;
 constexpr std::size_t kMostClauses = 500'000;  // of a formula that is looked at: half a second
 // Random k-SAT has 0 and, near the threshold, 0.25 or less.
-constexpr double kMostParity = 0.05, kMostModularity = 0.45;
+constexpr double kHiddenParity = 0.05, kHiddenModularity = 0.45;
 
 // Has the formula structure in which a walk gets lost, though its clauses look random?
 bool hides_structure(const Formula& formula) {
     if (formula.num_clauses() > kMostClauses) return false;
     const Hidden hidden = hidden_structure_of(formula);
-    return hidden.parity > kMostParity || hidden.modularity > kMostModularity;
+    return hidden.parity > kHiddenParity || hidden.modularity > kHiddenModularity;
 }
 
 // The local search before the engine.  Unknown without a stop reason: the engine is next.
