@@ -10,6 +10,7 @@
 #include "sat/cdcl/inprocess/parity_proof.h"
 #include "sat/cdcl/inprocess/parity_system.h"
 #include "sat/check/drat_check.h"
+#include "sat/core/random.h"
 #include "tests/property/simplify/trial.h"
 
 namespace sat::test {
