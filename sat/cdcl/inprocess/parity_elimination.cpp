@@ -131,7 +131,7 @@ bool ParityElimination::run_dense(Effort& effort) {
     Rows rows, column_of;
     std::vector<std::uint32_t> place(num_columns_, kNone);
     for (std::uint32_t r = 0; r < num_rows(); ++r)
-        if (active_[r] != 0) rows.push_back(r);
+        if (is_left(r)) rows.push_back(r);
     for (std::uint32_t c = 0; c < num_columns_; ++c) {
         if (count_[c] == 0 || pivot_row_[c] != kNone) continue;
         place[c] = static_cast<std::uint32_t>(column_of.size());
