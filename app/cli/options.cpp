@@ -179,8 +179,8 @@ private:
 
     Error unknown_option(std::string_view word) const {
         const std::string_view name = word.substr(0, word.find('='));
-        const auto other = std::ranges::find(table_.elsewhere_, name, &Choice::name);
-        if (other != table_.elsewhere_.end()) return {"unknown option '%1'; here it is %2", name, other->summary};
+        const auto other = std::ranges::find(table_.elsewhere_, name, &OptionElsewhere::name);
+        if (other != table_.elsewhere_.end()) return {"unknown option '%1'; here it is %2", name, other->here};
         std::vector<std::string_view> names;
         for (const Option* option : table_.all_options())
             if (!option->is_argument() && table_.is_offered(*option))

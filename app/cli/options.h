@@ -24,6 +24,11 @@ struct Choice {
     bool hidden = false;     // accepted, but neither in the manual nor in completions
 };
 
+// An option of a similar program, and what does the same here.
+struct OptionElsewhere {
+    std::string_view name, here;
+};
+
 // The entries of a registry as choices.
 template <class Entries>
 std::vector<Choice> choices_of(const Entries& entries, std::vector<Choice> first = {}) {
@@ -175,8 +180,8 @@ public:
     void exclude(std::string_view option, std::vector<std::string_view> others);
     // The option requires the other.
     void require(std::string_view option, std::string_view other);
-    // Options of similar programs, and what does the same here: {"--relaxed", "--lenient"}.  They remain errors.
-    void elsewhere(std::vector<Choice> options) { elsewhere_ = std::move(options); }
+    // Options of similar programs, which remain errors: {"--relaxed", "--lenient"}.  The array must outlive the table.
+    void elsewhere(std::span<const OptionElsewhere> options) { elsewhere_ = options; }
     // Unknown words go to `target`, in order, instead of being errors.
     void pass_on(std::vector<std::string>& target) { rest_ = &target; }
     // The rest of the help: the usage (default: made from the table), commands, lists of names, paragraphs, examples.
@@ -254,7 +259,7 @@ private:
     std::vector<Choice> commands_, statuses_;
     std::vector<List> lists_;
     std::vector<Choice> examples_;  // command, what it does
-    std::vector<Choice> elsewhere_;
+    std::span<const OptionElsewhere> elsewhere_;
     Manual (*manual_)(const std::string& program) = nullptr;
     std::vector<std::string>* rest_ = nullptr;
     std::vector<const Option*> given_;

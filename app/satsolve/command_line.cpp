@@ -65,7 +65,7 @@ public:
             {{"10", "satisfiable"}, {"20", "unsatisfiable"}, {"0", "undecided or not solved"}, {"1", "an error"}});
         table_.example("satsolve formula.cnf", "solve, and write formula.res");
         table_.example("satsolve --proof formula.drat formula.cnf.gz", "keep a proof if UNSAT");
-        table_.elsewhere(options_of_kissat_and_cadical());
+        table_.elsewhere(kOfKissatAndCadical);
         table_.manual(&manual);
     }
 

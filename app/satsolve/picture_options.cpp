@@ -43,6 +43,9 @@ void add_picture_options(cli::OptionTable& table, Options& o) {
         if (which) o.conflict = *which;
         return which ? "" : "expected 'first', 'last' or a number above 0";
     };
+    // Not as braces within the table: if memory runs out there, GCC 12 destroys members that it has not begun.
+    const cli::Value which{
+        .kind = cli::Value::Kind::text, .store = read_which, .choices = {{"first", ""}, {"last", ""}}};
     table.add("Pictures",
               {{"--tree", "FILE", cli::file(o.tree, cli::kTreePictures),
                 "draw the search tree, as .svg, .html or .dot (Graphviz)", true},
@@ -50,11 +53,7 @@ void add_picture_options(cli::OptionTable& table, Options& o) {
                 "with --tree: fold the tree to about N nodes (default: 300)", true},
                {"--implications", "FILE", cli::file(o.implications, cli::kPictures),
                 "draw the implication graph of a conflict of clause learning (.svg)", true},
-               {"--conflict",
-                "WHICH",
-                {.kind = cli::Value::Kind::text, .store = read_which, .choices = {{"first", ""}, {"last", ""}}},
-                "with --implications: first, last, or a number (default: first)",
-                true},
+               {"--conflict", "WHICH", which, "with --implications: first, last, or a number (default: first)", true},
                {"--graph", "FILE", cli::file(o.graph, cli::kPictures),
                 "draw the variable interaction graph before and after simplification (.svg)", true}});
     for (const char* picture : {"--tree", "--implications"})
