@@ -11,6 +11,7 @@
 #include "app/pictures/implication_picture.h"
 #include "app/pictures/tree_layout.h"
 #include "app/pictures/tree_picture.h"
+#include "app/satsolve/open_file.h"
 #include "sat/cdcl/simplify.h"
 
 namespace satsolve {
@@ -20,15 +21,6 @@ using pictures::counted;
 using sat::Error;
 using sat::OutputFile;
 using sat::Status;
-
-Status open_file(const std::string& path, std::unique_ptr<OutputFile>& file) {
-    if (path.empty()) return sat::Done{};
-    auto opened = OutputFile::open(path);
-    if (!opened) return opened.error();
-    const cli::OutputLock lock;
-    file = std::make_unique<OutputFile>(std::move(*opened));
-    return sat::Done{};
-}
 
 sat::ImplicationRecorder recorder_of(const WhichConflict& which) {
     using Which = sat::ImplicationRecorder::Which;

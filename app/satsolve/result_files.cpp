@@ -6,25 +6,14 @@
 #include "app/cli/supervisor.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/minisat.h"
+#include "app/satsolve/open_file.h"
 #include "app/satsolve/paths.h"
 #include "sat/io/result_writer.h"
 
 namespace satsolve {
-namespace {
 
 using sat::OutputFile;
 using sat::Status;
-
-Status open_file(const std::string& path, std::unique_ptr<OutputFile>& file) {
-    if (path.empty()) return sat::Done{};
-    auto opened = OutputFile::open(path);
-    if (!opened) return opened.error();
-    const cli::OutputLock lock;
-    file = std::make_unique<OutputFile>(std::move(*opened));
-    return sat::Done{};
-}
-
-}  // namespace
 
 Status ResultFiles::open() {
     if (Status opened = open_file(options_.output, result_); !opened) return opened;

@@ -20,9 +20,6 @@ public:
           pivot_of_(num_rows, kNone) {
         for (std::size_t r = 0; r < num_rows; ++r) flip(r, 64 * words(num_columns + 1) + r);
     }
-    static std::size_t bytes(std::size_t num_rows, std::size_t num_columns) {
-        return 8 * num_rows * (words(num_columns + 1) + words(num_rows));
-    }
 
     void add(std::size_t row, std::size_t column) { flip(row, column); }
     void set_odd(std::size_t row) { flip(row, num_columns_); }

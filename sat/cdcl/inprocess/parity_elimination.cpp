@@ -117,13 +117,13 @@ bool ParityElimination::run(Effort& effort, std::uint32_t end) {
     return true;
 }
 
-// Would rows of bits be shorter?  A cell takes as much as a word of 32 columns; a dense row has its summands, too.
+// Would rows of bits be shorter?  A cell takes as much as a word of 32 columns; a dense row has its summands, too. What
+// is triangulated becomes sparse rows again, half full.
 bool ParityElimination::is_full() const {
     constexpr std::uint32_t kLeastRows = 64;
-    constexpr std::size_t kMostBytes = std::size_t{1} << 28;
-    const std::size_t open = num_columns_ - pivots_.size();
-    return num_active_ >= kLeastRows && open_cells_ * 32 > num_active_ * (open + num_active_) &&
-           ParityDense::bytes(num_active_, open) <= kMostBytes;
+    const std::size_t open = num_columns_ - pivots_.size(), bits = num_active_ * (open + num_active_);
+    const std::size_t cells = num_active_ * (open + (summands_ ? num_active_ : 0)) / 2;
+    return num_active_ >= kLeastRows && open_cells_ * 32 > bits && cells <= kMaxCells;
 }
 
 // Triangulate the active rows as rows of bits, and add the pivot rows as new ones.
@@ -150,7 +150,7 @@ bool ParityElimination::run_dense(Effort& effort) {
         for (std::size_t c = 0; c < column_of.size(); ++c)
             if (dense.has(row, c)) own.push_back(column_of[c]);
         Rows& summands = summands_of_dense_.emplace_back();
-        for (std::size_t i = 0; i < rows.size(); ++i)
+        for (std::size_t i = 0; summands_ && i < rows.size(); ++i)
             if (dense.is_sum_of(row, i)) summands.push_back(rows[i]);
         effort.spend(ticks_of(rows.size() + column_of.size()));
         return push(own, dense.odd(row));

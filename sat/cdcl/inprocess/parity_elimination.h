@@ -89,7 +89,7 @@ private:
     std::uint64_t open_cells_ = 0;                               // total size of the active rows
     std::uint32_t num_active_ = 0;                               // rows
     std::uint32_t first_dense_ = kNone;                          // this row and those behind it are sums of...
-    std::vector<Rows> summands_of_dense_;                        // ... these rows
+    std::vector<Rows> summands_of_dense_;                        // ... these rows, if summands_
     std::uint32_t contradiction_ = kNone;
 };
 

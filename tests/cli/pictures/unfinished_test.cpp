@@ -9,14 +9,6 @@
 namespace {
 
 using namespace satsolve_test;
-using std::chrono::milliseconds;
-
-RunOptions send(int signal, int after) {
-    RunOptions options;
-    options.signal = signal;
-    options.signal_after = milliseconds(after);
-    return options;
-}
 
 // The decisions of the root, as its text has them.
 std::uint64_t decisions_of(const std::string& svg) {

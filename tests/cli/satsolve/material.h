@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <sstream>
 #include <string>
@@ -18,6 +19,14 @@ using cli::RunOptions;
 using cli::ScratchFolder;
 
 using Words = std::vector<std::string>;
+
+// Send the signal after this many milliseconds.
+inline RunOptions send(int signal, int after) {
+    RunOptions options;
+    options.signal = signal;
+    options.signal_after = std::chrono::milliseconds(after);
+    return options;
+}
 
 inline Finished satsolve(Words arguments, std::string_view input = {}, const RunOptions& options = {}) {
     arguments.insert(arguments.begin(), SATSOLVE);

@@ -9,14 +9,6 @@
 namespace {
 
 using namespace satsolve_test;
-using std::chrono::milliseconds;
-
-RunOptions send(int signal, int after) {
-    RunOptions options;
-    options.signal = signal;
-    options.signal_after = milliseconds(after);
-    return options;
-}
 
 void check_undecided(const Finished& f, std::string_view why) {
     CAPTURE(f.out);
