@@ -9,6 +9,7 @@
 #include "sat/cdcl/inprocess/pigeonhole.h"
 #include "sat/cdcl/inprocess/probes.h"
 #include "sat/cdcl/inprocess/pure.h"
+#include "sat/cdcl/inprocess/sweeping.h"
 #include "sat/cdcl/inprocess/ternary.h"
 #include "sat/cdcl/inprocess/vivification.h"
 #include "sat/cdcl/solver.h"
@@ -39,12 +40,13 @@ struct Solver::Step {
 // In the order of a round.  Techniques that scan all clauses before they find anything (congruence, equivalences,
 // parity, ternary) get enough initial passes to finish on circuits; with fewer, the effort is wasted.  Addition
 // introduces variables that the caller does not know, so no clause may be added later.
-constexpr std::array<Solver::Step, 12> Solver::kSteps{{
+constexpr std::array<Solver::Step, 13> Solver::kSteps{{
     Step{Technique::pigeonhole, 0.01, 40, 1, [](Solver& s, Effort& e) { return pigeonhole(s.db_, e); }},
     Step{Technique::parity, 0.02, 30, 1, [](Solver& s, Effort& e) { return s.add_up(e); }},
     Step{Technique::gauss, 0.02, 30, 1, [](Solver& s, Effort& e) { return s.gauss_.find(e); }},
     Step{Technique::vivification, 0.10, 2, 1, [](Solver& s, Effort& e) { return vivify(s, e); }},
     Step{Technique::congruence, 0.02, 64, 1, [](Solver& s, Effort& e) { return congruence(s.db_, e); }},
+    Step{Technique::sweeping, 0.10, 75, 1, [](Solver& s, Effort& e) { return sweep(s.db_, e, s.sweeping_); }},
     Step{Technique::equivalences, 0.02, 50, 1, [](Solver& s, Effort& e) { return equivalences(s.db_, e); }},
     Step{Technique::probing, 0.03, 8, 1, [](Solver& s, Effort& e) { return probe(s.db_, e, s.probing_); }},
     Step{Technique::ternary, 0.02, 40, 2, [](Solver& s, Effort& e) { return ternary(s.db_, e); }},

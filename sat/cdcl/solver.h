@@ -15,6 +15,7 @@
 #include "sat/cdcl/inprocess/parity.h"
 #include "sat/cdcl/inprocess/probing.h"
 #include "sat/cdcl/inprocess/subsumption.h"
+#include "sat/cdcl/inprocess/sweeping.h"
 #include "sat/cdcl/parity_matrix.h"
 #include "sat/cdcl/restart.h"
 #include "sat/cdcl/watches.h"
@@ -296,7 +297,7 @@ protected:  // for tests, which derive from it, and for the techniques below
 
     // ---- inprocessing (inprocess.cpp)
     struct Step;
-    static const std::array<Step, 12> kSteps;
+    static const std::array<Step, 13> kSteps;
     bool inprocessing_due(std::uint64_t conflicts) const;
     bool inprocess();
     bool run_steps();
@@ -361,6 +362,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     SubsumptionState subsumption_;
     EliminationState elimination_;
     ProbeMemory probing_;
+    SweepMemory sweeping_;
     ParityState parity_;
     std::uint64_t rounds_ = 0;  // of inprocessing
 

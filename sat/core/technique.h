@@ -27,6 +27,7 @@ enum class Technique : std::uint8_t {
     equivalences,
     ternary,
     congruence,
+    sweeping,
     subsumption,
     elimination,
     gates,
@@ -53,7 +54,7 @@ struct TechniqueEntry {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 28> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::trees, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -88,6 +89,8 @@ inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
      "clauses"},
     {Technique::congruence, TechniqueOf::learning, "congruence", "merge outputs of gates with the same inputs",
      "variables"},
+    {Technique::sweeping, TechniqueOf::learning, "sweeping",
+     "find literals that are fixed or equivalent in the clauses near a variable", "literals"},
     {Technique::subsumption, TechniqueOf::learning, "subsumption", "drop and shorten clauses that others imply",
      "clauses"},
     {Technique::elimination, TechniqueOf::learning, "elimination", "resolve variables away where that adds no clauses",
