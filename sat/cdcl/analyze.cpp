@@ -9,9 +9,6 @@ namespace {
 constexpr Lit kNoLiteral = Lit::from_code(~0u);
 // Deeper chains of implications are rare, and the stack is limited.
 constexpr std::uint32_t kMaxMinimizeDepth = 1000;
-// Tiers of learned clauses by glue, as in Glucose and its successors: a clause up to tier 2 counts as used for two
-// reductions, one of glue up to 2 is kept for good (reduce.cpp).
-constexpr std::uint32_t kTier2Glue = 6;
 // Audemard, Simon (Glucose): only clauses of low glue are worth a pass over binary clauses.
 constexpr std::uint32_t kStrengthenLbd = 6;
 constexpr std::size_t kStrengthenSize = 30;
@@ -125,7 +122,8 @@ void Solver::bump_clause(CRef at) {
         }
         if (levels - 1 < c.glue()) c.set_glue(std::max(levels, 2u) - 1);
     }
-    c.set_used(c.glue() <= kTier2Glue ? 2 : 1);
+    c.set_used(Clause::kMaxUsed);
+    tiers_.used(c.glue(), decisions_.stable());
 }
 
 // Drop literals whose falsity follows from that of the others (Soerensson, Biere: Minimizing learned clauses, SAT

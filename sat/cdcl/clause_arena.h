@@ -25,8 +25,9 @@ inline constexpr CRef kNoCRef{std::numeric_limits<std::uint32_t>::max()};
 // A clause in the arena: a header of two words, then its literals.
 class Clause {
 public:
-    static constexpr std::uint32_t kMaxGlue = (1u << 10) - 1;
-    static constexpr std::uint32_t kMaxSearched = (1u << 14) - 1;
+    static constexpr std::uint32_t kMaxGlue = (1u << 8) - 1;
+    static constexpr std::uint32_t kMaxUsed = (1u << 5) - 1;
+    static constexpr std::uint32_t kMaxSearched = (1u << 13) - 1;
 
     std::uint32_t size() const { return size_; }
     bool is_binary() const { return size_ == 2; }
@@ -44,9 +45,9 @@ public:
     // The masks here and below silence warnings about narrowing into bit fields.
     void set_glue(std::uint32_t g) { glue_ = std::min(g, kMaxGlue) & kMaxGlue; }
     void make_irredundant() { redundant_ = 0; }
-    // Recent use, 0 to 3; reductions keep used clauses.
+    // Reductions until its last use is forgotten, 0 to kMaxUsed.
     std::uint32_t used() const { return used_; }
-    void set_used(std::uint32_t u) { used_ = std::min(u, 3u) & 3u; }
+    void set_used(std::uint32_t u) { used_ = std::min(u, kMaxUsed) & kMaxUsed; }
     // A mark for use by one technique, clear between techniques.
     bool marked() const { return marked_ != 0; }
     void set_marked(bool on) { marked_ = on ? 1 : 0; }
@@ -77,8 +78,8 @@ private:
           searched_(2) {}
 
     std::uint32_t size_;
-    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 2, marked_ : 1, vivify_ : 1, new_ : 1;
-    std::uint32_t glue_ : 10, searched_ : 14;
+    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 5, marked_ : 1, vivify_ : 1, new_ : 1;
+    std::uint32_t glue_ : 8, searched_ : 13;
 };
 static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
 

@@ -18,6 +18,7 @@
 #include "sat/cdcl/inprocess/sweeping.h"
 #include "sat/cdcl/parity_matrix.h"
 #include "sat/cdcl/restart.h"
+#include "sat/cdcl/tiers.h"
 #include "sat/cdcl/watches.h"
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
@@ -293,6 +294,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     void reduce();
     std::uint64_t reduce_learned(bool new_units);
     void remove_satisfied();
+    double share_removed() const;
     bool is_reason(const Clause& c, CRef at) const;
 
     // ---- inprocessing (inprocess.cpp)
@@ -357,6 +359,8 @@ protected:  // for tests, which derive from it, and for the techniques below
     std::uint32_t unresolved_ = 0;                              // literals of the conflict's level not yet resolved
     // Conflicts without reason bumping after it bumped too much; doubled each time.
     std::uint32_t reason_wait_ = 0, reason_delay_ = 0;
+
+    Tiers tiers_;
 
     // State of techniques between rounds.
     SubsumptionState subsumption_;

@@ -211,7 +211,8 @@ void SmallSolver::learn_from(Number conflict) {
         else resolve(assigned_[l.var()].reason);
     }
     for (std::size_t i = 2; i < learned_.size(); ++i)
-        if (assigned_[learned_[i].var()].level > assigned_[learned_[1].var()].level) std::swap(learned_[1], learned_[i]);
+        if (assigned_[learned_[i].var()].level > assigned_[learned_[1].var()].level)
+            std::swap(learned_[1], learned_[i]);
     queue_.bump(analyzed_, [this](Var v) { return value_[Lit::of(v, false)] == 0; });
     unmark();
     const Number c = derive(learned_);

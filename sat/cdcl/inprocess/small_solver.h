@@ -61,9 +61,7 @@ private:
     static std::span<const T> slice(const std::vector<T>& all, Range r) {
         return std::span(all).subspan(r.begin, r.end - r.begin);
     }
-    std::span<Lit> modifiable(Number c) {
-        return std::span(literals_).subspan(records_[c].literals.begin, size_of(c));
-    }
+    std::span<Lit> modifiable(Number c) { return std::span(literals_).subspan(records_[c].literals.begin, size_of(c)); }
     std::size_t size_of(Number c) const { return records_[c].literals.end - records_[c].literals.begin; }
 
     void begin();
@@ -89,7 +87,7 @@ private:
     Number num_original_ = 0;
     bool begun_ = false;
 
-    cdcl::Watches watches_;  // of clauses with two literals or more, by number
+    cdcl::Watches watches_;                         // of clauses with two literals or more, by number
     std::vector<std::vector<Number>> occurrences_;  // by literal: clauses of the formula
     LitMap<std::int8_t> value_, model_;
     VarMap<Assigned> assigned_;

@@ -11,12 +11,12 @@
 namespace sat {
 namespace {
 
-constexpr std::size_t kLongest = 100;             // clauses of a neighbourhood
-constexpr std::uint32_t kClausesPerVar = 4;       // of a neighbourhood
+constexpr std::size_t kLongest = 100;        // clauses of a neighbourhood
+constexpr std::uint32_t kClausesPerVar = 4;  // of a neighbourhood
 constexpr std::uint32_t kMostVars = 1u << 13, kMostDepth = 3;
-constexpr std::uint32_t kMostDelay = 16;          // rounds
-constexpr std::uint64_t kInCache = 4;             // ticks of the small solver for one of the search
-constexpr std::uint64_t kToSolve = 20'000;        // ticks of one query
+constexpr std::uint32_t kMostDelay = 16;    // rounds
+constexpr std::uint64_t kInCache = 4;       // ticks of the small solver for one of the search
+constexpr std::uint64_t kToSolve = 20'000;  // ticks of one query
 
 class Sweep {
 public:
@@ -117,8 +117,7 @@ private:
                 }
     }
     bool is_full() const {
-        return vars_.size() > memory_.most_vars ||
-               clauses_.size() > std::size_t{kClausesPerVar} * memory_.most_vars;
+        return vars_.size() > memory_.most_vars || clauses_.size() > std::size_t{kClausesPerVar} * memory_.most_vars;
     }
     void take(CRef c) {
         Clause& clause = db_.arena[c];
@@ -292,7 +291,7 @@ private:
     SmallSolver small_;
     std::vector<CRef> in_database_;  // by number
     std::size_t num_fixed_ = 0;
-    std::vector<Lit> candidates_;  // that may be true in all models
+    std::vector<Lit> candidates_;            // that may be true in all models
     std::vector<std::vector<Lit>> classes_;  // of literals that agree in all models so far
     std::vector<Lit> literals_;
     std::vector<CRef> antecedents_;

@@ -8,10 +8,10 @@ namespace sat {
 
 // State of sweeping between rounds.
 struct SweepMemory {
-    VarMap<std::uint8_t> tried;                      // in this pass
-    std::uint32_t most_vars = 256, depth = 2;        // of a neighbourhood
+    VarMap<std::uint8_t> tried;                // in this pass
+    std::uint32_t most_vars = 256, depth = 2;  // of a neighbourhood
     std::uint64_t seed = 0;
-    std::uint32_t delay = 0, wait = 0;               // rounds
+    std::uint32_t delay = 0, wait = 0;  // rounds
 };
 
 // SAT sweeping on clauses (Biere, Fazekas, Fleury, Froleyks: Clausal equivalence sweeping, FMCAD 2024; on circuits:
