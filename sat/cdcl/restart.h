@@ -36,7 +36,7 @@ private:
 // by 25 % (one run; one instance solved by it alone).  No alternatives were measured for the others.
 struct Schedule {
     explicit Schedule(std::uint64_t interval_divisor)
-        : reduce(shorter(500, interval_divisor)),
+        : reduce(shorter(1000, interval_divisor)),
           rephase(shorter(1000, interval_divisor)),
           inprocess(shorter(500, interval_divisor)),
           mode_conflicts(shorter(1000, interval_divisor)) {}
