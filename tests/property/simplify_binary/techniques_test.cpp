@@ -8,6 +8,7 @@
 
 #include "sat/cdcl/inprocess/congruence.h"
 #include "sat/cdcl/inprocess/equivalences.h"
+#include "sat/cdcl/inprocess/sweeping.h"
 #include "sat/cdcl/inprocess/ternary.h"
 #include "tests/property/simplify_binary/proved_database.h"
 #include "tests/property/simplify_binary/small_circuits.h"
@@ -26,6 +27,11 @@ constexpr std::array kAll{
     Technique{"duplicate binaries", duplicate_binaries},
     Technique{"ternary", ternary},
     Technique{"congruence", [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
+    Technique{"sweeping",
+              [](ClauseDatabase& db, Effort& effort) {
+                  SweepMemory memory;
+                  return sweep(db, effort, memory);
+              }},
 };
 
 // The technique, its budget in ticks, and the poll that interrupts it (0: none).

@@ -114,8 +114,8 @@ TEST_CASE("numbers fit into their bits") {
     ClauseArena arena;
     Clause& clause = arena[arena.add(std::vector(3, Lit::from_code(0)), true, 5000)];
     CHECK(clause.glue() == Clause::kMaxGlue);
-    clause.set_used(9);
-    CHECK(clause.used() == 3);
+    clause.set_used(99);
+    CHECK(clause.used() == Clause::kMaxUsed);
     clause.set_searched(Clause::kMaxSearched);
     CHECK(clause.searched() == Clause::kMaxSearched);
     clause.set_searched(Clause::kMaxSearched + 1);
