@@ -14,24 +14,24 @@ using namespace sat;
 namespace {
 
 constexpr std::uint32_t kVars = 8;
-using Clause = std::vector<Lit>;
+using Literals = std::vector<Lit>;
 
 bool holds(std::uint32_t assignment, std::span<const Lit> clause) {
     return std::ranges::any_of(clause,
                                [&](Lit l) { return ((assignment >> l.var().index & 1u) != 0) != l.negative(); });
 }
 // One bit a variable.
-std::set<std::uint32_t> models_of(const std::vector<Clause>& clauses) {
+std::set<std::uint32_t> models_of(const std::vector<Literals>& clauses) {
     std::set<std::uint32_t> models;
     for (std::uint32_t a = 0; a < 1u << kVars; ++a)
-        if (std::ranges::all_of(clauses, [&](const Clause& c) { return holds(a, c); })) models.insert(a);
+        if (std::ranges::all_of(clauses, [&](const Literals& c) { return holds(a, c); })) models.insert(a);
     return models;
 }
-Clause random_literals(Random& random, std::uint32_t size) {
+Literals random_literals(Random& random, std::uint32_t size) {
     std::vector<std::uint32_t> vars(kVars);
     for (std::uint32_t v = 0; v < kVars; ++v) vars[v] = v;
     random.shuffle(std::span(vars));
-    Clause clause;
+    Literals clause;
     for (std::uint32_t i = 0; i < size; ++i) clause.push_back(Lit::of(Var{vars[i]}, random.flip()));
     return clause;
 }
@@ -65,7 +65,7 @@ bool follows(const SmallSolver& solver, SmallSolver::Number c) {
     return false;
 }
 
-void check_refutation(const SmallSolver& solver, const std::set<std::uint32_t>& models, const Clause& assumptions,
+void check_refutation(const SmallSolver& solver, const std::set<std::uint32_t>& models, const Literals& assumptions,
                       std::size_t num_clauses) {
     for (const Lit l : solver.literals(solver.refutation()))
         CHECK(std::ranges::find(assumptions, ~l) != assumptions.end());
@@ -83,7 +83,7 @@ void check_refutation(const SmallSolver& solver, const std::set<std::uint32_t>& 
     }
 }
 
-void check_model(SmallSolver& solver, const std::set<std::uint32_t>& models, const Clause& assumptions,
+void check_model(SmallSolver& solver, const std::set<std::uint32_t>& models, const Literals& assumptions,
                  Random& random) {
     CHECK(models.contains(model_of(solver)));
     for (const Lit a : assumptions) CHECK(solver.is_true(a));
@@ -104,14 +104,14 @@ TEST_CASE("answers under assumptions are those of brute force, with models, core
     SmallSolver solver;
     std::size_t satisfiable = 0, unsatisfiable = 0, refuted = 0;
     for (int round = 0; round < 600; ++round) {
-        std::vector<Clause> clauses;
+        std::vector<Literals> clauses;
         for (std::uint32_t n = 8 + random.below(30); n > 0; --n)
             clauses.push_back(random_literals(random, random.below(25) == 0 ? 1 : 2 + random.below(3)));
         const std::set<std::uint32_t> models = models_of(clauses);
         solver.reset(kVars, static_cast<std::uint64_t>(round));
-        for (const Clause& c : clauses) solver.add(c);
+        for (const Literals& c : clauses) solver.add(c);
         for (int query = 0; query < 6; ++query) {
-            const Clause assumptions = random_literals(random, random.below(4));
+            const Literals assumptions = random_literals(random, random.below(4));
             const bool expected = std::ranges::any_of(models, [&](std::uint32_t m) {
                 return std::ranges::all_of(assumptions, [&](Lit a) { return holds(m, std::span(&a, 1)); });
             });
