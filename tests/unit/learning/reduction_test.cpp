@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <map>
+#include <utility>
 
+#include "sat/cdcl/tiers.h"
 #include "tests/unit/learning/scene.h"
 
 namespace sat::test {
@@ -31,7 +33,7 @@ std::map<Lit, std::vector<Lit>> reasons(const OpenSolver& solver) {
 
 }  // namespace
 
-TEST_CASE("reduction keeps reasons, glue 2, recently used clauses and those of the input") {
+TEST_CASE("reduction keeps reasons and the clauses of the input") {
     Random random(1);
     std::uint64_t gone = 0, reasons_kept = 0;
     for (int round = 0; round < 60; ++round) {
@@ -65,35 +67,49 @@ TEST_CASE("reduction keeps reasons, glue 2, recently used clauses and those of t
     CHECK(reasons_kept > 1000);
 }
 
-TEST_CASE("reduction removes clauses with large glue first, none with glue 2 or recent use") {
+TEST_CASE("reduction removes half, large glue first, but none of a tier that was used of late") {
     Settings settings;
     OpenSolver solver(settings);
     solver.grow_vars(200);
     Random random(2);
     for (std::uint32_t i = 0; i < 100; ++i) {
-        const CRef c = solver.db.add_learned(random_clause(200, 12, random), 1 + i % 10, {});
-        if (i % 10 == 9 && i < 50) solver.db.arena[c].set_used(2);
+        const std::uint32_t glue = 1 + i % 10;
+        const CRef c = solver.db.add_learned(random_clause(200, 12, random), glue, {});
+        if (glue <= 2) solver.db.arena[c].set_used(2);
+        else if (glue <= 5 || glue == 10) solver.db.arena[c].set_used(Clause::kMaxUsed);
     }
     REQUIRE(solver.rebuild_at_root());
-    std::map<std::uint32_t, int> left;
-    const auto count = [&] {
-        left.clear();
+    using Left = std::map<std::uint32_t, int>;
+    const auto left = [&] {
+        Left counts;
         for (CRef c = solver.db.arena.first(); c != ClauseArena::end(); c = solver.db.arena.after(c))
-            ++left[solver.db.arena[c].glue()];
+            ++counts[solver.db.arena[c].glue()];
+        return counts;
     };
-    // 75 may go: 5 of glue 10 and 10 of each glue from 3 to 9.  The worst 56 do.
-    CHECK(solver.reduce_learned(false) == 56);
-    count();
-    CHECK(left == std::map<std::uint32_t, int>{{1, 10}, {2, 10}, {3, 10}, {4, 9}, {10, 5}});
-    // Used twice of late: kept once more, then no longer.
-    solver.reduce_learned(false);
-    count();
-    CHECK(left[10] == 5);
-    solver.reduce_learned(false);
-    count();
-    CHECK(left[10] == 0);
-    CHECK(left[1] == 10);
-    CHECK(left[2] == 10);
+    // The tiers end at 2 and 6.  Candidates are glue 6, which was not used, and everything above.
+    CHECK(solver.reduce_learned(false) == 25);
+    CHECK(left() == Left{{1, 10}, {2, 10}, {3, 10}, {4, 10}, {5, 10}, {6, 10}, {7, 10}, {8, 5}});
+    CHECK(solver.reduce_learned(false) == 12);
+    CHECK(left() == Left{{1, 10}, {2, 10}, {3, 10}, {4, 10}, {5, 10}, {6, 10}, {7, 3}});
+    // Now the use of all is too long ago.
+    CHECK(solver.reduce_learned(false) == 31);
+    CHECK(left() == Left{{1, 10}, {2, 10}, {3, 10}, {4, 2}});
+}
+
+TEST_CASE("tiers cover half and nine tenths of the uses, for each mode") {
+    cdcl::Tiers tiers;
+    const auto limits = [&](bool stable) { return std::pair(tiers.of(stable).first, tiers.of(stable).second); };
+    tiers.update(true);
+    CHECK(limits(true) == std::pair(2u, 6u));  // without uses, those of the literature
+    for (std::uint32_t glue = 1; glue <= 10; ++glue)
+        for (int i = 0; i < 10; ++i) tiers.used(glue, false);
+    tiers.update(false);
+    CHECK(limits(false) == std::pair(5u, 9u));
+    for (int i = 0; i < 1000; ++i) tiers.used(3, true);
+    for (int i = 0; i < 10; ++i) tiers.used(1000, true);
+    tiers.update(true);
+    CHECK(limits(true) == std::pair(3u, 3u));
+    CHECK(limits(false) == std::pair(5u, 9u));
 }
 
 }  // namespace sat::test
