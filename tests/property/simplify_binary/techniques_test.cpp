@@ -77,6 +77,6 @@ TEST_CASE("any order of techniques with any budgets keeps the models, the frozen
     CHECK(rc::check("circuits", [] { check(*circuits(), *frozen_variables(), *steps()); }));
     for (std::size_t i = 0; i < kAll.size(); ++i) {
         CAPTURE(kAll[i].name);
-        CHECK(gained[i] > 500);
+        CHECK(gained[i] > 300);
     }
 }
