@@ -15,6 +15,7 @@ constexpr std::size_t kLongest = 100;        // clauses of a neighbourhood
 constexpr std::uint32_t kClausesPerVar = 4;  // of a neighbourhood
 constexpr std::uint32_t kMostVars = 1u << 13, kMostDepth = 3;
 constexpr std::uint32_t kMostDelay = 16;    // rounds
+constexpr std::uint64_t kPatience = 5;      // a round ends after this part of its budget without a gain
 constexpr std::uint64_t kInCache = 4;       // ticks of the small solver for one of the search
 constexpr std::uint64_t kToSolve = 20'000;  // ticks of one query
 
@@ -32,10 +33,15 @@ public:
     std::uint64_t run() {
         const std::size_t known = db_.trail.size();
         connect();
+        const std::uint64_t patience = effort_.limit / kPatience;
+        std::uint64_t last_gain = effort_.ticks, found = 0;
         for (const Var v : schedule()) {
-            if (effort_.exhausted() || db_.refuted()) break;
+            if (effort_.exhausted() || db_.refuted() || effort_.ticks - last_gain > patience) break;
             memory_.tried[v] = 1;
             if (is_candidate(v) && merged_[v] == 0) sweep_from(v);
+            const std::uint64_t now = num_merged_ + (db_.trail.size() - known);
+            if (now > found) last_gain = effort_.ticks;
+            found = now;
         }
         return num_merged_ + (db_.trail.size() - known);
     }
