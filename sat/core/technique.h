@@ -36,6 +36,7 @@ enum class Technique : std::uint8_t {
     pigeonhole,
     cardinality,
     gauss,
+    domains,
 };
 
 // The engines that implement it.
@@ -53,7 +54,7 @@ struct TechniqueEntry {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 28> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::trees, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -106,6 +107,8 @@ inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
      "refute by sums of the cardinality constraints of the file", "refutations", false},
     {Technique::gauss, TechniqueOf::learning, "gauss", "propagate by the sums that clauses contain, added up",
      "literals", false},
+    {Technique::domains, TechniqueOf::learning, "domains",
+     "search small problems in direct encoding by sets of values before the engine", "nodes"},
 }};
 inline constexpr std::size_t kNumTechniques = kTechniques.size();
 constexpr std::size_t index_of(Technique t) {
