@@ -61,8 +61,8 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
 // The search of domains: at first, a short run of the engine, which solves most small problems sooner, and looks for
 // nothing else.  Problems with a larger tree than in kMostExpected are left to the engine.
 constexpr std::uint64_t kConflictsBefore = 2'000;
-constexpr double kMostExpected = 1.6e10, kTreesAllowed = 4;            // ticks; of a tree as expected
-constexpr double kMostDomainTicks = 3.2e9;                             // about 16 s
+constexpr double kMostExpected = 1.6e10, kTreesAllowed = 4;                  // ticks; of a tree as expected
+constexpr double kMostDomainTicks = 3.2e9;                                   // about 16 s
 constexpr std::uint64_t kLookTicks = 2'000'000, kProblemTicks = 60'000'000;  // to find domains; relations and the size
 
 // Limits of the search, threads and a proof with hints are for the engine.  A proof of a tree is large, so one is
@@ -103,8 +103,8 @@ Outcome domains_first(const Choice& choice, const Formula& formula, const Settin
     Effort look;
     look.limit = kLookTicks;
     look.terminator = settings.limits.stop;
-    auto groups = domains::find_domains(formula, {.most_domains = 100, .least_covered = on ? 0 : 0.95},
-                                        settings.limits, look);
+    auto groups =
+        domains::find_domains(formula, {.most_domains = 100, .least_covered = on ? 0 : 0.95}, settings.limits, look);
     if (!groups) return outcome;
     if (!on) {
         Settings brief = settings;

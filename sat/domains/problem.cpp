@@ -20,8 +20,8 @@ public:
         add_relations();
         add_clauses();
         const auto one_place = [&](const auto& places) { return places.size() == 1; };
-        p_.plain = std::ranges::all_of(places_, one_place) && p_.words.size() == p_.domains &&
-                   p_.relations.empty() && p_.clauses.size() == 0;
+        p_.plain = std::ranges::all_of(places_, one_place) && p_.words.size() == p_.domains && p_.relations.empty() &&
+                   p_.clauses.size() == 0;
         return std::move(p_);
     }
 
@@ -106,7 +106,8 @@ private:
         std::vector<std::vector<Support>> supports(p_.words.size());
         std::vector<std::vector<std::uint32_t>> of_value(p_.literals.size());
         for (const auto& found : relations_.found) {
-            const Relation r{p_.value_of[found.value], p_.first[found.domain], image_word_[found.image], found.both_ways};
+            const Relation r{p_.value_of[found.value], p_.first[found.domain], image_word_[found.image],
+                             found.both_ways};
             const auto index = static_cast<std::uint32_t>(p_.relations.size());
             const std::uint32_t home = 64 * places_[r.value][0].word + places_[r.value][0].bit;
             supports[r.domain].push_back({r.image, home});

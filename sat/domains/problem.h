@@ -49,7 +49,8 @@ struct Keep {
     std::uint64_t mask;
 };
 // If `value` is chosen, words `domain` and `image` have a common bit: for each value of the domain, the image has the
-// value that ternary clauses then demand.  If these clauses also demand the reverse, `both_ways`, the words become equal.
+// value that ternary clauses then demand.  If these clauses also demand the reverse, `both_ways`, the words become
+// equal.
 struct Relation {
     Value value;
     std::uint32_t domain, image;
@@ -71,8 +72,8 @@ struct ClauseLiteral {
 //
 // Invariants: (P1) places[v][0] is in a domain's words; (P2) effects[v] keeps the bits of v; (P3) images have one word.
 struct Problem {
-    std::vector<Lit> literals;             // of each value
-    LitMap<Value> value_of;                // kNoValue for other literals
+    std::vector<Lit> literals;  // of each value
+    LitMap<Value> value_of;     // kNoValue for other literals
     std::size_t domains = 0;
     std::vector<std::uint32_t> first;      // word of each domain, and the end
     std::vector<std::uint32_t> domain_of;  // of each word; `domains` for images
@@ -81,9 +82,9 @@ struct Problem {
     Lists<Place> places;                   // of each value
     Lists<Keep> effects;                   // of choosing each value
     std::vector<Relation> relations;
-    Lists<Support> supports;               // of each word
-    Lists<std::uint32_t> relations_of;     // each value
-    Lists<ClauseLiteral> clauses;          // that nothing above covers; two literals or more
+    Lists<Support> supports;            // of each word
+    Lists<std::uint32_t> relations_of;  // each value
+    Lists<ClauseLiteral> clauses;       // that nothing above covers; two literals or more
     std::vector<ClauseLiteral> units;
     bool has_empty = false;
     // Every value is in one word, domains have one word, and there are no relations and clauses: choosing a value has
@@ -96,8 +97,8 @@ struct Problem {
 // The effort bounds the search for relations only; those not found are clauses.
 Problem make_problem(const Clauses& clauses, Groups groups, Effort& effort);
 
-// What is found of relations: sets of ternary clauses (not l, not a, b) with the same l, an a for each value of a domain
-// and b from one other domain.  Orders the values of the domains so that few images are needed.
+// What is found of relations: sets of ternary clauses (not l, not a, b) with the same l, an a for each value of a
+// domain and b from one other domain.  Orders the values of the domains so that few images are needed.
 struct FoundRelations {
     struct Found {
         Lit value;

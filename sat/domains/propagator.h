@@ -45,8 +45,7 @@ public:
     bool possible(Value v) const { return has(home_[v]); }
     std::uint32_t size_of(std::uint32_t domain) const {
         std::uint32_t size = 0;
-        for (std::uint32_t w = p_.first[domain]; w < p_.first[domain + 1]; ++w)
-            size += count_bits(words_[w]);
+        for (std::uint32_t w = p_.first[domain]; w < p_.first[domain + 1]; ++w) size += count_bits(words_[w]);
         return size;
     }
     std::uint64_t take_ticks() { return std::exchange(ticks_, 0); }
@@ -93,11 +92,11 @@ private:
     std::size_t changed_begin_ = 0;
     std::vector<std::uint8_t> is_changed_;
     std::vector<std::uint8_t> in_relations_;  // words
-    std::size_t restricted_ = 0;  // size of changed_ at the last visit_chosen()
-    std::vector<ClauseLiteral> falsified_;        // whose clauses are to be visited
-    std::vector<std::uint64_t> in_clauses_;       // of each word, the bits of values in clauses that are at home there
-    std::vector<std::vector<std::uint32_t>> watching_;    // clauses, by index_of()
-    std::vector<std::array<ClauseLiteral, 2>> watched_;   // of each clause
+    std::size_t restricted_ = 0;              // size of changed_ at the last visit_chosen()
+    std::vector<ClauseLiteral> falsified_;    // whose clauses are to be visited
+    std::vector<std::uint64_t> in_clauses_;   // of each word, the bits of values in clauses that are at home there
+    std::vector<std::vector<std::uint32_t>> watching_;   // clauses, by index_of()
+    std::vector<std::array<ClauseLiteral, 2>> watched_;  // of each clause
 };
 
 }  // namespace sat::domains

@@ -27,8 +27,7 @@ Verdict Search::run(Effort& effort) {
         effort.spend(kScale * (std::exchange(ticks_, 0) + propagator_.take_ticks()));
         stopped_ = limits_.reached(stats_.conflicts, stats_.decisions);
         if (stopped_ == StopReason::none && depth_ >= kMaxDepth) stopped_ = StopReason::depth_limit;
-        if (stopped_ == StopReason::none && !limits_.allow_memory(memory_bytes()))
-            stopped_ = StopReason::memory_limit;
+        if (stopped_ == StopReason::none && !limits_.allow_memory(memory_bytes())) stopped_ = StopReason::memory_limit;
         if (stopped_ != StopReason::none || effort.ticks >= effort.limit) return Verdict::unknown;
         const std::uint32_t domain = resumed_ ? nodes_[depth_].domain : branching_domain();
         resumed_ = false;
@@ -235,9 +234,7 @@ double Search::probe(Random& random, std::uint64_t& steps) {
 Value Search::value_of_rank(std::uint32_t domain, std::uint32_t rank) const {
     std::uint32_t w = p_.first[domain];
     const auto& words = nodes_[depth_].words;
-    for (auto size = count_bits(words[w]); rank >= size;
-         size = count_bits(words[++w]))
-        rank -= size;
+    for (auto size = count_bits(words[w]); rank >= size; size = count_bits(words[++w])) rank -= size;
     std::uint64_t values = words[w];
     for (; rank > 0; --rank) values &= values - 1;
     return p_.value_at[64 * std::size_t{w} + static_cast<std::uint32_t>(std::countr_zero(values))];

@@ -39,9 +39,9 @@ public:
 private:
     struct Node {
         std::vector<std::uint64_t> words;
-        std::uint32_t domain = 0;     // on which it branches
-        Value choice = kNoValue;      // tried last
-        std::size_t chosen = 0;       // values that were chosen before that
+        std::uint32_t domain = 0;      // on which it branches
+        Value choice = kNoValue;       // tried last
+        std::size_t chosen = 0;        // values that were chosen before that
         std::vector<Lit> lemmas = {};  // each of them with the negated choices above the node
     };
 
