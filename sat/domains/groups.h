@@ -21,7 +21,7 @@ struct Clauses {
 
 // Sets of literals of which exactly one is true: the domains of the variables of a constraint problem in direct
 // encoding.  A set comes from a clause of three literals or more
-//  - that are pairwise at most one by binary clauses, or
+//  - whose literals are pairwise at most one by binary clauses, or
 //  - whose literals occur nowhere else, so one of those that are true will do.
 // A variable outside of these is a domain of its two literals.
 struct Groups {
