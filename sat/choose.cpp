@@ -137,6 +137,7 @@ Result<Choice> choose_engine(const Formula& formula, const Settings& settings, T
         return Choice{engine_with(settings.branch), {}, "auto: the engine with that rule"};
     const EngineAdvice advice = advice_for(formula);
     Choice choice{find_engine(advice.engine), {}, "auto: " + advice.reason};
+    choice.domains = advice.engine == kLearning && settings.uses(Technique::domains, true);
     if (advice.walk_ticks == 0 || !settings.uses(Technique::walk, true)) return choice;
     choice.walk_ticks = advice.walk_ticks;
     choice.reason += "; a walk first";

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "sat/core/terminator.h"
+#include "sat/domains/domains.h"
 #include "sat/features/features.h"
 #include "sat/hints/hinted_search.h"
 #include "sat/walk/walk.h"
@@ -57,6 +58,69 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     return outcome;
 }
 
+// The search of domains: at first, a short run of the engine, which solves most small problems sooner, and looks for
+// nothing else.  Problems with a larger tree than in kMostExpected are left to the engine.
+constexpr std::uint64_t kConflictsBefore = 2'000;
+constexpr double kMostExpected = 1.6e10, kTreesAllowed = 4;                  // ticks; of a tree as expected
+constexpr double kMostDomainTicks = 3.2e9;                                   // about 16 s
+constexpr std::uint64_t kLookTicks = 2'000'000, kProblemTicks = 60'000'000;  // to find domains; relations and the size
+
+// Limits of the search, threads and a proof with hints are for the engine.  A proof of a tree is large, so one is
+// written only if the technique was switched on.
+bool may_search_domains(const Choice& choice, const Settings& settings) {
+    const Limits& limits = settings.limits;
+    const bool on = settings.use(Technique::domains) == Use::on;
+    return choice.domains && !limits.conflicts && !limits.decisions && settings.lrat == nullptr &&
+           settings.tree == nullptr && (settings.proof == nullptr || on);
+}
+
+// Searches the tree of the problem if it is expected to be small.
+Outcome search_domains(const Formula& formula, domains::Groups groups, const Settings& settings) {
+    Effort look;
+    look.limit = kProblemTicks;
+    look.terminator = settings.limits.stop;
+    const domains::Problem problem = domains::make_problem(formula, std::move(groups), look);
+    Outcome outcome;
+    const auto size = domains::Search(problem, settings.limits, nullptr).size(settings.seed, look);
+    if (!look.exhausted() && size.ticks <= kMostExpected) {
+        Effort effort;
+        effort.terminator = settings.limits.stop;
+        effort.limit = static_cast<std::uint64_t>(std::min(kTreesAllowed * size.ticks + 1e6, kMostDomainTicks));
+        outcome = domains::search(problem, settings.limits, settings.proof, effort);
+        look.spend(effort.ticks);
+    }
+    if (outcome.verdict == Verdict::unknown && outcome.stopped != StopReason::interrupted)
+        outcome.stopped = terminated(settings.limits.stop) ? StopReason::interrupted : StopReason::none;
+    outcome.stats.of(Technique::domains) = {1, outcome.stats.decisions, look.ticks};
+    return outcome;
+}
+
+// Unknown without a stop reason: the engine is next.
+Outcome domains_first(const Choice& choice, const Formula& formula, const Settings& settings) {
+    Outcome outcome;
+    if (!may_search_domains(choice, settings)) return outcome;
+    const bool on = settings.use(Technique::domains) == Use::on;
+    Effort look;
+    look.limit = kLookTicks;
+    look.terminator = settings.limits.stop;
+    auto groups =
+        domains::find_domains(formula, {.most_domains = 100, .least_covered = on ? 0 : 0.95}, settings.limits, look);
+    if (!groups) return outcome;
+    if (!on) {
+        Settings brief = settings;
+        brief.limits.conflicts = kConflictsBefore;
+        outcome = choice.engine->run(formula, brief);
+        if (outcome.verdict != Verdict::unknown || outcome.stopped != StopReason::conflict_limit) return outcome;
+    }
+    const Stats before = outcome.stats;
+    outcome = search_domains(formula, std::move(*groups), settings);
+    outcome.stats.conflicts += before.conflicts;
+    outcome.stats.decisions += before.decisions;
+    outcome.stats.propagations += before.propagations;
+    outcome.stats.memory_bytes = std::max(outcome.stats.memory_bytes, before.memory_bytes);
+    return outcome;
+}
+
 // Run an engine that writes no hints, and find them.
 Outcome run_with_hints(const EngineEntry& engine, const Formula& formula, Settings settings) {
     Outcome outcome;
@@ -80,11 +144,15 @@ Outcome run(const Choice& choice, const Formula& formula, const Settings& settin
     Settings resolved = settings;
     resolved.engine = choice.engine->name;
     resolved.branch = choice.branch;
+    const Outcome searched = domains_first(choice, formula, resolved);
+    if (searched.verdict != Verdict::unknown || searched.stopped != StopReason::none) return searched;
     Outcome outcome = resolved.lrat != nullptr && !choice.engine->hints
                           ? run_with_hints(*choice.engine, formula, resolved)
                           : choice.engine->run(formula, resolved);
     ASSERT((outcome.verdict == Verdict::unknown) == (outcome.stopped != StopReason::none));
-    outcome.stats.memory_bytes = std::max(outcome.stats.memory_bytes, walked.stats.memory_bytes);
+    outcome.stats.memory_bytes =
+        std::max({outcome.stats.memory_bytes, walked.stats.memory_bytes, searched.stats.memory_bytes});
+    outcome.stats.of(Technique::domains) = searched.stats.of(Technique::domains);
     TechniqueWork& work = outcome.stats.of(Technique::walk);
     const TechniqueWork& before = walked.stats.of(Technique::walk);
     work = {work.rounds + before.rounds, work.gained + before.gained, work.ticks + before.ticks};

@@ -57,6 +57,7 @@ satdoku_suite_needs(property/cardinality CASES 3000 SEED 13)
 satdoku_suite_needs(property/check TIMEOUT 600)
 satdoku_suite_needs(property/constraints CASES 2000 AUDITED 300 SEED 17)
 satdoku_suite_needs(property/cubes TIMEOUT 600 CASES 1000)
+satdoku_suite_needs(property/domains CASES 2000 AUDITED 300 SEED 19)
 satdoku_suite_needs(property/lookahead TIMEOUT 600)
 satdoku_suite_needs(property/parity CASES 2000 AUDITED 500 SEED 3)
 satdoku_suite_needs(property/simplify CASES 4000 SEED 7)
@@ -66,7 +67,8 @@ satdoku_suite_needs(property/simplify_binary CASES 6000 AUDITED 2000 SEED 11)
 satdoku_suite_needs(property/solve TIMEOUT 900 CASES 30000 AUDITED 2000)
 satdoku_suite_needs(property/trace CASES 1500 SEED 7)
 satdoku_test_program(property_sat
-  SUITES property/api property/cardinality property/check property/constraints property/count property/cubes property/lookahead property/lrat
+  SUITES property/api property/cardinality property/check property/constraints property/count property/cubes property/domains
+    property/lookahead property/lrat
     property/parity property/probing property/reader property/simplify property/simplify_binary property/solve
     property/trace
   LINKS sat_api sat_check sat_count sat_generate sat_io sat_portfolio sat_trace ${LIBARCHIVE_LIBRARY})

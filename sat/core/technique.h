@@ -37,6 +37,7 @@ enum class Technique : std::uint8_t {
     pigeonhole,
     cardinality,
     gauss,
+    domains,
 };
 
 // The engines that implement it.
@@ -109,6 +110,8 @@ inline constexpr std::array<TechniqueEntry, 28> kTechniques{{
      "refute by sums of the cardinality constraints of the file", "refutations", false},
     {Technique::gauss, TechniqueOf::learning, "gauss", "propagate by the sums that clauses contain, added up",
      "literals", false},
+    {Technique::domains, TechniqueOf::learning, "domains",
+     "search small problems in direct encoding by sets of values before the engine", "nodes"},
 }};
 inline constexpr std::size_t kNumTechniques = kTechniques.size();
 constexpr std::size_t index_of(Technique t) {
