@@ -36,6 +36,7 @@ enum class Technique : std::uint8_t {
     pigeonhole,
     cardinality,
     gauss,
+    symmetry,
 };
 
 // The engines that implement it.
@@ -48,12 +49,12 @@ struct TechniqueEntry {
     TechniqueOf engines;
     std::string_view name, summary;
     std::string_view gain;  // what TechniqueWork::gained counts
-    bool proves = true;     // can write a proof; otherwise it is off when one is written
+    bool proves = true;     // can write a proof; otherwise it is off when one is written (symmetry: except SR)
     constexpr bool fits(TechniqueOf engine) const {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 28> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::trees, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -106,6 +107,8 @@ inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
      "refute by sums of the cardinality constraints of the file", "refutations", false},
     {Technique::gauss, TechniqueOf::learning, "gauss", "propagate by the sums that clauses contain, added up",
      "literals", false},
+    {Technique::symmetry, TechniqueOf::learning, "symmetry",
+     "add clauses that exclude all but one of symmetric assignments", "clauses", false},
 }};
 inline constexpr std::size_t kNumTechniques = kTechniques.size();
 constexpr std::size_t index_of(Technique t) {
