@@ -34,17 +34,17 @@ cli::OptionTable option_table(Options& options) {
          {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
           "accept wrong counts in the header, with a warning"},
          cli::max_input_option(options.max_input, "size of each file after decompression")});
-    table.add(
-        "Trimming",
-        {{"--trim", "", cli::flag(options.trims),
-          "check from the end only what the empty clause needs, and write these lemmas to OUTPUT"},
-         {"--to", "NAME", cli::choice(options.output_format, "proof format", cli::choices_of(sat::proof_writers())),
-          "write them in this format: " + cli::names_of(sat::proof_writers()) + " (default: drat)"},
-         {"--core", "FILE", cli::file(options.core, cli::kFormulasWritten),
-          "write the clauses of FORMULA that the proof needs, as DIMACS"},
-         {"--backward", "", cli::flag(options.backward), "check from the end, and write nothing"},
-         {"--forward", "", cli::flag(options.forward),
-          "check every lemma, also of large proofs, whose unneeded lemmas are not checked by default"}});
+    table.add("Trimming",
+              {{"--trim", "", cli::flag(options.trims),
+                "check from the end only what the empty clause needs, and write these lemmas to OUTPUT"},
+               {"--to", "NAME",
+                cli::choice(options.output_format, "proof format", cli::choices_of(sat::plain_proof_writers())),
+                "write them in this format: " + cli::names_of(sat::plain_proof_writers()) + " (default: drat)"},
+               {"--core", "FILE", cli::file(options.core, cli::kFormulasWritten),
+                "write the clauses of FORMULA that the proof needs, as DIMACS"},
+               {"--backward", "", cli::flag(options.backward), "check from the end, and write nothing"},
+               {"--forward", "", cli::flag(options.forward),
+                "check every lemma, also of large proofs, whose unneeded lemmas are not checked by default"}});
     table.add("Output", {{"-q,--quiet", "", cli::flag(talk(Talk::quiet)), "print only the s line"},
                          {"-v,--verbose", "", cli::flag(talk(Talk::verbose)), "print statistics of the check"}});
     table.exclude("--proof-format", {"--model"});

@@ -8,13 +8,15 @@ namespace {
 
 using sat::ProofFormat;
 
-constexpr std::array<ProofChoice, 7> kChoices{{
+constexpr std::array<ProofChoice, 9> kChoices{{
     {"auto", "detected from the content", ProofFamily::by_content, ProofFormat::by_content},
     {"drat", "DRAT as text", ProofFamily::drat, ProofFormat::text},
     {"drat-bin", "binary DRAT", ProofFamily::drat, ProofFormat::binary},
     {"lrat", "LRAT as text", ProofFamily::lrat, ProofFormat::text},
     {"lrat-bin", "binary LRAT", ProofFamily::lrat, ProofFormat::binary},
     {"frat", "FRAT as text; hints are ignored", ProofFamily::frat, ProofFormat::text},
+    {"dsr", "DRAT with substitutions as text", ProofFamily::drat, ProofFormat::text},
+    {"dsr-bin", "binary DRAT with substitutions", ProofFamily::drat, ProofFormat::binary},
     {"frat-bin", "binary FRAT; hints are ignored", ProofFamily::frat, ProofFormat::binary},
 }};
 

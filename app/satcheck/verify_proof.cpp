@@ -43,6 +43,7 @@ constexpr CounterRow<ProofStats> kDratRows[] = {
     {"  by unit propagation (RUP)", &ProofStats::rup},
     {"  by resolution (RAT)", &ProofStats::rat},
     {"  with a witness (PR)", &ProofStats::pr},
+    {"  with a substitution (SR)", &ProofStats::sr},
     {"deletions", &ProofStats::deletions},
     {"deletions of unit clauses and reasons", &ProofStats::units},
     {"deletions of absent clauses", &ProofStats::absent},

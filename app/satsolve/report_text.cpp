@@ -154,6 +154,8 @@ Status print_opening(const Record& record, sat::ByteSink& out) {
 
 Status print_closing(const Record& record, sat::ByteSink& out) {
     const Options& options = record.options;
+    if (options.verbose && !options.quiet && !record.outcome.note.empty())
+        if (Status status = out.write("c " + record.outcome.note + "\n"); !status) return status;
     if (!options.quiet)
         if (Status status = out.write(comments(record)); !status) return status;
     if (!options.solve && record.stopped.empty()) return sat::Done{};

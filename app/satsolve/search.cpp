@@ -55,7 +55,8 @@ sat::Task Search::task() const {
 
 void Search::note_not_proved(const sat::EngineEntry& engine, const sat::Settings& settings) {
     for (const sat::TechniqueEntry& entry : sat::kTechniques)
-        if (!entry.proves && entry.fits(engine.techniques) && settings.use(entry.technique) != sat::Use::off)
+        if (!entry.proves && entry.fits(engine.techniques) && settings.use(entry.technique) != sat::Use::off &&
+            !(entry.technique == sat::Technique::symmetry && settings.proof && settings.proof->takes_substitutions()))
             record_.not_proved.push_back(entry.name);
 }
 

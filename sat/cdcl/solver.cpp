@@ -21,24 +21,7 @@ Settings resolved(Settings settings) {
     return settings;
 }
 
-// The arena, the watches, and the tables of the variables, before anything is learned.
-std::uint64_t estimated_bytes(const Formula& formula) {
-    return 4 * (2 * formula.num_clauses() + formula.num_literals()) + 16 * formula.num_clauses() +
-           70 * formula.num_vars();
-}
-
 }  // namespace
-
-Outcome solve(const Formula& formula, const Settings& settings) {
-    if (!settings.limits.allow_memory(estimated_bytes(formula))) {
-        Outcome outcome;
-        outcome.stopped = StopReason::memory_limit;
-        return outcome;
-    }
-    Solver solver(settings, Queries::one);
-    solver.load(formula);
-    return solver.solve();
-}
 
 bool accepts_rule(std::string_view name) {
     return Decisions::accepts(name);
@@ -79,6 +62,10 @@ Verdict Solver::search() {
         } else if (schedule_.rephase.due(conflicts) && settings_.uses(Technique::rephasing, true)) {
             rephase();
         } else if (inprocessing_due(conflicts)) {
+            if (before_round_ && before_round_(ticks_)) {
+                stopped_ = StopReason::interrupted;
+                return Verdict::unknown;
+            }
             if (!inprocess()) return Verdict::unsatisfiable;
         } else if (decisions_.alternates() &&
                    (schedule_.modes == 0 ? conflicts >= schedule_.mode_conflicts : ticks_ >= schedule_.mode_limit)) {

@@ -134,6 +134,9 @@ public:
     bool propagate_under(std::span<const Lit> assumptions, std::vector<Lit>& implied);
 
     // ---- hints and callbacks
+    // Called before every round of inprocessing, with the ticks of the search so far; true ends the query with the
+    // verdict unknown, as an interrupt does.  May be empty.
+    void set_before_round(std::function<bool(std::uint64_t)> before_round) { before_round_ = std::move(before_round); }
     // Fix the phase tried first for a variable.
     void set_phase(Lit l) {
         backtrack(0);  // so that it matters to the next query
@@ -382,6 +385,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     std::uint64_t reports_ = 0;
     TreePath tree_{settings_.tree};
     std::function<bool()> terminate_;
+    std::function<bool(std::uint64_t)> before_round_;
     std::size_t on_learned_max_size_ = 0;
     std::function<void(std::span<const Lit>)> on_learned_;
 };

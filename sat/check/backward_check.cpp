@@ -35,7 +35,7 @@ public:
 
 private:
     // Why reading the proof ends.
-    enum class End : std::uint8_t { none, conflict, full, unordered };
+    enum class End : std::uint8_t { none, conflict, full, unordered, mapping };
 
     bool load();
     void grow_vars();
@@ -55,6 +55,7 @@ private:
     void refuse(Place lemma);
     BackwardReport finish(bool verified);
     Error unordered() const;
+    Error mapping() const;
 
     const Formula& formula_;
     ProofCheckOptions options_;
@@ -134,6 +135,10 @@ BackwardCheck::End BackwardCheck::take_lemma(std::span<const std::int32_t> numbe
     ++result_.report.stats.lemmas;
     const std::size_t size = size_without_witness(numbers);
     witness_.clear();
+    if (size_without_mapping(numbers, size) < numbers.size()) {
+        result_.report.place = where;
+        return End::mapping;
+    }
     if (size < numbers.size()) {
         const std::span<const Lit> witness = literals_.of(numbers.subspan(size));
         witness_.assign(witness.begin(), witness.end());
@@ -280,6 +285,12 @@ Error BackwardCheck::unordered() const {
     return result_.report.binary ? Error{"byte offset %1: %2", place, error.phrase} : error.at(place, 1);
 }
 
+Error BackwardCheck::mapping() const {
+    const Error error{"substitution steps cannot be checked from the end"};
+    const std::uint64_t place = result_.report.place;
+    return result_.report.binary ? Error{"byte offset %1: %2", place, error.phrase} : error.at(place, 1);
+}
+
 Result<BackwardReport> BackwardCheck::run(ProofBytes proof) {
     const Error full{"formula and proof are larger than the backward check can hold"};
     if (!load()) return full;
@@ -288,6 +299,7 @@ Result<BackwardReport> BackwardCheck::run(ProofBytes proof) {
         if (!end) return end.error();
         if (*end == End::full) return full;
         if (*end == End::unordered) return unordered();
+        if (*end == End::mapping) return mapping();
         if (*end == End::none) return finish(false);
     }
     index_.clear();

@@ -44,7 +44,8 @@ struct BackwardReport {
 //
 // Formula and proof are in memory, in one flat array, with two watches for each clause.  `hints`: also what LRAT needs.
 //
-// Errors: the proof cannot be read; more than 2^31 words; an LRAT proof whose ids do not rise.
+// Errors: the proof cannot be read; more than 2^31 words; an LRAT proof whose ids do not rise; a witness that maps
+// literals to others (SR), which only check_proof() checks.
 Result<BackwardReport> check_backward(const Formula& formula, ProofBytes proof, const ProofCheckOptions& options,
                                       bool hints);
 

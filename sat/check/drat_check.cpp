@@ -40,7 +40,10 @@ private:
     std::size_t levels_to_keep() const;
     bool redundant();
     bool reduct_implied(ClauseRef c);
-    bool in_witness(Lit l) const { return in_witness_[l.code()] != 0; }
+    bool gather_mapping(std::span<const std::int32_t> pairs);
+    bool set_image(Lit l, std::uint32_t image);
+    void forget_images();
+    std::uint32_t image(Lit l) const { return image_[l.code()]; }
 
     Parser parser_;
     ProofCheckOptions options_;
@@ -50,8 +53,12 @@ private:
     std::vector<std::uint32_t> seen_in_;  // by literal code: the last gather() it was in
     std::uint32_t gathered_ = 0;
     std::vector<Lit> witness_;  // of the present lemma: the literals that it makes true, at least the first one
-    std::vector<std::uint8_t> in_witness_;  // by literal code
-    std::vector<Lit> partner_;              // a clause that the witness touches
+    std::vector<std::pair<Lit, Lit>> mapping_;  // of its witness: literals and their images
+    // By literal code: its code under the witness, kTrue or kFalse.  The identity between lemmas.
+    static constexpr std::uint32_t kTrue = 0xffffffffu, kFalse = kTrue ^ 1u;
+    std::vector<std::uint32_t> image_;
+    std::vector<Lit> mapped_;   // literals whose image is not the identity
+    std::vector<Lit> partner_;  // what the witness makes of a clause
     ProofReport report_;
 };
 
@@ -128,15 +135,20 @@ bool Checker::take_lemma(const ProofStep& step) {
     const std::size_t size = size_without_witness(all);
     const bool has_witness = size < all.size();
     witness_.clear();
+    mapping_.clear();
+    bool fits = true;  // the mapping has pairs
     if (has_witness) {
-        gather_numbers(all.subspan(size));
+        const std::size_t mapping = size_without_mapping(all, size);
+        if (mapping < all.size()) fits = gather_mapping(all.subspan(mapping + 1));
+        gather_numbers(all.subspan(size, mapping - size));
         witness_ = lemma_;
     }
     gather_numbers(all.first(size));
-    bool follows = lemma_follows();
+    bool follows = fits && lemma_follows();
     if (!follows && has_witness) {
         if (report_.stats.retried++ == 0) report_.stats.first_retried = step.place;
         witness_.clear();
+        mapping_.clear();
         gather_numbers(all);
         follows = lemma_follows();
     }
@@ -159,12 +171,40 @@ bool Checker::lemma_follows() {
     }
     if (lemma_.empty()) return false;
     if (witness_.empty()) witness_.push_back(lemma_[0]);
-    in_witness_.resize(seen_in_.size(), 0);
-    for (const Lit l : witness_) in_witness_[l.code()] = 1;
-    const bool follows = redundant();
-    for (const Lit l : witness_) in_witness_[l.code()] = 0;
-    if (follows) ++(witness_.size() == 1 ? stats.rat : stats.pr);
+    while (image_.size() < seen_in_.size()) image_.push_back(static_cast<std::uint32_t>(image_.size()));
+    bool consistent = true;
+    for (const Lit l : witness_) consistent = consistent && set_image(l, kTrue);
+    for (const auto& [l, to] : mapping_) (void)set_image(l, to.code());
+    const bool follows = consistent && redundant();
+    forget_images();
+    if (follows) ++(!mapping_.empty() ? stats.sr : witness_.size() == 1 ? stats.rat : stats.pr);
     return follows;
+}
+
+// False if the numbers are not pairs.
+bool Checker::gather_mapping(std::span<const std::int32_t> pairs) {
+    gather_numbers(pairs);  // all variables are known then
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2)
+        mapping_.emplace_back(numbers_.lit(pairs[i]), numbers_.lit(pairs[i + 1]));
+    return pairs.size() % 2 == 0;
+}
+
+// False if the variable has another image already.
+bool Checker::set_image(Lit l, std::uint32_t to) {
+    if (image(l) == to) return true;
+    if (image(l) != l.code()) return false;
+    image_[l.code()] = to;
+    image_[(~l).code()] = to ^ 1u;
+    mapped_.push_back(l);
+    return true;
+}
+
+void Checker::forget_images() {
+    for (const Lit l : mapped_) {
+        image_[l.code()] = l.code();
+        image_[(~l).code()] = (~l).code();
+    }
+    mapped_.clear();
 }
 
 void Checker::take_deletion(const ProofStep& step) {
@@ -210,11 +250,10 @@ bool Checker::implied() {
     return clauses_.in_conflict();
 }
 
-// True if every clause that the witness touches is implied in what the witness leaves of it; with one literal these are
-// the resolvents of RAT.  Requires: implied() has just failed.  Visits every clause: such lemmas are rare, and
+// True if what the witness makes of every clause is implied; with one literal, the clauses with its negation become the
+// resolvents of RAT.  Requires: implied() has just failed.  Visits every clause: such lemmas are rare, and
 // occurrence lists would slow down every other lemma.
 bool Checker::redundant() {
-    if (std::ranges::any_of(witness_, [&](Lit l) { return in_witness(~l); })) return false;
     const ClauseStore& store = clauses_.store();
     for (ClauseRef c = store.first(); c != store.end(); c = store.after(c))
         if (store.living(c) && !store.tautology(c) && !reduct_implied(c)) return false;
@@ -224,13 +263,15 @@ bool Checker::redundant() {
 // True also if the witness satisfies the clause, or does not touch it.
 bool Checker::reduct_implied(ClauseRef c) {
     const std::span<const Lit> clause = clauses_.store().clause(c);
-    if (std::ranges::none_of(clause, [&](Lit l) { return in_witness(~l); })) return true;
-    if (std::ranges::any_of(clause, [&](Lit l) { return in_witness(l); })) return true;
+    if (std::ranges::all_of(clause, [&](Lit l) { return image(l) == l.code(); })) return true;
+    if (std::ranges::any_of(clause, [&](Lit l) { return image(l) == kTrue; })) return true;
     ASSERT(clauses_.level() == lemma_.size());
-    partner_.assign(clause.begin(), clause.end());
+    partner_.clear();
+    for (const Lit l : clause)
+        if (image(l) != kFalse) partner_.push_back(Lit::from_code(image(l)));
     bool found = false;
     for (std::size_t i = 0; i < partner_.size() && !found; ++i) {
-        if (in_witness(~partner_[i]) || clauses_.value(partner_[i]) == Truth::no) continue;
+        if (clauses_.value(partner_[i]) == Truth::no) continue;
         found = clauses_.value(partner_[i]) == Truth::yes;
         if (!found) clauses_.assume(~partner_[i]);
         found = found || clauses_.in_conflict();

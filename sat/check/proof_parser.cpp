@@ -13,6 +13,13 @@ std::size_t size_without_witness(std::span<const std::int32_t> literals) {
     return says_more ? static_cast<std::size_t>(again - literals.begin()) : literals.size();
 }
 
+std::size_t size_without_mapping(std::span<const std::int32_t> literals, std::size_t clause) {
+    if (clause == literals.size()) return clause;
+    ASSERT(clause > 0 && literals[clause] == literals[0]);
+    const auto from = literals.begin() + static_cast<std::ptrdiff_t>(clause) + 1;
+    return static_cast<std::size_t>(std::find(from, literals.end(), literals[0]) - literals.begin());
+}
+
 bool looks_binary(std::string_view beginning) {
     if (beginning.empty()) return false;
     if (beginning[0] == 'a') return true;

@@ -24,6 +24,8 @@ struct ProofStep {
 // Reads the two forms of DRAT (Heule, Hunt, Wetzler: Trimming while checking clausal proofs, 2013; the binary
 // form as drat-trim and the SAT competitions use it), one step at a time: a proof may be larger than memory.
 //
+// and of DSR (Codel, Avigad, Heule: Verified substitution redundancy checking, FMCAD 2024).
+//
 // Text: numbers ended by 0, `d` before a deletion, lines beginning with `c` are comments; a step may span lines. Before
 // the first step there may be a header of RUP or DRUP: "o proof DRUP" (SAT Competition 2013) or "%RUPD32 3 8"
 // (picosat). Binary: `a` or `d`, then each literal n as the variable-length number 2|n| + (n < 0), then a zero byte. By
@@ -56,6 +58,11 @@ private:
 // How many literals of a lemma are its clause, if the rest is a witness, which begins with the first literal again. One
 // of the first literal alone says nothing: the lemma is a clause with a repetition.
 std::size_t size_without_witness(std::span<const std::int32_t> literals);
+
+// How many numbers of a step are its clause and the literals that its witness makes true, if the rest is pairs of a
+// literal and what the witness maps it to: from where the first literal occurs a third time, that occurrence excluded.
+// Requires: clause == size_without_witness(literals).
+std::size_t size_without_mapping(std::span<const std::int32_t> literals, std::size_t clause);
 
 // True if the beginning of a proof is binary DRAT.
 bool looks_binary(std::string_view beginning);

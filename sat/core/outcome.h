@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "sat/core/formula.h"
@@ -125,6 +126,7 @@ struct Outcome {
     StopReason stopped = StopReason::none;
     Model model;
     Stats stats;
+    std::string note;  // what the engine decided and why, in one line, for verbose reports; empty: nothing
 };
 
 // Read by another thread during a search; the engine updates it rarely, never in the inner loop.

@@ -7,6 +7,11 @@
 
 namespace sat {
 
+// What a substitution makes of a literal, and the opposite of its negation.
+struct LiteralImage {
+    Lit literal, image;
+};
+
 // Receives the proof of unsatisfiability of an engine.  Events are rare compared to propagation, so virtual calls are
 // cheap enough.  If a sink cannot write, it keeps the error for its owner, and the engine continues.
 //
@@ -24,6 +29,15 @@ public:
     virtual bool propagates() const { return false; }
     // Requires: propagates(); the clause is not empty.
     virtual Derived derive(std::span<const Lit>) { return Derived::not_rup; }
+
+    // A sink that accepts steps of substitution redundancy (Buss, Thapen: DRAT and propagation redundancy proofs
+    // without new variables, LMCS 2021).
+    virtual bool takes_substitutions() const { return false; }
+    // Add a clause for the substitution that makes its first literal true and maps others as `images` says: if an
+    // assignment satisfies all clauses but this one, its image satisfies them and this one, by unit propagation.
+    // Requires: takes_substitutions(); no image is of the first literal's variable; the literals are positive and
+    // distinct.
+    virtual void add_redundant(std::span<const Lit>, std::span<const LiteralImage>) {}
 };
 
 // A proof with hints as in LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "sat/core/proof_sink.h"
 
@@ -81,15 +82,18 @@ private:
     Bytes& bytes_;
 };
 
-// DRAT.  Text: "1 -2 0", and "d 1 -2 0" for a removal.  Binary: 'a' or 'd', the literals, a zero byte.  `Codes` maps a
-// literal to the code of its DIMACS number.
+// DRAT, and with it SR (dsr-trim): "1 -2 1 1 3 4 0" adds the clause 1 -2, whose witness, from where 1 occurs again,
+// makes 1 true and, from where it occurs once more, maps 3 to 4; the same after 'a' in binary.  Text: "1 -2 0", and "d
+// 1 -2 0" for a removal.  Binary: 'a' or 'd', the literals, a zero byte.  `Codes` maps a literal to the code of its
+// DIMACS number.
 template <class Spelling, class Bytes, class Codes>
 class DratSteps : public ProofSink, private ProofSteps<Spelling, Bytes> {
     using Base = ProofSteps<Spelling, Bytes>;
 
 public:
     // Both must outlive it.
-    DratSteps(Bytes& bytes, const Codes& codes) : Base(bytes), codes_(codes) {}
+    DratSteps(Bytes& bytes, const Codes& codes, bool takes_substitutions = false)
+        : Base(bytes), codes_(codes), takes_substitutions_(takes_substitutions) {}
 
     void add(std::span<const Lit> clause) override {
         if (Spelling::kBinary) this->byte('a');
@@ -99,6 +103,14 @@ public:
         this->text(Spelling::kBinary ? "d" : "d ");
         literals(clause);
     }
+    bool takes_substitutions() const override { return takes_substitutions_; }
+    void add_redundant(std::span<const Lit> clause, std::span<const LiteralImage> images) override {
+        if (images.empty()) return add(clause);
+        step_.assign(clause.begin(), clause.end());
+        step_.insert(step_.end(), 2, clause[0]);
+        for (const auto& [literal, image] : images) step_.insert(step_.end(), {literal, image});
+        add(step_);
+    }
 
 private:
     void literals(std::span<const Lit> clause) {
@@ -107,6 +119,8 @@ private:
     }
 
     const Codes& codes_;
+    bool takes_substitutions_;
+    std::vector<Lit> step_;
 };
 
 // LRAT.  Text: "57 1 -2 0 12 -3 9 0", and "57 d 12 9 0" for a removal, with the id of the lemma before it.  Binary:

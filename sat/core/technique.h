@@ -38,6 +38,7 @@ enum class Technique : std::uint8_t {
     cardinality,
     gauss,
     domains,
+    symmetry,
 };
 
 // The engines that implement it.
@@ -50,12 +51,12 @@ struct TechniqueEntry {
     TechniqueOf engines;
     std::string_view name, summary;
     std::string_view gain;  // what TechniqueWork::gained counts
-    bool proves = true;     // can write a proof; otherwise it is off when one is written
+    bool proves = true;     // can write a proof; otherwise it is off when one is written (symmetry: except SR)
     constexpr bool fits(TechniqueOf engine) const {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 28> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 30> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::trees, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -112,6 +113,8 @@ inline constexpr std::array<TechniqueEntry, 28> kTechniques{{
      "literals", false},
     {Technique::domains, TechniqueOf::learning, "domains",
      "search small problems in direct encoding by sets of values before the engine", "nodes"},
+    {Technique::symmetry, TechniqueOf::learning, "symmetry",
+     "add clauses that exclude all but one of symmetric assignments", "clauses", false},
 }};
 inline constexpr std::size_t kNumTechniques = kTechniques.size();
 constexpr std::size_t index_of(Technique t) {

@@ -20,6 +20,13 @@ constexpr std::uint64_t choose2(std::uint64_t n) {
 constexpr std::uint64_t choose3(std::uint64_t n) {
     return n < 3 ? 0 : n * (n - 1) / 2 * (n - 2) / 3;
 }
+// Exact while n^k fits 64 bits.
+constexpr std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
+    if (k > n) return 0;
+    std::uint64_t result = 1;
+    for (std::uint64_t i = 0; i < k; ++i) result = result * (n - i) / (i + 1);
+    return result;
+}
 
 // At most one of `literals` is true: every pair, n(n-1)/2 clauses, no further variable.
 inline void at_most_one(std::span<const Lit> literals, ClauseSink& sink) {

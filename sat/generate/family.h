@@ -98,7 +98,8 @@ std::span<const Family* const> families();
 const Family* find_family(std::string_view name);  // null: no such family
 
 extern const Family kRandomKSat, kPigeonhole, kAllIntervalSeries, kQueens, kFlatColouring, kParityChains, kTseitin,
-    kLangford, kVanDerWaerden, kOrdering;
+    kLangford, kVanDerWaerden, kOrdering, kRelativisedPigeonhole, kChannelRouting, kCliqueColouring, kCounting, kRamsey,
+    kUrquhart, kMutilated, kTimetable;
 
 // The assignment that every clause of `ksat --planted` with this seed satisfies.
 Model planted_assignment(std::uint32_t vars, std::uint64_t seed);

@@ -12,9 +12,25 @@
 namespace sat {
 
 std::span<const Family* const> families() {
-    static constexpr std::array<const Family*, 10> kAll{
-        &kRandomKSat,   &kPigeonhole, &kAllIntervalSeries, &kQueens,        &kFlatColouring,
-        &kParityChains, &kTseitin,    &kLangford,          &kVanDerWaerden, &kOrdering,
+    static constexpr std::array<const Family*, 18> kAll{
+        &kRandomKSat,
+        &kPigeonhole,
+        &kAllIntervalSeries,
+        &kQueens,
+        &kFlatColouring,
+        &kParityChains,
+        &kTseitin,
+        &kLangford,
+        &kVanDerWaerden,
+        &kOrdering,
+        &kRelativisedPigeonhole,
+        &kChannelRouting,
+        &kCliqueColouring,
+        &kCounting,
+        &kRamsey,
+        &kUrquhart,
+        &kMutilated,
+        &kTimetable,
     };
     return kAll;
 }

@@ -45,10 +45,11 @@ protected:
     LiteralCodes codes_;
 };
 
-template <class Spelling>
+template <class Spelling, bool takes_substitutions>
 class DratWriter final : public NumberedWriter {
 public:
-    DratWriter(const Formula& formula, ByteSink& sink) : NumberedWriter(formula, sink), steps_(block(), codes_) {}
+    DratWriter(const Formula& formula, ByteSink& sink)
+        : NumberedWriter(formula, sink), steps_(block(), codes_, takes_substitutions) {}
     void install(Settings& settings) override { settings.proof = &steps_; }
 
 private:
@@ -71,17 +72,24 @@ std::unique_ptr<ProofWriter> make(const Formula& formula, ByteSink& sink) {
     return std::make_unique<Writer>(formula, sink);
 }
 
-constexpr std::array<ProofWriterEntry, 4> kWriters{{
-    {"drat", "text, one step a line", false, &make<DratWriter<ProofAsText>>},
-    {"drat-bin", "binary, about a third of the size", false, &make<DratWriter<ProofAsBinary>>},
+constexpr std::array<ProofWriterEntry, 6> kWriters{{
+    {"drat", "text, one step a line", false, &make<DratWriter<ProofAsText, false>>},
+    {"drat-bin", "binary, about a third of the size", false, &make<DratWriter<ProofAsBinary, false>>},
     {"lrat", "text with hints, checked in linear time", true, &make<LratWriter<ProofAsText>>},
     {"lrat-bin", "binary with hints", true, &make<LratWriter<ProofAsBinary>>},
+    {"dsr", "text, with steps that break symmetries", false, &make<DratWriter<ProofAsText, true>>},
+    {"dsr-bin", "binary, with steps that break symmetries", false, &make<DratWriter<ProofAsBinary, true>>},
 }};
 
 }  // namespace
 
 std::span<const ProofWriterEntry> proof_writers() {
     return kWriters;
+}
+
+std::span<const ProofWriterEntry> plain_proof_writers() {
+    constexpr std::size_t kWithSubstitutions = 2;
+    return proof_writers().first(kWriters.size() - kWithSubstitutions);
 }
 
 const ProofWriterEntry* find_proof_writer(std::string_view name) {

@@ -78,7 +78,8 @@ private:
 
 // The registry of proof formats: DRAT (Wetzler, Heule, Hunt: DRAT-trim, SAT 2014; the binary one as in the
 // documentation of drat-trim), and LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT
-// verification, CADE 2017; the binary one as cadical from 1.9.0 on and lrat-trim have it, every id signed).
+// verification, CADE 2017; the binary one as cadical from 1.9.0 on and lrat-trim have it, every id signed), and
+// DSR (Codel, Avigad, Heule: Verified substitution redundancy checking, FMCAD 2024).
 struct ProofWriterEntry {
     std::string_view name, summary;  // as in --proof-format
     bool hinted;                     // sets Settings::lrat
@@ -86,6 +87,8 @@ struct ProofWriterEntry {
     std::unique_ptr<ProofWriter> (*make)(const Formula&, ByteSink&);
 };
 std::span<const ProofWriterEntry> proof_writers();
+// Those whose proofs have no substitutions, the first ones.
+std::span<const ProofWriterEntry> plain_proof_writers();
 const ProofWriterEntry* find_proof_writer(std::string_view name);  // null: no such format
 
 }  // namespace sat

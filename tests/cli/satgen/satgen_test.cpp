@@ -100,10 +100,13 @@ TEST_CASE("an invalid command line gives one message, the usage, exit status 1 a
         std::vector<std::string> arguments;
         std::string message;
     } kCases[] = {
-        {{}, "missing family; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering"},
+        {{},
+         "missing family; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering, rphp, "
+         "channel, cliquecolour, counting, ramsey, urquhart, mutilated, timetable"},
         {{"pigeons"},
          "unknown family 'pigeons'; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, "
-         "ordering"},
+         "ordering, rphp, "
+         "channel, cliquecolour, counting, ramsey, urquhart, mutilated, timetable"},
         {{"queen", "8"}, "unknown family 'queen'; did you mean 'queens'?"},
         {{"php", "3"}, "php: missing --holes (holes, 0 to 2000)"},
         {{"php", "3", "-1"}, "php: invalid value '-1' for --holes; expected a whole number from 0 to 2000"},

@@ -19,7 +19,7 @@ struct Grid {
 };
 const Grid kGrids[] = {
     {"ksat", {{1, 2, 3, 5}, {1, 4, 6, 10}, {0, 1, 7, 40}, {0, 1}}},
-    {"php", {{1, 2, 3, 4}, {0, 1, 2, 3, 4}}},
+    {"php", {{1, 2, 3, 4}, {0, 1, 2, 3, 4}, {0, 1}, {0, 1}}},
     {"ais", {{2, 3, 4, 5}}},
     {"queens", {{1, 2, 3, 4, 5, 6}}},
     {"flat", {{1, 2, 5, 8}, {0, 1, 4, 9, 12}, {1, 2, 3, 4}}},
@@ -28,6 +28,14 @@ const Grid kGrids[] = {
     {"langford", {{1, 2, 3, 4, 5}}},
     {"vdw", {{3, 4}, {3, 4, 5}, {1, 2, 8, 9, 17, 18}}},
     {"ordering", {{1, 2, 3, 5}, {0, 1, 2, 4}, {0, 1}}},
+    {"rphp", {{2, 3, 4}, {1, 2, 3, 4}}},
+    {"channel", {{1, 2, 3}, {0, 1, 2, 3}, {1, 2}}},
+    {"cliquecolour", {{1, 2, 3, 4}, {1, 2, 3}, {0, 1, 2, 3}}},
+    {"counting", {{1, 2, 3, 4, 5, 6}, {2, 3, 4}}},
+    {"ramsey", {{2, 3, 4}, {2, 3, 4}, {1, 2, 3, 5, 6}}},
+    {"urquhart", {{1, 2, 3, 4}, {2, 3, 4}, {0, 1}}},
+    {"mutilated", {{2, 3, 4, 5}, {0, 1}}},
+    {"timetable", {{1, 2, 3, 5}, {0, 1, 2}, {0, 1, 2}, {0, 50, 100}}},
 };
 
 void for_each_small_instance(const std::function<void(const Recipe&)>& check) {
@@ -127,7 +135,8 @@ TEST_CASE("the answer known from theory is the one that a search finds") {
         CHECK(satisfiable(Recording(r)) == (expected.verdict == Verdict::satisfiable));
         CHECK_FALSE(expected.reason.empty());
     });
-    for (const char* both : {"php", "queens", "parity", "tseitin", "langford", "vdw", "ordering"}) {
+    for (const char* both : {"php", "queens", "parity", "tseitin", "langford", "vdw", "ordering", "channel",
+                             "cliquecolour", "counting", "ramsey", "mutilated", "timetable"}) {
         CAPTURE(both);
         CHECK(seen[both][Verdict::satisfiable] > 0);
         CHECK(seen[both][Verdict::unsatisfiable] > 0);
@@ -135,8 +144,10 @@ TEST_CASE("the answer known from theory is the one that a search finds") {
 }
 
 TEST_CASE("another seed gives another instance exactly for the families that use it") {
-    const char* const kInstances[] = {"ksat 3 20 30", "php 4 3",     "ais 5",      "queens 5",  "flat 20 30",
-                                      "parity 12",    "tseitin 3 4", "langford 4", "vdw 3 3 9", "ordering 8 3"};
+    const char* const kInstances[] = {
+        "ksat 3 20 30",       "php 4 3",      "ais 5",        "queens 5",     "flat 20 30",  "parity 12",
+        "tseitin 3 4",        "langford 4",   "vdw 3 3 9",    "ordering 8 3", "rphp 3 4",    "channel 3 2",
+        "cliquecolour 5 3 2", "counting 5 2", "ramsey 3 3 6", "urquhart 6",   "mutilated 4", "timetable 8 3 2"};
     for (const char* text : kInstances) {
         CAPTURE(text);
         Recipe one = recipe(text), two = one;
@@ -185,6 +196,16 @@ TEST_CASE("the bytes of every family are fixed") {
         {"ordering 7", 0x78405124be47fcc9u},
         {"ordering 9 3 --seed 2", 0x366d393f91b48faau},
         {"ordering 9 3 --satisfiable", 0x8b74e8c39cb702a1u},
+        {"php 5 4 --functional --onto", 0xac1d302acd400942u},
+        {"rphp 4 6", 0x0fe72d9f6ad22b8cu},
+        {"channel 4 3", 0xe9fad7b8c58b99ccu},
+        {"cliquecolour 6 4 3", 0xc9ed6464e3f65504u},
+        {"counting 7 3", 0x1d0a0385d3446309u},
+        {"ramsey 3 4 9", 0x8d087db9bc3cdf2fu},
+        {"urquhart 8 --degree 3 --seed 4", 0x5de6a54f9e12e3feu},
+        {"mutilated 6", 0x58fe073732e7ec72u},
+        {"mutilated 4 --whole", 0xe2cc5b03f11b186eu},
+        {"timetable 9 3 3 --seed 2", 0x34d0aa478c9eb6fbu},
     };
     std::set<std::string> pinned;
     for (const auto& p : kPinned) {

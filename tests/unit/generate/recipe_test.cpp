@@ -39,10 +39,13 @@ TEST_CASE("every error contains the family, the argument and its range") {
     const struct {
         const char *text, *message;
     } kCases[] = {
-        {"", "missing family; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering"},
+        {"",
+         "missing family; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering, rphp, "
+         "channel, cliquecolour, counting, ramsey, urquhart, mutilated, timetable"},
         {"pigeons 3 2",
          "unknown family 'pigeons'; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, "
-         "ordering"},
+         "ordering, rphp, "
+         "channel, cliquecolour, counting, ramsey, urquhart, mutilated, timetable"},
         {"ksat --vars 5", "ksat: missing --clauses (clauses, 0 to 4294967295)"},
         {"ksat", "ksat: missing --vars (variables, 1 to 1073741823)"},
         {"ksat --k 0 --vars 5 --clauses 5", "ksat: invalid value '0' for --k; expected a whole number from 1 to 64"},

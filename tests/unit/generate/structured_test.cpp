@@ -206,3 +206,79 @@ TEST_CASE("bounded ordering is unsatisfiable, or satisfiable with a planted orde
             CHECK(satisfiable(Recording(text + " --satisfiable")));
         }
 }
+
+TEST_CASE("functional pigeons sit in one hole, and onto leaves none empty") {
+    CHECK(models("php 2 3").size() == 12);  // two disjoint sets of holes, neither empty
+    CHECK(models("php 2 3 --functional").size() == 6);
+    CHECK(models("php 2 3 --onto").size() == 6);  // every hole has one of two pigeons, and both have one
+    CHECK(models("php 2 3 --functional --onto").empty());
+    CHECK(models("php 3 3 --functional --onto").size() == 6);
+}
+
+TEST_CASE("the models of counting are the partitions: 3, 15 of pairs, 10 of triples") {
+    CHECK(models("counting 4 2").size() == 3);
+    CHECK(models("counting 6 2").size() == 15);
+    CHECK(models("counting 6 3").size() == 10);
+    CHECK(models("counting 5 2").empty());
+}
+
+TEST_CASE("the models of whole chessboards are the domino tilings: 2, 36") {
+    CHECK(models("mutilated 2 --whole").size() == 2);
+    CHECK(models("mutilated 4 --whole").size() == 36);
+    CHECK(models("mutilated 4").empty());
+}
+
+TEST_CASE("channel routes every channel by itself") {
+    CHECK(models("channel 1 2").size() == 9);
+    CHECK(models("channel 2 2 1").size() == 2);
+    CHECK(models("channel 2 2").size() == 4);
+}
+
+TEST_CASE("the models of ramsey are the colourings without the forbidden cliques") {
+    for (std::size_t n = 1; n <= 6; ++n) {
+        std::size_t count = 0;
+        const std::size_t edges = n * (n - 1) / 2;
+        for (unsigned colouring = 0; colouring < 1u << edges; ++colouring) {
+            const auto colour = [&](std::size_t v, std::size_t w) { return (colouring >> (w * (w - 1) / 2 + v)) & 1; };
+            bool fits = true;
+            for (std::size_t x = 2; x < n; ++x)
+                for (std::size_t w = 1; w < x; ++w)
+                    for (std::size_t v = 0; v < w; ++v)
+                        fits = fits && (colour(v, w) != colour(w, x) || colour(v, w) != colour(v, x));
+            count += fits;
+        }
+        CAPTURE(n);
+        CHECK(models("ramsey 3 3 " + std::to_string(n)).size() == count);
+    }
+}
+
+TEST_CASE("an even urquhart formula has a model for every cycle of its graph, an odd one none") {
+    for (const char* seed : {" --seed 1", " --seed 2"}) {
+        CHECK(models(std::string("urquhart 3 3") + seed).empty());
+        CHECK(models(std::string("urquhart 1 3 --even") + seed).size() == 4);  // three edges between two vertices
+    }
+}
+
+TEST_CASE("a clique-colouring has the clique, whose members have different colours") {
+    for (const Model& model : models("cliquecolour 3 2 2")) {
+        const std::size_t edges = 3, members = 6;
+        for (std::size_t w = 1; w < 3; ++w)
+            for (std::size_t v = 0; v < w; ++v) {
+                const bool edge = is_true(model, w * (w - 1) / 2 + v);
+                const bool both = (is_true(model, edges + v) && is_true(model, edges + 3 + w)) ||
+                                  (is_true(model, edges + w) && is_true(model, edges + 3 + v));
+                CHECK((edge || !both));
+                for (std::size_t c = 0; c < 2; ++c)
+                    CHECK_FALSE((edge && is_true(model, edges + members + v * 2 + c) &&
+                                 is_true(model, edges + members + w * 2 + c)));
+            }
+    }
+}
+
+TEST_CASE("a timetable gives every exam a slot and a room of its own, and conflicting exams different slots") {
+    CHECK(models("timetable 2 1 2 0").size() == 2);
+    CHECK(models("timetable 2 2 1 0").size() == 2);
+    CHECK(models("timetable 2 2 2 0").size() == 12);
+    CHECK(models("timetable 2 2 2 100").size() == 8);
+    CHECK(models("timetable 2 1 2 100").empty());
+}
