@@ -48,9 +48,11 @@ struct Columns {
 };
 
 Result<Columns> read_header(const Cells& names) {
-    const auto file = column(names, "file"), status = column(names, "status");
+    const auto file = column(names, "file");
+    auto status = column(names, "status");
+    if (!status) status = column(names, "answer");
     if (!file) return Error{"the header line has no column 'file'"}.at(1, 1);
-    if (!status) return Error{"the header line has no column 'status'"}.at(1, 1);
+    if (!status) return Error{"the header line has no column 'status' or 'answer'"}.at(1, 1);
     return Columns{*file, *status, column(names, "family")};
 }
 

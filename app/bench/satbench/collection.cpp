@@ -95,6 +95,13 @@ sat::Result<std::vector<CollectedFile>> listed(const fs::path& root, const fs::p
     return files;
 }
 
+// The folder of a set with a table of its own; empty: there is none.
+fs::path folder_of_set(const fs::path& top, const std::vector<std::string>& sets) {
+    if (sets.size() != 1 || sets[0] != fs::path(sets[0]).filename().string()) return {};
+    const fs::path folder = top / sets[0];
+    return is_file(folder / "MANIFEST.tsv") ? folder : fs::path();
+}
+
 }  // namespace
 
 sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const std::vector<std::string>& sets) {
@@ -102,6 +109,7 @@ sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const
     const fs::path top = folder.starts_with('-') ? fs::path(".") / folder : fs::path(folder);
     const fs::path root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
     if (!is_folder(top)) return sat::Error{"%1: no such directory", folder};
+    if (const fs::path set = folder_of_set(top, sets); !set.empty()) return collect(set.string(), {"all"});
     if (sets == std::vector<std::string>{"structured"} || (sets.empty() && is_file(list))) return listed(root, list);
     const auto expectations = table(root / "MANIFEST.tsv");
     if (!expectations) return expectations.error();

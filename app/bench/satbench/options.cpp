@@ -121,10 +121,11 @@ void add_satsolve(OptionTable& table, ContestOptions& o) {
 }
 
 void add_contest(OptionTable& table, ContestOptions& o) {
-    table.add("Input", {{"[DIR]", "", cli::folder(o.folder), "folder of families, or of formulas with a MANIFEST.tsv"},
-                        {"--set", "NAMES", cli::words(o.sets, {{"structured", ""}, {"all", ""}}),
-                         "structured (the list of DIR/structured.tsv), all, or families and prefixes of file names, "
-                         "separated by commas (default: structured if there is one)"}});
+    table.add("Input",
+              {{"[DIR]", "", cli::folder(o.folder), "folder of families, or of formulas with a MANIFEST.tsv"},
+               {"--set", "NAMES", cli::words(o.sets, {{"structured", ""}, {"all", ""}}),
+                "structured (the list of DIR/structured.tsv), all, a folder of DIR with its own MANIFEST.tsv, or "
+                "families and prefixes of file names, separated by commas (default: structured if there is one)"}});
     add_satsolve(table, o);
     table.add("Limits", {{"--time", "SECONDS", cli::decimal(o.limit_seconds, 0.01, kMostRunSeconds),
                           "CPU time for one run; PAR2 counts a timeout twice (default: 20)"},

@@ -317,7 +317,7 @@ TEST_CASE("a broken file counts as unsolved for every solver, with the error of 
     CHECK(contains(f.out, "Solved: 1, the best single peer 1"));
 }
 
-TEST_CASE("a set is a table, all files, or families") {
+TEST_CASE("a set is a table, all files, a folder with a table, or families") {
     Stage stage;
     const auto files = [&](const std::vector<std::string>& more) {
         const std::string out = stage.compare(stage.honest("second"), more).out;
@@ -333,6 +333,9 @@ TEST_CASE("a set is a table, all files, or families") {
     CHECK(files({"--set", "s,y"}) == "2");
     CHECK(contains(stage.run({stage.path(), "--set", "z"}).err,
                    "no family or file name begins with 'z'; expected structured, all, x"));
+    stage.write("z/MANIFEST.tsv", "file\tdomain\tanswer\nt.cnf\tnone\tSAT\n");
+    stage.write("z/t.cnf", kSatisfiable);
+    CHECK(files({"--set", "z"}) == "1");
     stage.write("structured.tsv", "family\tfile\tstatus\nx\tgone.cnf\tSAT\n");
     CHECK(contains(stage.run({stage.path()}).err, "lists x/gone.cnf, which does not exist"));
 }
