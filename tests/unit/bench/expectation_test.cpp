@@ -49,7 +49,7 @@ TEST_CASE("an invalid table is rejected with its line") {
         return describe(table.error(), "T");
     };
     CHECK(error_of("") == "T:1:1: the header line has no column 'file'");
-    CHECK(error_of("file\tanswer\n") == "T:1:1: the header line has no column 'status'");
+    CHECK(error_of("file\tverdict\n") == "T:1:1: the header line has no column 'status' or 'answer'");
     CHECK(error_of("file\tstatus\na.cnf\tSAT\nb.cnf\n") == "T:3:1: too few columns");
     CHECK(error_of("file\tstatus\na\tSAT\na\tSAT\na\tUNSAT\n") == "T:4:1: another status for 'a'");
     // A misspelt answer must not count as unknown.
