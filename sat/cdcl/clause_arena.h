@@ -70,7 +70,7 @@ private:
         : size_(size),
           garbage_(0),
           redundant_(redundant ? 1 : 0),
-          used_(0),
+          used_(redundant ? kMaxUsed : 0u),
           marked_(0),
           vivify_(0),
           new_(1),

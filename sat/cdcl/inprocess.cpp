@@ -9,6 +9,7 @@
 #include "sat/cdcl/inprocess/pigeonhole.h"
 #include "sat/cdcl/inprocess/probes.h"
 #include "sat/cdcl/inprocess/pure.h"
+#include "sat/cdcl/inprocess/small_solver.h"
 #include "sat/cdcl/inprocess/sweeping.h"
 #include "sat/cdcl/inprocess/ternary.h"
 #include "sat/cdcl/inprocess/vivification.h"
@@ -81,10 +82,12 @@ bool Solver::inprocess() {
 }
 
 // An estimate of the temporary memory of a round: an occurrence per word, with spare capacity, and added clauses; list
-// heads, counts, scores and marks; the vectors of BitwiseProbe.
+// heads, counts, scores and marks; the vectors of BitwiseProbe; a neighbourhood of sweeping.
 std::uint64_t Solver::inprocessing_bytes() const {
     const std::uint64_t vars = db_.num_vars();
-    return 10 * db_.arena.size_words() + 80 * vars + 128 * std::min<std::uint64_t>(2 * vars, BitwiseProbe::kMaxReached);
+    return 10 * db_.arena.size_words() + 80 * vars +
+           128 * std::min<std::uint64_t>(2 * vars, BitwiseProbe::kMaxReached) +
+           SmallSolver::memory_bytes(db_.arena.content_words());
 }
 
 bool Solver::run_steps() {

@@ -30,9 +30,9 @@ void Solver::reduce() {
 }
 
 // Remove most of the learned clauses that take no part in conflicts any more: those of high glue first, long ones first
-// among equals (Audemard, Simon: Glucose 2009).  Not yet candidates are clauses of the first tier that were used in the
-// last reductions, clauses of the second that were used since the last one, and reasons.  With `new_units`, clauses
-// that they satisfy go first.
+// among equals (Audemard, Simon: Glucose 2009).  Not yet candidates are clauses of the first tier whose last use
+// is less than kMaxUsed reductions ago, those of the second used since the last reduction but one, and reasons.  With
+// `new_units`, clauses that they satisfy go first.
 std::uint64_t Solver::reduce_learned(bool new_units) {
     if (new_units) remove_satisfied();
     const Tiers::Limits tiers = tiers_.of(decisions_.stable());

@@ -142,7 +142,6 @@ void Solver::install_learned() {
     }
     ASSERT(level_of(learned_[1]) == jump_level_);
     const CRef c = db_.add_learned(learned_, glue_, antecedents_);
-    db_.arena[c].set_used(Clause::kMaxUsed);
     watches_.push_clause(db_.arena[c], c);
     const std::uint32_t target = backtrack_level();
     backtrack(target);

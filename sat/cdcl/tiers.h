@@ -26,7 +26,7 @@ public:
         std::uint64_t total = 0;
         for (const std::uint64_t n : uses) total += n;
         if (total == 0) return;
-        limits_[stable ? 1 : 0] = {covering(uses, total / 2), covering(uses, total / 10 * 9)};
+        limits_[stable ? 1 : 0] = {covering(uses, (total + 1) / 2), covering(uses, (9 * total + 9) / 10)};
     }
 
 private:

@@ -10,7 +10,7 @@ void SmallSolver::reset(std::uint32_t num_vars, std::uint64_t seed) {
     antecedents_.clear();
     watches_ = {};
     watches_.grow_vars(num_vars);
-    for (std::vector<Number>& list : occurrences_) list.clear();
+    for (std::size_t code = 0; code < value_.size(); ++code) occurrences_[code].clear();  // of the last formula
     if (occurrences_.size() < 2 * std::size_t{num_vars}) occurrences_.resize(2 * std::size_t{num_vars});
     value_ = LitMap<std::int8_t>(num_vars, 0);
     model_ = LitMap<std::int8_t>(num_vars, 0);
@@ -40,6 +40,7 @@ void SmallSolver::add(std::span<const Lit> literals) {
 void SmallSolver::begin() {
     begun_ = true;
     num_original_ = static_cast<Number>(records_.size());
+    most_words_ = literals_.size() + most_words(literals_.size());
     for (Number c = 0; c < num_original_; ++c) {
         for (const Lit l : literals(c)) occurrences_[l.code()].push_back(c);
         if (size_of(c) < 2) continue;
@@ -82,10 +83,10 @@ Verdict SmallSolver::search(std::span<const Lit> assumptions, Effort& effort) {
     while (!refuted_) {
         const Number conflict = propagate(effort);
         if (conflict != kNone) {
-            learn_from(conflict);
+            learn_from(conflict, effort);
             continue;
         }
-        if (effort.exhausted()) return Verdict::unknown;
+        if (effort.exhausted() || literals_.size() + antecedents_.size() > most_words_) return Verdict::unknown;
         bool failed = false;
         if (!decide(assumptions, failed)) return failed ? Verdict::unsatisfiable : Verdict::satisfiable;
     }
@@ -174,6 +175,7 @@ SmallSolver::Number SmallSolver::visit(Lit falsified, Effort& effort) {
         }
         const auto replacement =
             std::find_if(clause.begin() + 2, clause.end(), [this](Lit l) { return value_[l] >= 0; });
+        effort.spend(static_cast<std::uint64_t>(replacement - clause.begin()) / 16);
         if (replacement != clause.end()) {
             std::swap(clause[1], *replacement);
             watches_.push(clause[1], cdcl::Watch(clause[0], CRef{c}, false));
@@ -192,7 +194,7 @@ SmallSolver::Number SmallSolver::visit(Lit falsified, Effort& effort) {
 }
 
 // Learn the clause of the first unique implication point, without minimising it.
-void SmallSolver::learn_from(Number conflict) {
+void SmallSolver::learn_from(Number conflict, Effort& effort) {
     used_.clear();
     learned_.assign(1, Lit{});
     unresolved_ = jump_ = 0;
@@ -214,6 +216,7 @@ void SmallSolver::learn_from(Number conflict) {
         if (assigned_[learned_[i].var()].level > assigned_[learned_[1].var()].level)
             std::swap(learned_[1], learned_[i]);
     queue_.bump(analyzed_, [this](Var v) { return value_[Lit::of(v, false)] == 0; });
+    effort.spend(used_.size() + ticks_of(analyzed_.size()));
     unmark();
     const Number c = derive(learned_);
     backtrack(jump_);
@@ -313,22 +316,6 @@ bool SmallSolver::flip(Lit l, Effort& effort) {
     model_[l] = -1;
     model_[~l] = 1;
     return true;
-}
-
-void SmallSolver::core_of(Number c, std::vector<Number>& core) const {
-    core.assign(1, c);
-    if (c < num_original_) return;
-    std::vector<std::uint8_t> needed(c, 0);
-    const auto need = [&](Number derived) {
-        for (const Number a : antecedents(derived)) needed[a] = 1;
-    };
-    need(c);
-    for (Number d = c; d-- > num_original_;) {
-        if (needed[d] == 0) continue;
-        core.push_back(d);
-        need(d);
-    }
-    std::ranges::reverse(core);
 }
 
 }  // namespace sat

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -28,8 +29,8 @@ public:
     // Add a clause of the formula.  Requires: before the first solve(); the literals are neither repeated nor opposite.
     void add(std::span<const Lit> literals);
 
-    // Unknown: the effort is exhausted.  After `satisfiable`, is_true() is a model; after `unsatisfiable`, refutation()
-    // is a clause of negated assumptions.
+    // Unknown: the effort is exhausted, or there is no room for what it learns.  After `satisfiable`, is_true() is a
+    // model; after `unsatisfiable`, refutation() is a clause of negated assumptions.
     Verdict solve(std::span<const Lit> assumptions, Effort& effort);
 
     bool is_true(Lit l) const { return model_[l] > 0; }
@@ -43,8 +44,13 @@ public:
     Number refutation() const { return refutation_; }
     std::span<const Lit> literals(Number c) const { return slice(literals_, records_[c].literals); }
     std::span<const Number> antecedents(Number c) const { return slice(antecedents_, records_[c].antecedents); }
-    // Set `core` to the derived clauses from which c is derived, in order, c last.
-    void core_of(Number c, std::vector<Number>& core) const;
+    // Set `core` to the derived clauses from which c is derived, in order, c last, but for those that are known(number)
+    // and what only they need.  O(core log core).
+    template <class Known>
+    void core_of(Number c, Known&& known, std::vector<Number>& core);
+
+    // The memory of a formula with so many literals, at most.
+    static std::uint64_t memory_bytes(std::uint64_t literals) { return 3 * sizeof(Lit) * most_words(literals); }
 
 private:
     struct Range {
@@ -64,6 +70,10 @@ private:
     std::span<Lit> modifiable(Number c) { return std::span(literals_).subspan(records_[c].literals.begin, size_of(c)); }
     std::size_t size_of(Number c) const { return records_[c].literals.end - records_[c].literals.begin; }
 
+    static std::uint64_t most_words(std::uint64_t literals) {
+        return std::min<std::uint64_t>(1'000'000, 16'000 + 64 * literals);
+    }
+
     void begin();
     Verdict search(std::span<const Lit> assumptions, Effort& effort);
     bool decide(std::span<const Lit> assumptions, bool& failed);
@@ -72,7 +82,7 @@ private:
     void assign(Lit l, Number reason);
     void settle(Lit l, Number reason);
     void watch(Number c);
-    void learn_from(Number conflict);
+    void learn_from(Number conflict, Effort& effort);
     void resolve(Number reason);
     void refute_assumption(Lit falsified);
     Number derive(std::span<const Lit> literals);
@@ -85,6 +95,7 @@ private:
     std::vector<Lit> literals_;
     std::vector<Number> antecedents_;
     Number num_original_ = 0;
+    std::size_t most_words_ = 0;  // of literals and antecedents
     bool begun_ = false;
 
     cdcl::Watches watches_;                         // of clauses with two literals or more, by number
@@ -103,8 +114,28 @@ private:
     VarMap<std::uint8_t> seen_;  // scratch of analysis
     std::vector<Var> analyzed_;
     std::vector<Lit> learned_;
-    std::vector<Number> used_;
+    std::vector<Number> used_, heap_;
     std::uint32_t unresolved_ = 0, jump_ = 0;
 };
+
+template <class Known>
+void SmallSolver::core_of(Number c, Known&& known, std::vector<Number>& core) {
+    core.assign(1, c);
+    heap_.assign(antecedents(c).begin(), antecedents(c).end());
+    std::ranges::make_heap(heap_);
+    while (!heap_.empty()) {
+        std::ranges::pop_heap(heap_);
+        const Number next = heap_.back();
+        heap_.pop_back();
+        if (next < num_original_) break;  // and so are the rest
+        if (next == core.back() || known(next)) continue;
+        core.push_back(next);
+        for (const Number a : antecedents(next)) {
+            heap_.push_back(a);
+            std::ranges::push_heap(heap_);
+        }
+    }
+    std::ranges::reverse(core);
+}
 
 }  // namespace sat

@@ -59,8 +59,7 @@ private:
     enum class Finding { nothing, strengthens, subsumes };
 
     bool takes_part(const Clause& c) const {
-        return c.size() <= kLongestSubsumed &&
-               (!c.redundant() || c.glue() <= kKeptGlue || c.used() + 1 >= Clause::kMaxUsed);
+        return c.size() <= kLongestSubsumed && (!c.redundant() || c.glue() <= kKeptGlue);
     }
     // Collect the clauses that take part, and their touched variables.  False: none.
     bool collect() {

@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t kLongest = 100;        // clauses of a neighbourhood
 constexpr std::uint32_t kClausesPerVar = 4;  // of a neighbourhood
 constexpr std::uint32_t kMostVars = 1u << 13, kMostDepth = 3;
-constexpr std::uint32_t kMostDelay = 16;    // rounds
+constexpr std::uint32_t kMostDelay = 16;  // rounds
+constexpr std::uint64_t kLeastRoom = 1u << 16, kHeadWords = 4;
 constexpr std::uint64_t kPatience = 5;      // a round ends after this part of its budget without a gain
 constexpr std::uint64_t kInCache = 4;       // ticks of the small solver for one of the search
 constexpr std::uint64_t kToSolve = 20'000;  // ticks of one query
@@ -28,7 +29,8 @@ public:
           occurrences_(db.num_vars()),
           local_(db.num_vars(), kNone),
           merged_(db.num_vars(), 0),
-          propagated_(db.trail.size()) {}
+          propagated_(db.trail.size()),
+          room_(std::max<std::uint64_t>(db.arena.content_words() / 2, kLeastRoom)) {}
 
     std::uint64_t run() {
         const std::size_t known = db_.trail.size();
@@ -36,7 +38,7 @@ public:
         const std::uint64_t patience = effort_.limit / kPatience;
         std::uint64_t last_gain = effort_.ticks, found = 0;
         for (const Var v : schedule()) {
-            if (effort_.exhausted() || db_.refuted() || effort_.ticks - last_gain > patience) break;
+            if (is_over() || effort_.ticks - last_gain > patience) break;
             memory_.tried[v] = 1;
             if (is_candidate(v) && merged_[v] == 0) sweep_from(v);
             const std::uint64_t now = num_merged_ + (db_.trail.size() - known);
@@ -49,6 +51,7 @@ public:
 private:
     static constexpr std::uint32_t kNone = ~0u;
 
+    bool is_over() const { return effort_.exhausted() || db_.refuted() || room_ == 0; }
     bool takes_part(const Clause& clause) const {
         return clause.size() <= kLongest && (!clause.redundant() || clause.is_binary());
     }
@@ -75,11 +78,23 @@ private:
             end_pass();
             order = untried();
         }
-        const auto degree = [this](Var v) {
-            return std::max(occurrences_.size(Lit::of(v, false)), occurrences_.size(Lit::of(v, true)));
-        };
-        std::ranges::stable_sort(order, {}, degree);
+        by_degree(order);
         return order;
+    }
+    // Sort in linear time.
+    void by_degree(std::vector<Var>& vars) {
+        const auto degree = [this](Var v) {
+            const std::size_t most =
+                std::max(occurrences_.size(Lit::of(v, false)), occurrences_.size(Lit::of(v, true)));
+            return std::min<std::size_t>(most, kMostDegree);
+        };
+        std::vector<std::size_t> begin(kMostDegree + 2, 0);
+        for (const Var v : vars) ++begin[degree(v) + 1];
+        for (std::size_t d = 1; d < begin.size(); ++d) begin[d] += begin[d - 1];
+        std::vector<Var> sorted(vars.size(), Var{0});
+        for (const Var v : vars) sorted[begin[degree(v)]++] = v;
+        vars.swap(sorted);
+        effort_.spend(vars.size() / 2);
     }
     std::vector<Var> untried() const {
         std::vector<Var> vars;
@@ -116,6 +131,7 @@ private:
             for (const std::size_t end = vars_.size(); next < end; ++next)
                 for (const Lit l : {Lit::of(vars_[next], false), Lit::of(vars_[next], true)}) {
                     effort_.spend(ticks_of(occurrences_[l].size()));
+                    if (effort_.exhausted()) return;
                     for (const CRef c : occurrences_[l]) {
                         if (is_full()) return;
                         take(c);
@@ -146,6 +162,7 @@ private:
     void load() {
         small_.reset(static_cast<std::uint32_t>(vars_.size()), memory_.seed++);
         in_database_ = clauses_;
+        derived_.assign(clauses_.size(), 0);
         for (const CRef c : clauses_) {
             literals_.clear();
             for (const Lit l : db_.arena[c])
@@ -196,7 +213,8 @@ private:
     // Unknown if the effort is exhausted or the formula is refuted.
     Verdict solve(std::initializer_list<Lit> assumptions) {
         Effort effort;
-        effort.limit = std::min(kToSolve, kInCache * (effort_.limit - std::min(effort_.limit, effort_.ticks)));
+        effort.limit = std::min(kToSolve + kPerClause * clauses_.size(),
+                                kInCache * (effort_.limit - std::min(effort_.limit, effort_.ticks)));
         effort.terminator = effort_.terminator;
         const Verdict verdict = small_.solve(std::span(assumptions.begin(), assumptions.size()), effort);
         effort_.spend(effort.ticks / kInCache);
@@ -216,7 +234,7 @@ private:
         for (std::vector<Lit>& c : classes_) std::erase_if(c, [this](Lit l) { return !small_.is_true(l); });
     }
     void find_fixed() {
-        while (!candidates_.empty() && !effort_.exhausted() && !db_.refuted()) {
+        while (!candidates_.empty() && !is_over()) {
             const Lit l = candidates_.back();
             candidates_.pop_back();
             if (is_fixed(l) || varies(l)) continue;
@@ -234,11 +252,13 @@ private:
         }
         std::erase_if(classes_, [](const std::vector<Lit>& c) { return c.size() < 2; });
         classes_.insert(classes_.end(), split.begin(), split.end());
-        effort_.spend(ticks_of(candidates_.size()) + classes_.size());
+        std::size_t members = candidates_.size();
+        for (const std::vector<Lit>& c : classes_) members += c.size();
+        effort_.spend(ticks_of(members) + classes_.size());
     }
     void find_equivalent() {
         for (std::vector<Lit>& c : classes_) std::erase_if(c, [this](Lit l) { return varies(l); });
-        while (!classes_.empty() && !effort_.exhausted() && !db_.refuted()) {
+        while (!classes_.empty() && !is_over()) {
             std::vector<Lit>& c = classes_.back();
             std::erase_if(c, [this](Lit l) { return is_fixed(l); });
             if (c.size() < 2) classes_.pop_back();
@@ -255,23 +275,40 @@ private:
             if (verdict != Verdict::unsatisfiable || is_fixed(a) || is_fixed(b)) return;
             implications[i] = small_.refutation();
         }
-        for (const SmallSolver::Number c : implications) keep(c);
+        const bool is_new = !is_known(global(~a), global(b)) || !is_known(global(a), global(~b));
+        for (const SmallSolver::Number c : implications)
+            if (is_new) keep(c);
         classes_.back().pop_back();
         merged_[global(b).var()] = 1;
-        ++num_merged_;
+        num_merged_ += is_new ? 1 : 0;
+    }
+    // Is there a binary clause?  Equivalences of frozen variables stay, and are not found again.
+    bool is_known(Lit a, Lit b) {
+        effort_.spend(occurrences_[a].size());
+        return std::ranges::any_of(occurrences_[a], [&](CRef c) {
+            const Clause& clause = db_.arena[c];
+            return clause.is_binary() && !clause.garbage() && (clause[0] == b || clause[1] == b);
+        });
     }
 
     // ---- proofs
     // Add a clause of the small solver to the database, and before, if there is a proof, those that derive it.
     void derive(SmallSolver::Number c) {
-        in_database_.resize(std::max<std::size_t>(in_database_.size(), c + std::size_t{1}), kNoCRef);
+        if (c >= in_database_.size()) {
+            in_database_.resize(c + std::size_t{1}, kNoCRef);
+            derived_.resize(c + std::size_t{1}, 0);
+        }
         core_.assign(1, c);
-        if (db_.proof.on()) small_.core_of(c, core_);
+        if (db_.proof.on())
+            small_.core_of(
+                c, [this](SmallSolver::Number n) { return derived_[n] != 0; }, core_);
+        effort_.spend(core_.size());
         for (const SmallSolver::Number lemma : core_)
             if (!db_.refuted()) add(lemma);
     }
     void add(SmallSolver::Number lemma) {
-        if (lemma >= clauses_.size() && in_database_[lemma] != kNoCRef) return;
+        if (derived_[lemma] != 0) return;
+        derived_[lemma] = 1;
         literals_.clear();
         for (const Lit l : small_.literals(lemma)) literals_.push_back(global(l));
         antecedents_.clear();
@@ -282,8 +319,14 @@ private:
         if (added == kNoCRef) return;
         in_database_[lemma] = added;
         lemmas_.push_back(added);
+        room_ -= std::min<std::uint64_t>(room_, literals_.size() + kHeadWords);
     }
-    void keep(SmallSolver::Number lemma) { std::erase(lemmas_, in_database_[lemma]); }
+    void keep(SmallSolver::Number lemma) {
+        const auto found = std::find(lemmas_.rbegin(), lemmas_.rend(), in_database_[lemma]);
+        if (found == lemmas_.rend()) return;
+        *found = lemmas_.back();
+        lemmas_.pop_back();
+    }
 
     ClauseDatabase& db_;
     Effort& effort_;
@@ -292,10 +335,12 @@ private:
     VarMap<std::uint32_t> local_;  // kNone: not in the neighbourhood
     VarMap<std::uint8_t> merged_;
     std::size_t propagated_;
+    std::uint64_t room_;  // words of the arena for lemmas of proofs, which stay until the round ends
     std::vector<Var> vars_;
     std::vector<CRef> clauses_, lemmas_;
     SmallSolver small_;
-    std::vector<CRef> in_database_;  // by number
+    std::vector<CRef> in_database_;      // by number; kNoCRef: not there, or a unit
+    std::vector<std::uint8_t> derived_;  // by number
     std::size_t num_fixed_ = 0;
     std::vector<Lit> candidates_;            // that may be true in all models
     std::vector<std::vector<Lit>> classes_;  // of literals that agree in all models so far

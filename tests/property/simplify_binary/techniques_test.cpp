@@ -20,16 +20,20 @@ using namespace sat::test;
 
 struct Technique {
     std::string_view name;
+    std::uint64_t least_gain;  // over all runs
     std::uint64_t (*run)(ClauseDatabase&, Effort&);
 };
 constexpr std::array kAll{
-    Technique{"equivalences", equivalences},
-    Technique{"duplicate binaries", duplicate_binaries},
-    Technique{"ternary", ternary},
-    Technique{"congruence", [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
-    Technique{"sweeping",
+    Technique{"equivalences", 500, equivalences},
+    Technique{"duplicate binaries", 500, duplicate_binaries},
+    Technique{"ternary", 500, ternary},
+    Technique{"congruence", 300, [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
+    Technique{"sweeping", 500,
               [](ClauseDatabase& db, Effort& effort) {
-                  SweepMemory memory;
+                  static SweepMemory memory;  // of other formulas, as if these had changed in between
+                  memory.most_vars = 2 + memory.most_vars % 7;
+                  memory.depth = 1 + memory.depth % 3;
+                  memory.wait = 0;
                   return sweep(db, effort, memory);
               }},
 };
@@ -77,6 +81,6 @@ TEST_CASE("any order of techniques with any budgets keeps the models, the frozen
     CHECK(rc::check("circuits", [] { check(*circuits(), *frozen_variables(), *steps()); }));
     for (std::size_t i = 0; i < kAll.size(); ++i) {
         CAPTURE(kAll[i].name);
-        CHECK(gained[i] > 300);
+        CHECK(gained[i] > kAll[i].least_gain);
     }
 }

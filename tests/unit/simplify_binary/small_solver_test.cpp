@@ -71,7 +71,8 @@ void check_refutation(const SmallSolver& solver, const std::set<std::uint32_t>& 
         CHECK(std::ranges::find(assumptions, ~l) != assumptions.end());
     for (const std::uint32_t m : models) CHECK(holds(m, solver.literals(solver.refutation())));
     std::vector<SmallSolver::Number> core;
-    solver.core_of(solver.refutation(), core);
+    solver.core_of(
+        solver.refutation(), [](SmallSolver::Number) { return false; }, core);
     REQUIRE(!core.empty());
     CHECK(core.back() == solver.refutation());
     std::set<SmallSolver::Number> known;
