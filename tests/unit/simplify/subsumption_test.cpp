@@ -50,6 +50,7 @@ TEST_CASE("a redundant clause inherits the better LBD and use of one it subsumes
     ClauseDatabase db = database(3, {{2, 3}});
     const CRef part = db.add({Lit::from_dimacs(1), Lit::from_dimacs(-2)}, true, 5, {});
     const CRef whole = db.add({Lit::from_dimacs(1), Lit::from_dimacs(-2), Lit::from_dimacs(-3)}, true, 2, {});
+    db.arena[part].set_used(1);
     db.arena[whole].set_used(3);
     SubsumptionState state;
     subsume_all(db, state);
