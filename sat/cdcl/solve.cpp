@@ -19,11 +19,11 @@ std::uint64_t estimated_bytes(const Formula& formula) {
 // Symmetries are looked for before a round of inprocessing, once the search has taken this many times the work of
 // reading all clauses as a graph and refining it: most formulas are solved before, and the others lose little.
 constexpr std::uint64_t kSearchBefore = 12;
-// Ticks for everything, 0.6 to 1 s; the search so far may take twenty times that.
-constexpr std::uint64_t kToBreak = 60'000'000;
+// Ticks for everything, about a second, or this share of the search so far.
+constexpr std::uint64_t kToBreak = 20'000'000;
 constexpr double kShare = 0.05;
-// Larger formulas have too many symmetries for this effort.
-constexpr std::size_t kMostLiterals = 5'000'000;
+// Larger formulas have too many symmetries for this effort; the second limit holds unless symmetry is switched on.
+constexpr std::size_t kMostLiterals = 5'000'000, kMostUnasked = 200'000;
 
 std::uint64_t work_of_refining(const Formula& formula) {
     return 4 * (formula.num_literals() + formula.num_clauses() + formula.num_vars());
@@ -52,9 +52,10 @@ public:
     Query(const Formula& formula, const Settings& settings) : formula_(formula), settings_(settings) {
         const bool watched = settings.observer || settings.tree || settings.conflicts;
         const bool provable = !settings.lrat && (!settings.proof || settings.proof->takes_substitutions());
-        may_break_ = settings.uses(Technique::symmetry, true) && provable && !watched &&
-                     formula.num_literals() <= kMostLiterals &&
-                     settings.limits.allow_memory(bytes_of_breaking(formula));
+        may_break_ =
+            settings.uses(Technique::symmetry, true) && provable && !watched &&
+            formula.num_literals() <= (settings.use(Technique::symmetry) == Use::on ? kMostLiterals : kMostUnasked) &&
+            settings.limits.allow_memory(bytes_of_breaking(formula));
     }
 
     Outcome run() {

@@ -22,6 +22,14 @@ bool may_fit(const Formula& formula, const Shape& shape) {
     return static_cast<double>(values) >= shape.least_covered * static_cast<double>(formula.num_vars());
 }
 
+// Words of bits that say, for each value, which values of the same domain remain: a bound for the problem.
+constexpr std::size_t kMostWords = std::size_t{1} << 22;
+bool is_too_large(const Groups& groups) {
+    std::size_t words = 0;
+    for (const std::vector<Lit>& set : groups.sets) words += set.size() * (1 + set.size() / 64);
+    return words > kMostWords;
+}
+
 }  // namespace
 
 std::uint64_t memory_estimate(const Formula& formula) {
@@ -36,7 +44,9 @@ std::optional<Groups> find_domains(const Formula& formula, const Shape& shape, c
     Groups groups = find_groups(clauses, effort);
     const std::size_t domains = groups.from_clauses + formula.num_vars() - groups.covered;
     const double least = shape.least_covered * static_cast<double>(formula.num_vars());
-    if (effort.exhausted() || domains > shape.most_domains || static_cast<double>(groups.covered) < least) return {};
+    if (effort.exhausted() || domains > shape.most_domains || static_cast<double>(groups.covered) < least ||
+        is_too_large(groups))
+        return {};
     return groups;
 }
 

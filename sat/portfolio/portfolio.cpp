@@ -106,7 +106,10 @@ std::vector<Member> portfolio(const Formula& formula, const Settings& settings, 
     for (const MemberEntry& entry : kPortfolio)
         if (fits(entry, formula)) members.push_back(member_of(entry, formula, settings));
     std::ranges::stable_partition(members, [&](const Member& m) { return m.choice.engine == advised.engine; });
-    if (members.front().choice.engine == advised.engine) members.front().choice.walk_ticks = advised.walk_ticks;
+    if (Choice& first = members.front().choice; first.engine == advised.engine) {
+        first.walk_ticks = advised.walk_ticks;
+        first.domains = advised.domains;
+    }
     // One of each engine first: two searches of one engine have more in common.
     for (std::size_t i = 2; i < members.size(); ++i)
         if (members[1].choice.engine == members[0].choice.engine &&

@@ -57,6 +57,8 @@ private:
                 ++first;
                 continue;
             }
+            effort_.spend(1 + left_.length(first) / 4);
+            if (effort_.exhausted()) return false;
             Level level{std::ranges::min(left_.vertices(first)), left_.num_splits(), 0, {}};
             if (!left_.individualise(level.chosen, &level.trace, nullptr, effort_)) return false;
             if (!right_.individualise(level.chosen, nullptr, &level.trace, effort_)) return false;
@@ -68,6 +70,7 @@ private:
 
     void try_level(const Level& level) {
         const std::span<const Vertex> cell = right_.vertices(right_.cell(level.chosen));
+        effort_.spend(1 + cell.size());
         std::vector<Vertex> others(cell.begin(), cell.end());
         std::ranges::sort(others);
         std::vector<Vertex> failed;
@@ -108,6 +111,7 @@ private:
             changed_.push_back(c);
             changed_.push_back(left_.before(c));
         }
+        effort_.spend(changed_.size());
         std::ranges::sort(changed_);
         changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
         moved_.clear();
@@ -125,6 +129,7 @@ private:
         return std::ranges::all_of(right_.vertices(c), [this](Vertex v) { return mark_[v] == stamp_; });
     }
     void mark(std::span<const Vertex> vertices) {
+        effort_.spend(vertices.size() / 4);
         ++stamp_;
         for (const Vertex v : vertices) mark_[v] = stamp_;
     }

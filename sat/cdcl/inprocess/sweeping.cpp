@@ -16,9 +16,10 @@ constexpr std::uint32_t kClausesPerVar = 4;  // of a neighbourhood
 constexpr std::uint32_t kMostVars = 1u << 13, kMostDepth = 3;
 constexpr std::uint32_t kMostDelay = 16;  // rounds
 constexpr std::uint64_t kLeastRoom = 1u << 16, kHeadWords = 4;
-constexpr std::uint64_t kPatience = 5;      // a round ends after this part of its budget without a gain
-constexpr std::uint64_t kInCache = 4;       // ticks of the small solver for one of the search
-constexpr std::uint64_t kToSolve = 20'000;  // ticks of one query
+constexpr std::uint64_t kPatience = 5;  // a round ends after this part of its budget without a gain
+constexpr std::uint64_t kInCache = 4;   // ticks of the small solver for one of the search
+constexpr std::uint64_t kToSolve = 20'000, kPerClause = 40;  // ticks of one query
+constexpr std::uint32_t kMostDegree = 1000;                  // more count as this many
 
 class Sweep {
 public:
