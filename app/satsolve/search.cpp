@@ -56,7 +56,7 @@ sat::Task Search::task() const {
 void Search::note_not_proved(const sat::EngineEntry& engine, const sat::Settings& settings) {
     for (const sat::TechniqueEntry& entry : sat::kTechniques)
         if (!entry.proves && entry.fits(engine.techniques) && settings.use(entry.technique) != sat::Use::off &&
-            !(entry.technique == sat::Technique::symmetry && settings.proof && settings.proof->takes_substitutions()))
+            !(entry.technique == sat::Technique::symmetry && options_.proof_format.starts_with("dsr")))
             record_.not_proved.push_back(entry.name);
 }
 
