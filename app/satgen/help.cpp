@@ -47,7 +47,7 @@ std::string range(const sat::Parameter& p) {
 std::string family_list() {
     std::string text;
     for (const sat::Family* family : sat::families())
-        text += padded(std::string(family->name), 10) + std::string(family->summary) + "\n" + padded("", 9) +
+        text += padded(std::string(family->name), 13) + std::string(family->summary) + "\n" + padded("", 12) +
                 arguments(*family) + "\n";
     return text;
 }

@@ -8,7 +8,7 @@
 namespace sat::domains {
 namespace {
 
-// Can so few domains have so many values?  Reads the lengths of the clauses only.
+// Can that few domains have that many values?  Reads the lengths of the clauses only.
 bool may_fit(const Formula& formula, const Shape& shape) {
     std::vector<std::size_t> lengths;
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {

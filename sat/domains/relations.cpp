@@ -33,9 +33,9 @@ struct Map {
     }
 };
 
-class Finder {
+class RelationFinder {
 public:
-    Finder(const Clauses& clauses, Groups& groups, Effort& effort)
+    RelationFinder(const Clauses& clauses, Groups& groups, Effort& effort)
         : clauses_(clauses), groups_(groups), effort_(effort), domains_of_(2 * clauses.binary.num_vars()) {
         for (std::uint32_t d = 0; d < groups.sets.size(); ++d)
             for (const Lit l : groups.sets[d]) domains_of_[l.code()].push_back(d);
@@ -199,7 +199,7 @@ private:
 }  // namespace
 
 FoundRelations find_relations(const Clauses& clauses, Groups& groups, Effort& effort) {
-    return Finder(clauses, groups, effort).run();
+    return RelationFinder(clauses, groups, effort).run();
 }
 
 }  // namespace sat::domains

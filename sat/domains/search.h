@@ -67,7 +67,7 @@ private:
     std::vector<Node> nodes_;
     std::size_t depth_ = 0;
     std::vector<std::uint8_t> done_;  // domains of a plain problem that are on the path
-    bool resumed_ = false;            // the current node goes on with its domain
+    bool resumed_ = false;            // the current node continues with its domain
     std::vector<Lit> lemma_;
     Stats stats_;
     StopReason stopped_ = StopReason::none;

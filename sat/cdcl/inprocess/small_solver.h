@@ -49,7 +49,7 @@ public:
     template <class Known>
     void core_of(Number c, Known&& known, std::vector<Number>& core);
 
-    // The memory of a formula with so many literals, at most.
+    // The memory of a formula with this number of literals, at most.
     static std::uint64_t memory_bytes(std::uint64_t literals) { return 3 * sizeof(Lit) * most_words(literals); }
 
 private:

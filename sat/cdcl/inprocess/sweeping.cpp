@@ -242,7 +242,7 @@ private:
             if (solve({~l}) == Verdict::satisfiable) refine();
         }
     }
-    // Tell apart what the new model tells apart.
+    // Split candidates and classes by the new model.
     void refine() {
         std::erase_if(candidates_, [this](Lit l) { return !small_.is_true(l); });
         std::vector<std::vector<Lit>> split;

@@ -114,7 +114,8 @@ TEST_CASE("-v reports a technique that the engine lacks") {
 TEST_CASE("-v reports a technique that the proof disables, unless it was already off") {
     const ScratchFolder folder;
     const std::string line = "\nc off, because of the proof: ";
-    CHECK(contains(satsolve({"-v", "--proof", folder.path("p")}, kChain).out, line + "cardinality, gauss\n"));
-    CHECK(contains(satsolve({"-v", "--no-gauss", "--proof", folder.path("p")}, kChain).out, line + "cardinality\n"));
+    CHECK(contains(satsolve({"-v", "--proof", folder.path("p")}, kChain).out, line + "cardinality, gauss, symmetry\n"));
+    CHECK(contains(satsolve({"-v", "--no-gauss", "--proof", folder.path("p")}, kChain).out,
+                   line + "cardinality, symmetry\n"));
     CHECK_FALSE(contains(satsolve({"-v"}, kChain).out, line));
 }
