@@ -65,7 +65,7 @@ bool follows(const SmallSolver& solver, SmallSolver::Number c) {
     return false;
 }
 
-void check_refutation(const SmallSolver& solver, const std::set<std::uint32_t>& models, const Literals& assumptions,
+void check_refutation(SmallSolver& solver, const std::set<std::uint32_t>& models, const Literals& assumptions,
                       std::size_t num_clauses) {
     for (const Lit l : solver.literals(solver.refutation()))
         CHECK(std::ranges::find(assumptions, ~l) != assumptions.end());
