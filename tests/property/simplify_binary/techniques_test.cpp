@@ -24,11 +24,11 @@ struct Technique {
     std::uint64_t (*run)(ClauseDatabase&, Effort&);
 };
 constexpr std::array kAll{
-    Technique{"equivalences", 500, equivalences},
-    Technique{"duplicate binaries", 500, duplicate_binaries},
-    Technique{"ternary", 500, ternary},
+    Technique{"equivalences", 300, equivalences},
+    Technique{"duplicate binaries", 300, duplicate_binaries},
+    Technique{"ternary", 300, ternary},
     Technique{"congruence", 300, [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
-    Technique{"sweeping", 500,
+    Technique{"sweeping", 300,
               [](ClauseDatabase& db, Effort& effort) {
                   static SweepMemory memory;  // of other formulas, as if these had changed in between
                   memory.most_vars = 2 + memory.most_vars % 7;

@@ -75,8 +75,7 @@ TEST_CASE("reduction removes half, large glue first, but none of a tier that was
     for (std::uint32_t i = 0; i < 100; ++i) {
         const std::uint32_t glue = 1 + i % 10;
         const CRef c = solver.db.add_learned(random_clause(200, 12, random), glue, {});
-        if (glue <= 2) solver.db.arena[c].set_used(2);
-        else if (glue <= 5 || glue == 10) solver.db.arena[c].set_used(Clause::kMaxUsed);
+        solver.db.arena[c].set_used(glue <= 2 ? 2 : glue <= 5 || glue == 10 ? Clause::kMaxUsed : 0);
     }
     REQUIRE(solver.rebuild_at_root());
     using Left = std::map<std::uint32_t, int>;
