@@ -333,8 +333,8 @@ TEST_CASE("a set is a table, all files, a folder with a table, or families") {
     CHECK(files({"--set", "s,y"}) == "2");
     CHECK(contains(stage.run({stage.path(), "--set", "z"}).err,
                    "no family or file name begins with 'z'; expected structured, all, x"));
-    stage.write("z/MANIFEST.tsv", "file\tdomain\tanswer\nt.cnf\tnone\tSAT\n");
-    stage.write("z/t.cnf", kSatisfiable);
+    stage.write("z/MANIFEST.tsv", "file\tdomain\tanswer\nts.cnf\tnone\tSAT\n");
+    stage.write("z/ts.cnf", kSatisfiable);
     CHECK(files({"--set", "z"}) == "1");
     stage.write("structured.tsv", "family\tfile\tstatus\nx\tgone.cnf\tSAT\n");
     CHECK(contains(stage.run({stage.path()}).err, "lists x/gone.cnf, which does not exist"));
