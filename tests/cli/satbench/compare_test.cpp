@@ -333,6 +333,7 @@ TEST_CASE("a set is a table, all files, a folder with a table, or families") {
     CHECK(files({"--set", "s,y"}) == "2");
     CHECK(contains(stage.run({stage.path(), "--set", "z"}).err,
                    "no family or file name begins with 'z'; expected structured, all, x"));
+    std::filesystem::create_directories(stage.path("set/z"));
     stage.write("z/MANIFEST.tsv", "file\tdomain\tanswer\nts.cnf\tnone\tSAT\n");
     stage.write("z/ts.cnf", kSatisfiable);
     CHECK(files({"--set", "z"}) == "1");
