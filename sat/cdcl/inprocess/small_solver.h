@@ -71,7 +71,7 @@ private:
     std::size_t size_of(Number c) const { return records_[c].literals.end - records_[c].literals.begin; }
 
     static std::uint64_t most_words(std::uint64_t literals) {
-        return std::min<std::uint64_t>(1'000'000, 16'000 + 64 * literals);
+        return std::min<std::uint64_t>(250'000, 16'000 + 16 * literals);
     }
 
     void begin();

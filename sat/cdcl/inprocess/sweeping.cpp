@@ -11,7 +11,7 @@
 namespace sat {
 namespace {
 
-constexpr std::size_t kLongest = 100;        // clauses of a neighbourhood
+constexpr std::size_t kLongestNear = 100;    // clauses of a neighbourhood
 constexpr std::uint32_t kClausesPerVar = 4;  // of a neighbourhood
 constexpr std::uint32_t kMostVars = 1u << 13, kMostDepth = 3;
 constexpr std::uint32_t kMostDelay = 16;  // rounds
@@ -54,7 +54,7 @@ private:
 
     bool is_over() const { return effort_.exhausted() || db_.refuted() || room_ == 0; }
     bool takes_part(const Clause& clause) const {
-        return clause.size() <= kLongest && (!clause.redundant() || clause.is_binary());
+        return clause.size() <= kLongestNear && (!clause.redundant() || clause.is_binary());
     }
     void connect() {
         LitMap<std::uint32_t> lengths(db_.num_vars(), 0);
