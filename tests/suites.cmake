@@ -62,7 +62,7 @@ satdoku_suite_needs(property/domains CASES 2000 AUDITED 300 SEED 19)
 satdoku_suite_needs(property/lookahead TIMEOUT 600)
 satdoku_suite_needs(property/parity CASES 2000 AUDITED 500 SEED 3)
 satdoku_suite_needs(property/simplify CASES 4000 SEED 7)
-satdoku_suite_needs(property/simplify_binary CASES 6000 AUDITED 2000 SEED 11)
+satdoku_suite_needs(property/simplify_binary CASES 6000 AUDITED 3500 SEED 11)
 # Thirty thousand random formulas a run, each through every engine and rule: about 420,000 searches, every model and
 # proof checked.
 satdoku_suite_needs(property/solve TIMEOUT 900 CASES 30000 AUDITED 2000)

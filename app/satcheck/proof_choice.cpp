@@ -14,9 +14,9 @@ constexpr std::array<ProofChoice, 9> kChoices{{
     {"drat-bin", "binary DRAT", ProofFamily::drat, ProofFormat::binary},
     {"lrat", "LRAT as text", ProofFamily::lrat, ProofFormat::text},
     {"lrat-bin", "binary LRAT", ProofFamily::lrat, ProofFormat::binary},
-    {"frat", "FRAT as text; hints are ignored", ProofFamily::frat, ProofFormat::text},
     {"dsr", "DRAT with substitutions as text", ProofFamily::drat, ProofFormat::text},
     {"dsr-bin", "binary DRAT with substitutions", ProofFamily::drat, ProofFormat::binary},
+    {"frat", "FRAT as text; hints are ignored", ProofFamily::frat, ProofFormat::text},
     {"frat-bin", "binary FRAT; hints are ignored", ProofFamily::frat, ProofFormat::binary},
 }};
 

@@ -85,24 +85,24 @@ private:
     void add_input() {
         Options& o = line_.options;
         const auto strictness = [&o](sat::Strictness s) { return [&o, s](bool) { o.strictness = s; }; };
-        table_.add("Input", {{"[FILE]", "", cli::file(o.input, cli::kFormulas),
-                              "formula, plain or compressed (gzip, bzip2, xz, zstd); '-' reads standard input "
-                              "(default: standard input unless it is a terminal)"},
-                             {"[PROOF]", "", cli::file(second_word_, cli::kProofs),
-                              "write a proof, as --proof does; with --minisat: the result"},
-                             {"--strict", "", cli::flag(strictness(sat::Strictness::strict)),
-                              "accept only files that follow the format to the letter", true},
-                             {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
-                              "accept wrong counts and missing headers, with warnings", true},
-                             cli::max_input_option(o.max_input, "size of the input after decompression", true),
-                             {"--save", "FILE", cli::file(o.save, cli::kFormulasWritten),
-                              "write the formula as read, in DIMACS", true},
-                             {"--simplified", "", cli::flag(o.simplified),
-                              "with --save: write it simplified, with what --restore needs", true},
-                             {"--restore", "SIMPLIFIED", cli::file(o.restore, cli::kFormulas),
-                              "turn a result of SIMPLIFIED into one of the original formula", true},
-                             {"--display", "", cli::flag(o.display), "print every clause as 'count: literals'", true},
-                             {"--no-solve", "", cli::flag(o.solve, false), "only read, display and save", true}});
+        table_.add(
+            "Input",
+            {{"[FILE]", "", cli::file(o.input, cli::kFormulas),
+              "formula, plain or compressed (gzip, bzip2, xz, zstd); '-' reads standard input "
+              "(default: standard input unless it is a terminal)"},
+             {"[PROOF]", "", cli::file(second_word_, cli::kProofs), "proof, as of --proof; with --minisat: result"},
+             {"--strict", "", cli::flag(strictness(sat::Strictness::strict)),
+              "accept only files that follow the format to the letter", true},
+             {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
+              "accept wrong counts and missing headers, with warnings", true},
+             cli::max_input_option(o.max_input, "size of the input after decompression", true),
+             {"--save", "FILE", cli::file(o.save, cli::kFormulasWritten), "write the formula as read, in DIMACS", true},
+             {"--simplified", "", cli::flag(o.simplified),
+              "with --save: write it simplified, with what --restore needs", true},
+             {"--restore", "SIMPLIFIED", cli::file(o.restore, cli::kFormulas),
+              "turn a result of SIMPLIFIED into one of the original formula", true},
+             {"--display", "", cli::flag(o.display), "print every clause as 'count: literals'", true},
+             {"--no-solve", "", cli::flag(o.solve, false), "only read, display and save", true}});
     }
 
     void add_engine() {

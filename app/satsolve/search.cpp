@@ -54,9 +54,11 @@ sat::Task Search::task() const {
 }
 
 void Search::note_not_proved(const sat::EngineEntry& engine, const sat::Settings& settings) {
+    const bool has_substitutions = std::ranges::find(sat::plain_proof_writers(), options_.proof_format,
+                                                     &sat::ProofWriterEntry::name) == sat::plain_proof_writers().end();
     for (const sat::TechniqueEntry& entry : sat::kTechniques)
         if (!entry.proves && entry.fits(engine.techniques) && settings.use(entry.technique) != sat::Use::off &&
-            !(entry.technique == sat::Technique::symmetry && options_.proof_format.starts_with("dsr")))
+            !(entry.technique == sat::Technique::symmetry && has_substitutions))
             record_.not_proved.push_back(entry.name);
 }
 

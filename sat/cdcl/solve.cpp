@@ -5,6 +5,7 @@
 
 #include "sat/cdcl/held_proof.h"
 #include "sat/cdcl/solver.h"
+#include "sat/core/stats_sum.h"
 #include "sat/symmetry/breaking.h"
 
 namespace sat::cdcl {
@@ -30,21 +31,6 @@ std::uint64_t work_of_refining(const Formula& formula) {
 }
 std::uint64_t bytes_of_breaking(const Formula& formula) {
     return 120 * (formula.num_clauses() + 2 * formula.num_vars()) + 24 * formula.num_literals();
-}
-
-// Adds the counters of an earlier search of the same query.
-void add(Stats& stats, const Stats& earlier) {
-    for (const StatRow& row : kStatRows) {
-        std::uint64_t& value = stats.*row.value;
-        const std::uint64_t before = earlier.*row.value;
-        const bool is_maximum = row.value == &Stats::max_depth || row.value == &Stats::memory_bytes;
-        value = is_maximum ? std::max(value, before) : value + before;
-    }
-    for (std::size_t t = 0; t < kNumTechniques; ++t) {
-        stats.techniques[t].rounds += earlier.techniques[t].rounds;
-        stats.techniques[t].gained += earlier.techniques[t].gained;
-        stats.techniques[t].ticks += earlier.techniques[t].ticks;
-    }
 }
 
 class Query {

@@ -35,8 +35,8 @@ public:
     virtual bool takes_substitutions() const { return false; }
     // Add a clause for the substitution that makes its first literal true and maps others as `images` says: if an
     // assignment satisfies all clauses but this one, its image satisfies them and this one, by unit propagation.
-    // Requires: takes_substitutions(); no image is of the first literal's variable; the literals are positive and
-    // distinct.
+    // Requires: takes_substitutions(); the literals that are mapped are positive and distinct, and none is of the first
+    // literal's variable.
     virtual void add_redundant(std::span<const Lit>, std::span<const LiteralImage>) {}
 };
 

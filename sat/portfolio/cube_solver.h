@@ -8,16 +8,10 @@
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
 #include "sat/core/settings.h"
+#include "sat/core/stats_sum.h"
 #include "sat/solve.h"
 
 namespace sat {
-
-// Adds the counters of one search to those of others.  Maxima stay maxima: the deepest of all, and the memory of the
-// largest.
-void add(Stats& sum, const Stats& part);
-
-// The rows of kStatRows of one query of an incremental search; maxima as they are.
-Stats since(const Stats& before, const Stats& after);
 
 // Solves a formula under one cube after the other.  Refuted cubes are excluded: the negation becomes a clause of the
 // formula and a lemma of the proof.

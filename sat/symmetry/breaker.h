@@ -13,7 +13,7 @@ namespace sat {
 class Breaker {
 public:
     Breaker(const Formula& formula, const BreakingOptions& options, Effort& budget)
-        : effort(budget), residual_(formula), with_proof_(options.with_proof) {}
+        : effort(budget), residual_(formula, effort), with_proof_(options.with_proof) {}
 
     Residual& residual() { return residual_; }
     bool with_proof() const { return with_proof_; }

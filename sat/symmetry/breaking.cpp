@@ -80,7 +80,8 @@ private:
                            std::to_string(static_cast<int>(100 * share_)) + " % of the variables; ";
         text += counted(fixed_.count, "literal") + " fixed, " + counted(ordered_.count, "point") + " and " +
                 counted(images_.count, "image") + " ordered";
-        if (!result.pays) text += share_ < kLeastShare ? "; too small a part to pay" : "; too few to pay";
+        if (effort_.exhausted()) text += "; out of time";
+        if (!result.pays && !always_) text += share_ < kLeastShare ? "; too small a part to pay" : "; too few to pay";
         return text;
     }
 

@@ -30,7 +30,7 @@ public:
         while (!generators_.empty() && !effort_.exhausted() && !residual_.refuted()) {
             const std::optional<Choice> choice = choose();
             if (!choice) break;
-            fix(*choice);
+            if (!fix(*choice)) break;
             ++fixed.count;
             fixed.bits += std::log2(static_cast<double>(choice->clause.size()));
             std::erase_if(generators_, [&](const Permutation& g) { return g(choice->literal) != choice->literal; });
@@ -96,7 +96,8 @@ private:
     }
 
     // The literal that the most generators fix, which stay symmetries.
-    Lit least_moved(std::span<const Lit> clause) const {
+    Lit least_moved(std::span<const Lit> clause) {
+        effort_.spend(clause.size() * generators_.size());
         const auto moved = [this](Lit l) {
             return std::ranges::count_if(generators_, [l](const Permutation& g) { return g(l) != l; });
         };
@@ -107,15 +108,16 @@ private:
         return best;
     }
 
-    void fix(const Choice& choice) {
-        const std::span<const Lit> unit(&choice.literal, 1);
-        if (breaker_.with_proof()) prove(choice);
-        breaker_.keep(unit);
+    // False: the effort does not suffice for the proof, and nothing was done.
+    bool fix(const Choice& choice) {
+        if (breaker_.with_proof() && !prove(choice)) return false;
+        breaker_.keep(std::span(&choice.literal, 1));
+        return true;
     }
 
-    void prove(const Choice& choice) {
+    bool prove(const Choice& choice) {
         const Lit l = choice.literal;
-        reach(l);
+        if (!reach(l)) return false;
         std::vector<std::vector<Lit>> added;
         for (const Lit x : choice.clause) {
             if (x == l) continue;
@@ -128,15 +130,17 @@ private:
         }
         if (!added.empty()) breaker_.prove_implied(std::array{l});
         for (const std::vector<Lit>& clause : added) breaker_.prove_removed(clause);
+        return true;
     }
 
-    // Walk through the orbit of l; by_ has the generator that reached each literal.
-    void reach(Lit l) {
+    // Walk through the orbit of l; by_ has the generator that reached each literal.  False: the effort is exhausted.
+    bool reach(Lit l) {
         by_.assign(2 * residual_.num_vars(), kNoGenerator);
         from_.assign(by_.size(), 0);
         std::vector<Lit> orbit(1, l);
         for (std::size_t i = 0; i < orbit.size(); ++i) {
             effort_.spend(1 + generators_.size() / 2);
+            if (effort_.exhausted()) return false;
             for (std::uint32_t g = 0; g < generators_.size(); ++g) {
                 const Lit image = generators_[g](orbit[i]);
                 if (image == l || by_[image.code()] != kNoGenerator) continue;
@@ -145,6 +149,7 @@ private:
                 orbit.push_back(image);
             }
         }
+        return true;
     }
     Permutation symmetry_to(Lit l, Lit x) {
         std::vector<std::uint32_t> path;

@@ -5,7 +5,7 @@
 
 namespace sat {
 
-Residual::Residual(const Formula& formula) : value_(formula.num_vars(), 0) {
+Residual::Residual(const Formula& formula, Effort& effort) : value_(formula.num_vars(), 0) {
     std::vector<Lit> clause;
     LitMap<std::uint32_t> seen(formula.num_vars(), 0);
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
@@ -19,8 +19,8 @@ Residual::Residual(const Formula& formula) : value_(formula.num_vars(), 0) {
         if (clause.empty()) refuted_ = true;
         if (clause.size() == 1) make_true(clause[0]);
     }
-    Effort unlimited;
-    propagate(unlimited);
+    effort.spend(2 * ticks_of(clauses_.num_literals()) + clauses_.size());
+    propagate(effort);
 }
 
 Var Residual::new_var() {
@@ -69,6 +69,7 @@ void Residual::propagate(Effort& effort) {
     while (!refuted_ && propagated_ < trail_.size()) {
         const Lit falsified = ~trail_[propagated_++];
         for (const std::uint32_t c : occurs_[falsified.code()]) {
+            if (refuted_ || effort.exhausted()) return;
             effort.spend(ticks_of(clauses_[c].size()));
             if (!reduce(clauses_[c], left) || left.size() > 1) continue;
             if (left.empty()) refuted_ = true;
@@ -78,7 +79,8 @@ void Residual::propagate(Effort& effort) {
 }
 
 std::size_t Residual::num_implied(Lit l, Effort& effort) {
-    ASSERT(is_open(l) && propagated_ == trail_.size());
+    ASSERT(is_open(l));
+    if (propagated_ < trail_.size()) return 0;  // the effort ran out before
     const std::size_t before = trail_.size();
     make_true(l);
     propagate(effort);

@@ -14,7 +14,8 @@ namespace sat {
 // broken next.
 class Residual {
 public:
-    explicit Residual(const Formula& formula);
+    // If the effort runs out, some of what follows from the units is missing.
+    Residual(const Formula& formula, Effort& effort);
 
     std::size_t num_vars() const { return value_.num_vars(); }
     Var new_var();
@@ -23,7 +24,8 @@ public:
     bool refuted() const { return refuted_; }
     bool is_open(Lit l) const { return value_[l] == 0; }
     std::size_t num_units() const { return trail_.size(); }
-    // How many further literals become true with l, which stays open; more if that refutes the formula.
+    // How many further literals become true with l, which stays open; more if that refutes the formula, fewer if the
+    // effort runs out.
     std::size_t num_implied(Lit l, Effort& effort);
 
     // The clauses that are not true, without their false literals, over the variables that occur in them.

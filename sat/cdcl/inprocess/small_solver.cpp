@@ -30,7 +30,7 @@ void SmallSolver::reset(std::uint32_t num_vars, std::uint64_t seed) {
 }
 
 void SmallSolver::add(std::span<const Lit> literals) {
-    ASSERT(!begun_);
+    ASSERT(!begun_ && !literals.empty());
     const auto begin = static_cast<std::uint32_t>(literals_.size());
     literals_.insert(literals_.end(), literals.begin(), literals.end());
     records_.push_back({{begin, static_cast<std::uint32_t>(literals_.size())}, {}});
@@ -51,14 +51,10 @@ void SmallSolver::begin() {
         if (size_of(c) >= 2) watch(c);
     for (Number c = 0; c < num_original_ && !refuted_; ++c) {
         if (size_of(c) > 1) continue;
-        const Lit unit = size_of(c) == 1 ? literals(c)[0] : Lit{};
-        if (size_of(c) == 1 && value_[unit] > 0) continue;
-        if (size_of(c) == 1 && value_[unit] == 0) {
-            settle(unit, c);
-            continue;
-        }
-        used_.assign(1, c);
-        if (size_of(c) == 1) used_.push_back(units_[unit.var()]);
+        const Lit unit = literals(c)[0];
+        if (value_[unit] == 0) settle(unit, c);
+        if (value_[unit] > 0) continue;
+        used_.assign({c, units_[unit.var()]});
         refutation_ = derive({});
         refuted_ = true;
     }

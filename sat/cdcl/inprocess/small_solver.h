@@ -26,7 +26,8 @@ public:
 
     // Forget everything, but keep the memory; variables are 0 .. num_vars-1.  The seed gives the first phases.
     void reset(std::uint32_t num_vars, std::uint64_t seed);
-    // Add a clause of the formula.  Requires: before the first solve(); the literals are neither repeated nor opposite.
+    // Add a clause of the formula.  Requires: before the first solve(); there is a literal, and none is repeated or
+    // opposite.
     void add(std::span<const Lit> literals);
 
     // Unknown: the effort is exhausted, or there is no room for what it learns.  After `satisfiable`, is_true() is a

@@ -266,7 +266,7 @@ private:
             else compare(c[c.size() - 2], c.back());
         }
     }
-    // Tell apart the last two literals of the last class, or find that they are equivalent.
+    // Find a model that separates the last two literals of the last class, or that they are equivalent.
     void compare(Lit a, Lit b) {
         std::array<SmallSolver::Number, 2> implications{};
         for (std::size_t i = 0; i < 2; ++i) {

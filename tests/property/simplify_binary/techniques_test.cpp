@@ -20,15 +20,14 @@ using namespace sat::test;
 
 struct Technique {
     std::string_view name;
-    std::uint64_t least_gain;  // over all runs
     std::uint64_t (*run)(ClauseDatabase&, Effort&);
 };
 constexpr std::array kAll{
-    Technique{"equivalences", 300, equivalences},
-    Technique{"duplicate binaries", 300, duplicate_binaries},
-    Technique{"ternary", 300, ternary},
-    Technique{"congruence", 300, [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
-    Technique{"sweeping", 300,
+    Technique{"equivalences", equivalences},
+    Technique{"duplicate binaries", duplicate_binaries},
+    Technique{"ternary", ternary},
+    Technique{"congruence", [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
+    Technique{"sweeping",
               [](ClauseDatabase& db, Effort& effort) {
                   static SweepMemory memory;  // of other formulas, as if these had changed in between
                   memory.most_vars = 2 + memory.most_vars % 7;
@@ -81,6 +80,6 @@ TEST_CASE("any order of techniques with any budgets keeps the models, the frozen
     CHECK(rc::check("circuits", [] { check(*circuits(), *frozen_variables(), *steps()); }));
     for (std::size_t i = 0; i < kAll.size(); ++i) {
         CAPTURE(kAll[i].name);
-        CHECK(gained[i] > kAll[i].least_gain);
+        CHECK(gained[i] > 500);
     }
 }

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "sat/core/outcome.h"
+
+namespace sat {
+
+// Adds the counters of one search to those of others.  Maxima stay maxima: the deepest of all, and the memory of the
+// largest.
+void add(Stats& sum, const Stats& part);
+
+// The rows of kStatRows of one query of an incremental search; maxima as they are.
+Stats since(const Stats& before, const Stats& after);
+
+}  // namespace sat
