@@ -21,10 +21,10 @@ std::uint64_t estimated_bytes(const Formula& formula) {
 // reading all clauses as a graph and refining it: most formulas are solved before, and the others lose little.
 constexpr std::uint64_t kSearchBefore = 12;
 // Ticks for everything, about a second, or this share of the search so far.
-constexpr std::uint64_t kToBreak = 20'000'000;
+constexpr std::uint64_t kToBreak = 40'000'000;
 constexpr double kShare = 0.05;
 // Larger formulas have too many symmetries for this effort; the second limit holds unless symmetry is switched on.
-constexpr std::size_t kMostLiterals = 5'000'000, kMostUnasked = 200'000;
+constexpr std::size_t kMostLiterals = 5'000'000, kMostUnasked = 500'000;
 
 std::uint64_t work_of_refining(const Formula& formula) {
     return 4 * (formula.num_literals() + formula.num_clauses() + formula.num_vars());

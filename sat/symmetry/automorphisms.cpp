@@ -70,7 +70,7 @@ private:
 
     void try_level(const Level& level) {
         const std::span<const Vertex> cell = right_.vertices(right_.cell(level.chosen));
-        effort_.spend(1 + cell.size());
+        effort_.spend(1 + cell.size() / 2);
         std::vector<Vertex> others(cell.begin(), cell.end());
         std::ranges::sort(others);
         std::vector<Vertex> failed;
@@ -111,7 +111,7 @@ private:
             changed_.push_back(c);
             changed_.push_back(left_.before(c));
         }
-        effort_.spend(changed_.size());
+        effort_.spend(changed_.size() / 4);
         std::ranges::sort(changed_);
         changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
         moved_.clear();
@@ -129,7 +129,7 @@ private:
         return std::ranges::all_of(right_.vertices(c), [this](Vertex v) { return mark_[v] == stamp_; });
     }
     void mark(std::span<const Vertex> vertices) {
-        effort_.spend(vertices.size() / 4);
+        effort_.spend(vertices.size() / 8);
         ++stamp_;
         for (const Vertex v : vertices) mark_[v] = stamp_;
     }
