@@ -25,9 +25,9 @@ inline constexpr CRef kNoCRef{std::numeric_limits<std::uint32_t>::max()};
 // A clause in the arena: a header of two words, then its literals.
 class Clause {
 public:
-    static constexpr std::uint32_t kMaxGlue = (1u << 8) - 1;
-    static constexpr std::uint32_t kMaxUsed = (1u << 5) - 1;
-    static constexpr std::uint32_t kMaxSearched = (1u << 13) - 1;
+    static constexpr std::uint32_t kMaxGlue = (1u << 10) - 1;
+    static constexpr std::uint32_t kMaxUsed = (1u << 2) - 1;
+    static constexpr std::uint32_t kMaxSearched = (1u << 14) - 1;
 
     std::uint32_t size() const { return size_; }
     bool is_binary() const { return size_ == 2; }
@@ -78,8 +78,8 @@ private:
           searched_(2) {}
 
     std::uint32_t size_;
-    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 5, marked_ : 1, vivify_ : 1, new_ : 1;
-    std::uint32_t glue_ : 8, searched_ : 13;
+    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 2, marked_ : 1, vivify_ : 1, new_ : 1;
+    std::uint32_t glue_ : 10, searched_ : 14;
 };
 static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
 
