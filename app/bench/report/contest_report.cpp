@@ -203,8 +203,8 @@ std::vector<std::string> proof_lines(const Standings& standings) {
                                    " proofs accepted, " + std::to_string(p.unfinished) + " not finished in time, " +
                                    std::to_string(p.refuted - p.accepted - p.unfinished) + " not checked."};
     if (p.accepted == 0) return lines;
-    lines.push_back("With a binary DRAT proof " + seconds(p.logged) + " s instead of " + seconds(p.plain) +
-                    " s, ratio " + ratio(p.logged, p.plain) + "; where the search takes 0.1 s or more " +
+    lines.push_back("With a proof " + seconds(p.logged) + " s instead of " + seconds(p.plain) + " s, ratio " +
+                    ratio(p.logged, p.plain) + "; where the search takes 0.1 s or more " +
                     ratio(p.slow_logged, p.slow_plain) + ".  Checking: " + seconds(p.checked) + " s, " +
                     ratio(p.checked, p.logged) +
                     " of the run.  Proofs: " + fixed(static_cast<double>(p.bytes) / 1e6, 1) + " MB.");

@@ -130,10 +130,11 @@ private:
     }
 
     sat::Status prove(const Solver& solver, const CollectedFile& file, Trial& trial) const {
-        const fs::path proof = folder_.path() / "proof.drat";
+        const fs::path proof = folder_.path() / "proof";
         Launch launch;
         launch.arguments = solver.arguments(file.path.string(), "");
-        launch.arguments.insert(launch.arguments.end() - 1, {"--proof", proof.string(), "--proof-format", "drat-bin"});
+        launch.arguments.insert(launch.arguments.end() - 1,
+                                {"--proof", proof.string(), "--proof-format", options_.proof_format});
         launch.out = folder_.path() / "proof.out";
         launch.err = folder_.path() / "proof.err";
         launch.limit_seconds = proof_limit(options_.limit_seconds);
@@ -156,7 +157,8 @@ private:
         if (!program) return program.error();
         std::error_code error;
         trial.proof_bytes = fs::file_size(proof, error);
-        launch.arguments = {program->string(), "-q", "--proof-format", "drat-bin", file.path.string(), proof.string()};
+        launch.arguments = {program->string(),  "-q",          "--proof-format", options_.proof_format,
+                            file.path.string(), proof.string()};
         launch.limit_seconds = check_limit(options_.limit_seconds);
         const auto ending = run_program(launch);
         fs::remove(proof, error);

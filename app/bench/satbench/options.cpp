@@ -10,6 +10,7 @@
 #include "sat/core/suggestion.h"
 #include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
+#include "sat/io/proof_writer.h"
 
 namespace satbench {
 namespace {
@@ -151,7 +152,10 @@ OptionTable compare_table(ContestOptions& o) {
                           {"--packages", "", cli::flag([&o](bool) { o.kind = ContestOptions::Kind::packages; }),
                            "print the Debian packages of the solvers and exit"},
                           {"--no-proofs", "", cli::flag(o.comparison_proofs, false),
-                           "do not run satsolve again for a proof of each UNSAT"}});
+                           "do not run satsolve again for a proof of each UNSAT"},
+                          {"--proof-format", "NAME",
+                           cli::choice(o.proof_format, "proof format", cli::choices_of(sat::proof_writers())),
+                           "format of these proofs; dsr-bin lets satsolve break symmetries (default: drat-bin)"}});
     table.example("satbench compare cnf-samples --set all", "");
     table.example("satbench compare cnf-samples --solvers none --with 'kissat=kissat -q {file}'", "");
     return table;

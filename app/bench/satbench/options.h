@@ -30,6 +30,7 @@ struct ContestOptions {
     std::string html;                     // empty: none
     // An ablation runs many times more solvers than a comparison, so it checks no proofs by default.
     bool comparison_proofs = true, ablation_proofs = false;
+    std::string proof_format = "drat-bin";  // one that satcheck reads, too
     bool pinned = true, markdown = false;
     bool instances = false;  // also print a table of all instances
 

@@ -113,7 +113,7 @@ TEST_CASE("proofs are counted by result, and their cost is printed as a ratio") 
     b.proof_bytes = 2500000;
     CHECK(contains(report(c), "1 refutations, 1 proofs accepted, 0 not finished in time, 0 not checked."));
     CHECK(contains(report(c),
-                   "With a binary DRAT proof 3.30 s instead of 3.00 s, ratio 1.10; where the search "
+                   "With a proof 3.30 s instead of 3.00 s, ratio 1.10; where the search "
                    "takes 0.1 s or more 1.10.  Checking: 1.65 s, 0.50 of the run.  Proofs: 2.5 MB."));
 }
 
