@@ -1,7 +1,11 @@
 #include "sat/solve.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iomanip>
 #include <optional>
+#include <sstream>
+#include <string>
 #include <utility>
 
 #include "sat/core/terminator.h"
@@ -74,6 +78,14 @@ bool may_search_domains(const Choice& choice, const Settings& settings) {
            settings.tree == nullptr && (settings.proof == nullptr || on);
 }
 
+// To two digits: 330, 42000, 1.1e+08.
+std::string rounded(double number) {
+    const double unit = std::pow(10, std::max(0.0, std::floor(std::log10(std::max(number, 1.0))) - 1));
+    std::ostringstream text;
+    text << std::setprecision(6) << std::round(number / unit) * unit;
+    return text.str();
+}
+
 // Searches the tree of the problem if it is expected to be small.
 Outcome search_domains(const Formula& formula, domains::Groups groups, const Settings& settings) {
     Effort look;
@@ -82,13 +94,18 @@ Outcome search_domains(const Formula& formula, domains::Groups groups, const Set
     const domains::Problem problem = domains::make_problem(formula, std::move(groups), look);
     Outcome outcome;
     const auto size = domains::Search(problem, settings.limits, nullptr).size(settings.seed, look);
-    if (!look.exhausted() && size.ticks <= kMostExpected) {
+    const bool small = !look.exhausted() && size.ticks <= kMostExpected;
+    const std::string note = "domains: " + std::to_string(problem.domains) + ", " +
+                             (look.exhausted() ? "no estimate in time" : "about " + rounded(size.nodes) + " nodes") +
+                             (small ? "" : ", not searched");
+    if (small) {
         Effort effort;
         effort.terminator = settings.limits.stop;
         effort.limit = static_cast<std::uint64_t>(std::min(kTreesAllowed * size.ticks + 1e6, kMostDomainTicks));
         outcome = domains::search(problem, settings.limits, settings.proof, effort);
         look.spend(effort.ticks);
     }
+    outcome.note = note;
     if (outcome.verdict == Verdict::unknown && outcome.stopped != StopReason::interrupted)
         outcome.stopped = terminated(settings.limits.stop) ? StopReason::interrupted : StopReason::none;
     outcome.stats.of(Technique::domains) = {1, outcome.stats.decisions, look.ticks};
@@ -153,6 +170,7 @@ Outcome run(const Choice& choice, const Formula& formula, const Settings& settin
     outcome.stats.memory_bytes =
         std::max({outcome.stats.memory_bytes, walked.stats.memory_bytes, searched.stats.memory_bytes});
     outcome.stats.of(Technique::domains) = searched.stats.of(Technique::domains);
+    if (!searched.note.empty()) outcome.note = searched.note + (outcome.note.empty() ? "" : "; ") + outcome.note;
     TechniqueWork& work = outcome.stats.of(Technique::walk);
     const TechniqueWork& before = walked.stats.of(Technique::walk);
     work = {work.rounds + before.rounds, work.gained + before.gained, work.ticks + before.ticks};

@@ -111,6 +111,16 @@ TEST_CASE("-v reports a technique that the engine lacks") {
     CHECK(contains(satsolve({"-v", "--no-autarky"}, kChain).out, "\nc not in this engine: autarky\n"));
 }
 
+TEST_CASE("-v reports the search of domains and the symmetries") {
+    const auto reported = [](const std::string& sample) {
+        return cli::run({SATSOLVE, "-v", "-n", "--no-res", "--domains", SATDOKU_SOURCE_DIR "/cnf-samples/" + sample})
+            .out;
+    };
+    CHECK(contains(reported("php-6-5.cnf"), "\nc domains: 6, about 330 nodes\n"));
+    const std::string both = reported("php-20-20.cnf");
+    CHECK(contains(both, "\nc domains: 20, about 6.6e+18 nodes, not searched; symmetry: 38 generators of 100 %"));
+}
+
 TEST_CASE("-v reports a technique that the proof disables, unless it was already off") {
     const ScratchFolder folder;
     const std::string line = "\nc off, because of the proof: ";
