@@ -15,6 +15,10 @@ constexpr std::uint32_t kLeastGlue = 3;
 constexpr std::uint32_t kUsed = 2;
 // No more clauses are taken than this and one for each that was learned, or many searches would drown each other.
 constexpr std::uint64_t kMostTaken = 1000;
+// Clauses of this glue are given always, and of a larger one while fewer than kFewest of kAdaptInterval learned clauses
+// are given: on multipliers, the first are too few (Balyo, Sanders, Sinz: HordeSat, SAT 2015, aims at a rate, too).
+constexpr std::uint32_t kAlwaysGiven = 2;
+constexpr std::uint64_t kAdaptInterval = 1000, kFewest = 100, kMost = 150;
 
 }  // namespace
 
@@ -24,9 +28,18 @@ bool Sharing::is_common(std::span<const Lit> literals) const {
 
 void Sharing::learned(std::span<const Lit> clause, std::uint32_t glue) {
     ASSERT(clause.size() > 1);
-    if (glue > ClauseExchange::kMostGlue || clause.size() > ClauseExchange::kMostLiterals || !is_common(clause)) return;
+    adapt();
+    if (glue > most_glue_ || clause.size() > ClauseExchange::kMostLiterals || !is_common(clause)) return;
     solver_.settings_.exchange->give(clause, glue);
     ++solver_.db_.stats().exported;
+}
+
+void Sharing::adapt() {
+    if (++learned_ % kAdaptInterval != 0) return;
+    const std::uint64_t given = solver_.db_.stats().exported - exported_;
+    exported_ = solver_.db_.stats().exported;
+    if (given < kFewest && most_glue_ < ClauseExchange::kMostGlue) ++most_glue_;
+    else if (given > kMost && most_glue_ > kAlwaysGiven) --most_glue_;
 }
 
 // The work of techniques counts, too: at a meeting the others wait for it.

@@ -32,6 +32,7 @@ public:
 
 private:
     bool is_common(std::span<const Lit> literals) const;
+    void adapt();
     void give_units();
     void give_equivalences();
     void take_all();
@@ -47,6 +48,8 @@ private:
     std::size_t substitutions_ = 0;      // of the database, given and entered in by_
     VarMap<Lit> by_;                     // by what a variable was substituted; itself: not at all
     std::uint64_t taken_ = 0;            // clauses that are not binary
+    std::uint32_t most_glue_ = 2;        // of clauses that are given
+    std::uint64_t learned_ = 0, exported_ = 0;  // in all, and of these before the last change of most_glue_
     std::vector<Lit> given_, literals_;  // scratch
     bool changed_ = false;               // literals_ differ from the clause that was given
 };

@@ -7,19 +7,18 @@
 namespace sat {
 namespace {
 
-// Ticks between two meetings: about a twentieth of a second, so that waiting costs little.
-constexpr std::uint64_t kBetweenMeetings = 5'000'000;
 constexpr std::size_t kRecent = std::size_t{1} << 13;
 
 }  // namespace
 
 ExchangePort::ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, std::size_t own,
-                           SharedProof::Part* proof, Meeting* meeting)
+                           SharedProof::Part* proof, Meeting* meeting, std::uint64_t between)
     : rings_(rings),
       own_(own),
       proof_(proof),
       meeting_(meeting),
-      next_meeting_(kBetweenMeetings),
+      between_(between),
+      next_meeting_(between),
       next_(rings.size(), 0),
       ends_(rings.size(), 0),
       recent_(kRecent, 0) {}
@@ -53,7 +52,7 @@ bool ExchangePort::find_news() {
 
 bool ExchangePort::begin(std::uint64_t ticks) {
     if (!meeting_) return find_news();
-    next_meeting_ = ticks - ticks % kBetweenMeetings + kBetweenMeetings;
+    next_meeting_ = ticks - ticks % between_ + between_;
     meeting_->arrive();
     find_news();
     return true;

@@ -22,9 +22,11 @@ enum class Pace : std::uint8_t {
 // The clauses that one search gives, and its positions in the rings of the others.
 class ExchangePort final : public ClauseExchange {
 public:
-    // `proof`: null: none.  `meeting`: null: none.
+    static constexpr std::uint64_t kBetweenMeetings = 500'000;  // ticks, a tenth of a second: waiting costs little
+
+    // `proof`: null: none.  `meeting`: null: none; otherwise after each `between` ticks.
     ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, std::size_t own, SharedProof::Part* proof,
-                 Meeting* meeting);
+                 Meeting* meeting, std::uint64_t between = kBetweenMeetings);
 
     void give(std::span<const Lit> clause, std::uint32_t glue) override;
     void give_units(std::span<const Lit> literals) override;
@@ -43,6 +45,7 @@ private:
     const std::size_t own_;
     SharedProof::Part* const proof_;
     Meeting* const meeting_;
+    const std::uint64_t between_;
     std::uint64_t next_meeting_;
     std::vector<std::uint64_t> next_;  // by ring: the first entry that was not taken
     std::vector<std::uint64_t> ends_;  // by ring: entries to be taken in this exchange

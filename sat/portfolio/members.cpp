@@ -20,14 +20,15 @@ void keep_wishes(const Settings& wished, Settings& settings) {
         if (wished.use(t.technique) != Use::automatic) settings.use(t.technique) = wished.use(t.technique);
 }
 
-// `round`: 0 for the first member of this entry.
-Member member_of(const MemberEntry& entry, std::size_t round, const Formula& formula, const Settings& settings) {
+// `round`: 0 for the first member of this entry; the others have the seed of their `number` in the portfolio.
+Member member_of(const MemberEntry& entry, std::size_t round, std::size_t number, const Formula& formula,
+                 const Settings& settings) {
     Member member{std::string(entry.name), {}, settings};
     member.settings.engine = entry.engine;
     entry.tune(member.settings);
     if (round > 0) {
         member.name += "-" + std::to_string(round + 1);
-        member.settings.seed = mix(settings.seed + round * kGoldenGamma);
+        member.settings.seed = mix(settings.seed + number * kGoldenGamma);
         member.settings.first_phase = FirstPhase::random;
         member.settings.shuffled = true;
     }
@@ -43,13 +44,13 @@ std::vector<Member> members_of(const Formula& formula, const Settings& settings,
     std::vector<Member> members;
     for (const MemberEntry& entry : kPortfolio)
         if (entry.engine == advised && fits(entry, formula, pace) && members.empty())
-            members.push_back(member_of(entry, 0, formula, settings));
+            members.push_back(member_of(entry, 0, 0, formula, settings));
     for (std::size_t round = 0; members.size() < most; ++round)
         for (const MemberEntry& entry : kPortfolio) {
             const bool again = entry.engine != kLearning && round > 0;
             if (members.size() == most || again || !fits(entry, formula, pace)) continue;
             if (round == 0 && !members.empty() && entry.name == members[0].name) continue;
-            members.push_back(member_of(entry, round, formula, settings));
+            members.push_back(member_of(entry, round, members.size(), formula, settings));
         }
     return members;
 }

@@ -32,12 +32,12 @@ public:
     bool shares(std::size_t i) const { return ports_[i] != nullptr; }
 
     // Once, before the threads.  `meeting` may be null.
-    void open(Meeting* meeting) {
+    void open(Meeting* meeting, std::uint64_t between) {
         for (std::size_t k = 0; k < sharing_.size(); ++k) rings_.push_back(std::make_unique<ClauseRing>());
         for (std::size_t k = 0; k < sharing_.size(); ++k) {
             auto& part = parts_[sharing_[k]];
             if (proof_) part = std::make_unique<SharedProof::Part>(*proof_, k, meeting != nullptr);
-            ports_[sharing_[k]] = std::make_unique<ExchangePort>(rings_, k, part.get(), meeting);
+            ports_[sharing_[k]] = std::make_unique<ExchangePort>(rings_, k, part.get(), meeting, between);
         }
     }
     void install(std::size_t i, Settings& settings) {
@@ -76,7 +76,8 @@ public:
           common_(formula, members, pace),
           meeting_(common_.sharing().size(), [this] { meet(); }),
           in_step_(pace == Pace::step && common_.sharing().size() > 1) {
-        common_.open(in_step_ ? &meeting_ : nullptr);
+        const std::uint64_t divisor = members.front().settings.interval_divisor;
+        common_.open(in_step_ ? &meeting_ : nullptr, std::max<std::uint64_t>(1, ExchangePort::kBetweenMeetings / divisor));
     }
 
     PortfolioResult run() {
