@@ -108,25 +108,25 @@ private:
     void add_engine() {
         Options& o = line_.options;
         sat::Settings& s = o.settings;
-        table_.add("Engine", {{"--engine", "NAME",
-                               cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),
-                               "auto, " + cli::names_of(sat::engines()) + " (default: auto)"},
-                              {"--branch", "RULE",
-                               cli::choice(s.branch, "branching rule",
-                                           cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
-                               "branching rule: best for the engine, auto (by occurrence counts), or a name of --list "
-                               "(default: best)"},
-                              {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
-                              {"--threads", "N", cli::number(o.threads),
-                               "portfolio of N searches that share clauses; with --engine lookahead, threads that "
-                               "share its tree; with --cube-file, cubes in parallel (default: 1)"},
-                              {"--deterministic", "", cli::flag(o.deterministic),
-                               "with --threads: searches wait for each other, so that each run gives the same result",
-                               true},
-                              {"--rate", "SECONDS", rate(),
-                               "also run the unoptimised reference, at most SECONDS, and print both times and "
-                               "the optimisation rate (default: 60)",
-                               true}});
+        table_.add(
+            "Engine",
+            {{"--engine", "NAME", cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),
+              "auto, " + cli::names_of(sat::engines()) + " (default: auto)"},
+             {"--branch", "RULE",
+              cli::choice(s.branch, "branching rule",
+                          cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
+              "branching rule: best for the engine, auto (by occurrence counts), or a name of --list "
+              "(default: best)"},
+             {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
+             {"--threads", "N", cli::number(o.threads),
+              "portfolio of N searches that share clauses; with --engine lookahead, threads that "
+              "share its tree; with --cube-file, cubes in parallel (default: 1)"},
+             {"--deterministic", "", cli::flag(o.deterministic),
+              "with --threads: searches wait for each other, so that each run gives the same result", true},
+             {"--rate", "SECONDS", rate(),
+              "also run the unoptimised reference, at most SECONDS, and print both times and "
+              "the optimisation rate (default: 60)",
+              true}});
     }
     cli::Value rate() {
         cli::Value value = cli::seconds(line_.options.rate_limit);

@@ -61,7 +61,7 @@ private:
     Record& record_;
     Proofs& proofs_;
     sat::Progress progress_;
-    std::vector<sat::Member> members_;  // empty: one search
+    std::vector<sat::Member> members_;   // empty: one search
     std::vector<std::size_t> proof_of_;  // by member; those that share clauses have proof 0; empty: one search
     std::size_t winner_ = 0;             // of the members
     Assumptions assumptions_;

@@ -15,9 +15,9 @@ constexpr std::uint32_t kLeastGlue = 3;
 constexpr std::uint32_t kUsed = 2;
 // No more clauses are taken than this and one for each that was learned, or many searches would drown each other.
 constexpr std::uint64_t kMostTaken = 1000;
-// Clauses of this glue are given always, and of a larger one while fewer than kFewest of kAdaptInterval learned clauses
-// are given: on multipliers, the first are too few (Balyo, Sanders, Sinz: HordeSat, SAT 2015, aims at a rate, too).
-constexpr std::uint32_t kAlwaysGiven = 2;
+// Clauses of larger glue, up to this, are given while fewer than kFewest of kAdaptInterval learned clauses are: on
+// multipliers, those of low glue are too few (Balyo, Sanders, Sinz: HordeSat, SAT 2015, aims at a rate, too).
+constexpr std::uint32_t kMostGlue = 8;
 constexpr std::uint64_t kAdaptInterval = 1000, kFewest = 100, kMost = 150;
 
 }  // namespace
@@ -38,8 +38,8 @@ void Sharing::adapt() {
     if (++learned_ % kAdaptInterval != 0) return;
     const std::uint64_t given = solver_.db_.stats().exported - exported_;
     exported_ = solver_.db_.stats().exported;
-    if (given < kFewest && most_glue_ < ClauseExchange::kMostGlue) ++most_glue_;
-    else if (given > kMost && most_glue_ > kAlwaysGiven) --most_glue_;
+    if (given < kFewest && most_glue_ < kMostGlue) ++most_glue_;
+    else if (given > kMost && most_glue_ > ClauseExchange::kMostGlue) --most_glue_;
 }
 
 // The work of techniques counts, too: at a meeting the others wait for it.
@@ -146,8 +146,7 @@ bool Sharing::merge_repeated() {
 
 // The representative of its equivalences.
 Lit Sharing::current(Lit l) const {
-    while (l.var().index < by_.size() && by_[l.var()].var() != l.var())
-        l = l.negative() ? ~by_[l.var()] : by_[l.var()];
+    while (l.var().index < by_.size() && by_[l.var()].var() != l.var()) l = l.negative() ? ~by_[l.var()] : by_[l.var()];
     return l;
 }
 

@@ -43,15 +43,15 @@ private:
     std::uint64_t work() const;
 
     Solver& solver_;
-    std::uint64_t next_ = 0;             // conflicts
-    std::size_t units_ = 0;              // of the trail, given or seen
-    std::size_t substitutions_ = 0;      // of the database, given and entered in by_
-    VarMap<Lit> by_;                     // by what a variable was substituted; itself: not at all
-    std::uint64_t taken_ = 0;            // clauses that are not binary
-    std::uint32_t most_glue_ = 2;        // of clauses that are given
-    std::uint64_t learned_ = 0, exported_ = 0;  // in all, and of these before the last change of most_glue_
-    std::vector<Lit> given_, literals_;  // scratch
-    bool changed_ = false;               // literals_ differ from the clause that was given
+    std::uint64_t next_ = 0;                               // conflicts
+    std::size_t units_ = 0;                                // of the trail, given or seen
+    std::size_t substitutions_ = 0;                        // of the database, given and entered in by_
+    VarMap<Lit> by_;                                       // by what a variable was substituted; itself: not at all
+    std::uint64_t taken_ = 0;                              // clauses that are not binary
+    std::uint32_t most_glue_ = ClauseExchange::kMostGlue;  // of clauses that are given
+    std::uint64_t learned_ = 0, exported_ = 0;             // in all, and of these before the last change of most_glue_
+    std::vector<Lit> given_, literals_;                    // scratch
+    bool changed_ = false;                                 // literals_ differ from the clause that was given
 };
 
 }  // namespace sat::cdcl

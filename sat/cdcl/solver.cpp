@@ -269,8 +269,7 @@ bool Solver::fits(std::uint64_t more_bytes) const {
 
 std::uint64_t Solver::memory_bytes() const {
     return db_.memory_bytes() + matrix_.memory_bytes() + watches_.memory_bytes() + gauss_.memory_bytes() +
-           sharing_.memory_bytes() +
-           decisions_.memory_bytes() + assigned_.memory_bytes() + marks_.memory_bytes() +
+           sharing_.memory_bytes() + decisions_.memory_bytes() + assigned_.memory_bytes() + marks_.memory_bytes() +
            control_.capacity() * sizeof(Level) + level_marks_.capacity() * sizeof(LevelMark) +
            level_stamps_.capacity() * sizeof(std::uint64_t) +
            (unassigned_.capacity() + learned_.capacity()) * sizeof(Lit) +

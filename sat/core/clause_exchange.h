@@ -15,7 +15,7 @@ namespace sat {
 // there is one (docs/decisions/0038-sharing.md).
 class ClauseExchange {
 public:
-    static constexpr std::uint32_t kMostGlue = 8;       // of clauses that are given
+    static constexpr std::uint32_t kMostGlue = 2;       // of clauses that are always given
     static constexpr std::uint32_t kMostLiterals = 30;  // of clauses that are given
 
     struct Clause {

@@ -7,14 +7,13 @@
 #include <string>
 #include <string_view>
 
+#include "sat/core/clause_exchange.h"
 #include "sat/core/observer.h"
 #include "sat/core/outcome.h"
 #include "sat/core/proof_sink.h"
 #include "sat/core/technique.h"
 
 namespace sat {
-
-class ClauseExchange;
 
 // The value that a variable is first decided to have.
 enum class FirstPhase : std::uint8_t { positive, negative, random };

@@ -24,7 +24,7 @@ ExchangePort::ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, s
       recent_(kRecent, 0) {}
 
 void ExchangePort::give(std::span<const Lit> clause, std::uint32_t glue) {
-    ASSERT(clause.size() >= 2 && clause.size() <= kMostLiterals && glue <= kMostGlue);
+    ASSERT(clause.size() >= 2 && clause.size() <= kMostLiterals);
     if (is_repeated(clause)) return;
     if (proof_) {
         proof_->give_away(clause);

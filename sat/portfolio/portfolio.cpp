@@ -53,8 +53,8 @@ private:
     bool possible(std::span<const Member> members, Pace pace) const {
         if (sharing_.size() < 2) return false;
         const Settings& first = members[sharing_.front()].settings;
-        const bool one_proof = std::ranges::all_of(
-            sharing_, [&](std::size_t i) { return members[i].settings.proof == first.proof; });
+        const bool one_proof =
+            std::ranges::all_of(sharing_, [&](std::size_t i) { return members[i].settings.proof == first.proof; });
         const bool fits = pace == Pace::step || first.limits.allow_memory(kMemoryShare * ClauseRing::bytes());
         return one_proof && fits;
     }
@@ -62,7 +62,7 @@ private:
     std::vector<std::size_t> sharing_;  // members
     std::vector<std::unique_ptr<ClauseRing>> rings_;
     std::optional<SharedProof> proof_;
-    std::vector<std::unique_ptr<ExchangePort>> ports_;        // by member
+    std::vector<std::unique_ptr<ExchangePort>> ports_;       // by member
     std::vector<std::unique_ptr<SharedProof::Part>> parts_;  // by member
 };
 
@@ -77,7 +77,8 @@ public:
           meeting_(common_.sharing().size(), [this] { meet(); }),
           in_step_(pace == Pace::step && common_.sharing().size() > 1) {
         const std::uint64_t divisor = members.front().settings.interval_divisor;
-        common_.open(in_step_ ? &meeting_ : nullptr, std::max<std::uint64_t>(1, ExchangePort::kBetweenMeetings / divisor));
+        common_.open(in_step_ ? &meeting_ : nullptr,
+                     std::max<std::uint64_t>(1, ExchangePort::kBetweenMeetings / divisor));
     }
 
     PortfolioResult run() {

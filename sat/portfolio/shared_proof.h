@@ -14,8 +14,8 @@ namespace sat {
 // One DRAT proof of several searches of the same formula that use each other's lemmas.  A search writes through its own
 // part; the steps of all parts go to one sink, those of a part in order, and a lemma before another search uses it.
 //
-// What one search deletes, another may still need.  So a part passes on a deletion only for a lemma that it added itself
-// and did not give away: as many copies as it added.  Clauses of the formula and lemmas of others stay.
+// What one search deletes, another may still need.  So a part passes on a deletion only for a lemma that it added
+// itself and did not give away: as many copies as it added.  Clauses of the formula and lemmas of others stay.
 //
 // Variables that a search introduces get numbers that no other search uses.
 class SharedProof {
@@ -23,8 +23,7 @@ public:
     class Part;
 
     // `num_vars`: of the formula; `parts`: number of searches.  Requires: `to` outlives this.
-    SharedProof(ProofSink& to, std::size_t num_vars, std::size_t parts)
-        : to_(to), num_vars_(num_vars), parts_(parts) {}
+    SharedProof(ProofSink& to, std::size_t num_vars, std::size_t parts) : to_(to), num_vars_(num_vars), parts_(parts) {}
     SharedProof(const SharedProof&) = delete;
     SharedProof& operator=(const SharedProof&) = delete;
 

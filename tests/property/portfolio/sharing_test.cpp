@@ -1,4 +1,5 @@
-// Searches that share clauses, compared with brute force and with one search, under every technique; their common proof.
+// Searches that share clauses, compared with brute force and with one search, under every technique; their common
+// proof.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -89,7 +90,7 @@ Tried solve_sharing(const Formula& formula, std::size_t threads, std::uint64_t s
     Steps proof(formula);
     Settings settings;
     settings.seed = seed;
-    settings.interval_divisor = 10;
+    settings.interval_divisor = pace == Pace::step ? 300 : 10;  // so that small formulas have many meetings
     const bool proves = seed % 3 != 0;
     if (proves) settings.proof = &proof;
     // One of them may be the lookahead engine, which shares nothing.
@@ -117,12 +118,12 @@ TEST_CASE("searches that share clauses agree with brute force and with one searc
         const Formula formula = random_formula(random, vars, vars * (36 + random.below(12)) / 10);
         Settings alone;
         alone.engine = "learning";
-        const Verdict expected = !small ? solve(formula, alone).verdict
+        const Verdict expected = !small                       ? solve(formula, alone).verdict
                                  : brute_force_model(formula) ? Verdict::satisfiable
                                                               : Verdict::unsatisfiable;
         const std::size_t threads = 2 + random.below(3);
-        const Tried tried = solve_sharing(formula, threads, random.next() % 1000,
-                                          round % 4 < 2 ? Pace::free : Pace::step);
+        const Tried tried =
+            solve_sharing(formula, threads, random.next() % 1000, round % 4 < 2 ? Pace::free : Pace::step);
         REQUIRE(tried.verdict == expected);
         ++(expected == Verdict::satisfiable ? satisfied : refuted);
         exported += tried.exported;
@@ -131,7 +132,8 @@ TEST_CASE("searches that share clauses agree with brute force and with one searc
     CHECK(refuted > all / 10);
     CHECK(satisfied > all / 10);
     CHECK(exported > static_cast<std::uint64_t>(all));
-    CHECK(imported > 0);
+    CHECK(imported > static_cast<std::uint64_t>(all) / 4);
+    MESSAGE("exported " << exported << ", imported " << imported);
 }
 
 TEST_CASE("in step with each other, searches give the same result, counters and proof in each run") {

@@ -175,9 +175,7 @@ TEST_CASE("threads that meet wait for those that have not left") {
         }
         meeting.leave();
     };
-    {
-        std::jthread a(come, 5), b(come, 9), c(come, 9);
-    }
+    { std::jthread a(come, 5), b(come, 9), c(come, 9); }
     CHECK(in_time);
     CHECK(complete == 9);
 }

@@ -94,7 +94,8 @@ TEST_CASE("the members are auto's choice, then the other engines, once each") {
         return text;
     };
     CHECK(names(random, {}, 2) == "lookahead learning");
-    CHECK(names(random, {}, 10) == "lookahead learning focused vsids negative random whole steady learning-2 focused-2");
+    CHECK(names(random, {}, 10) ==
+          "lookahead learning focused vsids negative random whole steady learning-2 focused-2");
     CHECK(names(generated({"php", "6", "5"}), {}, 4) == "learning focused vsids lookahead");
     CHECK(names(generated({"ksat", "3", "30000", "110000"}), {}, 2) == "learning focused");
     struct Hints final : HintedProofSink {
@@ -107,7 +108,8 @@ TEST_CASE("the members are auto's choice, then the other engines, once each") {
     for (const Member& m : portfolio(random, hinted, 4)) CHECK_FALSE(m.shares);
     for (const Member& m : portfolio(random, {}, 4)) CHECK(m.shares == (m.name != "lookahead"));
     for (const Member& m : portfolio(random, {}, 2)) CHECK_FALSE(m.shares);
-    for (const Member& m : portfolio(random, {}, 64, Pace::step)) CHECK((m.shares && m.choice.engine->name == "learning"));
+    for (const Member& m : portfolio(random, {}, 64, Pace::step))
+        CHECK((m.shares && m.choice.engine->name == "learning"));
 }
 
 TEST_CASE("every member is another search") {
