@@ -90,7 +90,7 @@ Tried solve_sharing(const Formula& formula, std::size_t threads, std::uint64_t s
     Steps proof(formula);
     Settings settings;
     settings.seed = seed;
-    settings.interval_divisor = pace == Pace::step ? 300 : 10;  // so that small formulas have many meetings
+    settings.interval_divisor = pace == Pace::step ? 1000 : 10;  // so that small formulas have many meetings
     const bool proves = seed % 3 != 0;
     if (proves) settings.proof = &proof;
     // One of them may be the lookahead engine, which shares nothing.
@@ -114,7 +114,7 @@ TEST_CASE("searches that share clauses agree with brute force and with one searc
         CAPTURE(round);
         Random random(::test::rotating_seed() * 10'000 + static_cast<std::uint64_t>(round));
         const bool small = round % 2 == 0;
-        const std::uint32_t vars = small ? 6 + random.below(14) : 60 + random.below(60);
+        const std::uint32_t vars = small ? 6 + random.below(14) : 100 + random.below(100);
         const Formula formula = random_formula(random, vars, vars * (36 + random.below(12)) / 10);
         Settings alone;
         alone.engine = "learning";
