@@ -57,8 +57,8 @@ public:
     }
     bool may_eliminate(Var v) const { return is_active(v) && !is_frozen(v) && !keeps_models_; }
     bool may_substitute(Var v) const { return is_active(v) && !is_frozen(v); }
-    // Do not delete weakened clauses from the proof, as they may be restored (incremental solving), or as clauses of other
-    // searches need them.
+    // Do not delete weakened clauses from the proof, as they may be restored (incremental solving), or as clauses of
+    // other searches need them.
     void keep_weakened() { keeps_weakened_ = true; }
     // For enumeration: allow only steps that preserve the models, except for variables that are equivalent to others or
     // determined by them.

@@ -33,7 +33,7 @@ struct Settings {
     std::array<Use, kNumTechniques> techniques{};
     // How the learning engine begins, so that the searches of a portfolio differ.  Random by the seed.
     FirstPhase first_phase = FirstPhase::positive;
-    bool shuffled = false;  // the first decisions
+    bool shuffled = false;                  // the first decisions
     ProofSink* proof = nullptr;             // null: no proof; must outlive the search
     HintedProofSink* lrat = nullptr;        // null: no hints; for engines that write none, sat/solve.h finds them
     Observer* observer = nullptr;           // null: none
