@@ -19,7 +19,7 @@
 namespace sat::test {
 namespace {
 
-// A proof in which new variables keep the numbers of the steps.
+// A proof whose new variables have the numbers after the declared ones.
 class Steps final : public ProofSink {
 public:
     explicit Steps(const Formula& formula) : formula_(formula) {}
@@ -30,9 +30,13 @@ public:
 private:
     void write(const char* before, std::span<const Lit> clause) {
         text += before;
-        for (const Lit l : clause)
-            text += std::to_string(l.var().index < formula_.num_vars() ? formula_.to_dimacs(l) : l.to_dimacs()) + " ";
+        for (const Lit l : clause) text += std::to_string(number(l)) + " ";
         text += "0\n";
+    }
+    std::int32_t number(Lit l) const {
+        if (l.var().index < formula_.num_vars()) return formula_.to_dimacs(l);
+        const auto beyond = static_cast<std::int32_t>(formula_.declared_with_auxiliary() - formula_.num_vars());
+        return l.negative() ? l.to_dimacs() - beyond : l.to_dimacs() + beyond;
     }
     const Formula& formula_;
 };
@@ -51,14 +55,16 @@ Formula random_formula(Random& random, std::uint32_t vars, std::uint32_t clauses
     };
     const auto add = [&](std::initializer_list<std::int32_t> list) { formula.clause(list); };
     while (formula.num_clauses() < clauses) {
-        const std::uint32_t kind = random.below(40);
+        const std::uint32_t kind = random.below(30);
         const std::int32_t a = literal(), b = literal(), c = literal();
         if (kind == 0) {
             add({a, -b});
             add({-a, b});
         } else if (kind == 1) {
-            for (int i = 0; i < 3; ++i)
-                for (const std::int32_t n : {a, b, c}) add({n, literal()});
+            for (int i = 0; i < 4; ++i) {
+                const std::int32_t d = literal(), e = literal();
+                for (const std::int32_t n : {a, b, c}) add({n, d, e});
+            }
         } else if (kind == 2) {
             for (const auto& [x, y, z] : {std::array{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}})
                 add({x * a, y * b, z * c});
@@ -115,7 +121,7 @@ TEST_CASE("searches that share clauses agree with brute force and with one searc
         Random random(::test::rotating_seed() * 10'000 + static_cast<std::uint64_t>(round));
         const bool small = round % 2 == 0;
         const std::uint32_t vars = small ? 6 + random.below(14) : 100 + random.below(100);
-        const Formula formula = random_formula(random, vars, vars * (36 + random.below(12)) / 10);
+        const Formula formula = random_formula(random, vars, vars * (38 + random.below(14)) / 10);
         Settings alone;
         alone.engine = "learning";
         const Verdict expected = !small                       ? solve(formula, alone).verdict
