@@ -12,7 +12,7 @@
 
 namespace sat {
 
-// The last clauses that one thread gave to others, which read at their own pace.  Nobody waits: a reader that is too
+// The last clauses that one thread gave to others, which read at their own pace.  No thread waits: a reader that is too
 // slow loses the oldest clauses and knows how many.
 //
 // The ring has slots of one size, so that the n-th clause is in slot n modulo their number.  The writer announces with

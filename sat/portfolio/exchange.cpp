@@ -70,7 +70,7 @@ ClauseExchange::Clause ExchangePort::take() {
     return {};
 }
 
-// Nobody writes to a ring while others still read.
+// No member writes to its ring while others still read it.
 void ExchangePort::end() {
     if (meeting_) meeting_->arrive();
 }

@@ -12,7 +12,7 @@ namespace sat {
 // thread that is interrupted elsewhere must leave soon.
 class Meeting {
 public:
-    // `complete`: called when all have arrived, before any goes on, by one of the threads; must not throw.
+    // `complete`: called when all have arrived, before any continues, by one of the threads; must not throw.
     Meeting(std::size_t threads, std::function<void()> complete) : present_(threads), complete_(std::move(complete)) {}
 
     // Returns when all others have arrived or left.

@@ -15,9 +15,9 @@ bool fits(const MemberEntry& entry, const Formula& formula, Pace pace) {
 }
 
 // What the user switched on or off holds for every member.
-void keep_wishes(const Settings& wished, Settings& settings) {
+void keep_choices(const Settings& chosen, Settings& settings) {
     for (const TechniqueEntry& t : kTechniques)
-        if (wished.use(t.technique) != Use::automatic) settings.use(t.technique) = wished.use(t.technique);
+        if (chosen.use(t.technique) != Use::automatic) settings.use(t.technique) = chosen.use(t.technique);
 }
 
 // `round`: 0 for the first member of this entry; the others have the seed of their `number` in the portfolio.
@@ -35,7 +35,7 @@ Member member_of(const MemberEntry& entry, std::size_t round, std::size_t number
     member.choice = choose(formula, member.settings).value();
     member.choice.reason = std::string(entry.summary);
     member.settings.branch = member.choice.branch;
-    keep_wishes(settings, member.settings);
+    keep_choices(settings, member.settings);
     return member;
 }
 
