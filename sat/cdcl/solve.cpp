@@ -39,7 +39,7 @@ public:
         const bool watched = settings.observer || settings.tree || settings.conflicts;
         const bool provable = !settings.lrat && (!settings.proof || settings.proof->takes_substitutions());
         may_break_ =
-            settings.uses(Technique::symmetry, true) && provable && !watched &&
+            settings.uses(Technique::symmetry, true) && provable && !watched && !settings.exchange &&
             formula.num_literals() <= (settings.use(Technique::symmetry) == Use::on ? kMostLiterals : kMostUnasked) &&
             settings.limits.allow_memory(bytes_of_breaking(formula));
     }

@@ -104,6 +104,42 @@ TEST_CASE("proofs in DRAT and LRAT have no symmetries") {
     }
 }
 
+TEST_CASE("a search with symmetry breaking gives others no clause that the formula does not imply") {
+    // The clauses of others: none.
+    struct Given final : ClauseExchange {
+        void give(std::span<const Lit> clause, std::uint32_t) override {
+            clauses.emplace_back(clause.begin(), clause.end());
+        }
+        void give_units(std::span<const Lit> literals) override {
+            for (const Lit l : literals) clauses.push_back({l});
+        }
+        std::uint64_t next_meeting() const override { return ~std::uint64_t{0}; }
+        bool begin(std::uint64_t) override { return false; }
+        Clause take() override { return {}; }
+        void end() override {}
+        Clauses clauses;
+    };
+    Random random(29);
+    std::size_t given = 0;
+    for (int round = 0; round < rounds(1000); ++round) {
+        const Clauses clauses = symmetric_clauses(random, 3 + random.below(8));
+        Given exchange;
+        Settings settings = with_symmetry(Use::on);
+        settings.exchange = &exchange;
+        settings.interval_divisor = 1000;
+        const Formula formula = formula_of(clauses);
+        CHECK((cdcl::solve(formula, settings).verdict == Verdict::satisfiable) ==
+              brute_force_model(formula).has_value());
+        for (const std::vector<Lit>& clause : exchange.clauses) {
+            Clauses negated = clauses;
+            for (const Lit l : clause) negated.push_back({~l});
+            REQUIRE_FALSE(brute_force_model(formula_of(negated)));
+        }
+        given += exchange.clauses.size();
+    }
+    CHECK(given > static_cast<std::size_t>(rounds(300)));
+}
+
 TEST_CASE("a limit of conflicts counts those before and after breaking") {
     const Formula formula = instance("ramsey 4 4 18");
     Settings settings;
