@@ -1,6 +1,7 @@
 #include "sat/portfolio/members.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "sat/core/random.h"
 
@@ -68,10 +69,13 @@ std::vector<Member> portfolio(const Formula& formula, const Settings& settings, 
     }
     const auto learns = [](const Member& m) { return m.choice.engine->name == kLearning; };
     const bool several = std::ranges::count_if(members, learns) > 1;
-    // A step with a substitution is only right for the clauses that its member has.
+    // A step with a substitution is only right for the clauses that its member has.  A member that breaks symmetries
+    // gives nothing, so only the first may.
     const bool one_proof = !settings.lrat && !(settings.proof && settings.proof->takes_substitutions());
+    bool breaks = true;
     for (Member& member : members) {
         member.shares = several && learns(member) && one_proof;
+        if (member.shares && !std::exchange(breaks, false)) member.settings.use(Technique::symmetry) = Use::off;
         if (member.settings.limits.memory_bytes) *member.settings.limits.memory_bytes /= members.size();
     }
     return members;

@@ -116,6 +116,9 @@ TEST_CASE("the members are auto's choice, then the other engines, once each") {
     for (const Member& m : portfolio(random, breaking, 4)) CHECK_FALSE(m.shares);
     for (const Member& m : portfolio(random, {}, 4)) CHECK(m.shares == (m.name != "lookahead"));
     for (const Member& m : portfolio(random, {}, 2)) CHECK_FALSE(m.shares);
+    for (const Member& m : portfolio(random, breaking, 4)) CHECK(m.settings.use(Technique::symmetry) == Use::automatic);
+    for (const Member& m : portfolio(random, {}, 4))
+        if (m.shares) CHECK(m.settings.use(Technique::symmetry) == (m.name == "learning" ? Use::automatic : Use::off));
     for (const Member& m : portfolio(random, {}, 64, Pace::step))
         CHECK((m.shares && m.choice.engine->name == "learning"));
 }
