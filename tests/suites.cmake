@@ -68,10 +68,9 @@ satdoku_suite_needs(property/simplify_binary CASES 6000 AUDITED 3500 SEED 11)
 satdoku_suite_needs(property/solve TIMEOUT 900 CASES 30000 AUDITED 2000)
 satdoku_suite_needs(property/trace CASES 1500 SEED 7)
 satdoku_test_program(property_sat
-  SUITES property/api property/cardinality property/check property/constraints property/count property/cubes property/domains
-    property/lookahead property/lrat
-    property/parity property/probing property/reader property/simplify property/simplify_binary property/solve
-    property/trace
+  SUITES property/api property/cardinality property/check property/constraints property/count property/cubes
+    property/domains property/lookahead property/lrat property/parity property/portfolio property/probing
+    property/reader property/simplify property/simplify_binary property/solve property/trace
   LINKS sat_api sat_check sat_count sat_generate sat_io sat_portfolio sat_trace ${LIBARCHIVE_LIBRARY})
 
 # MALLOC_PERTURB_: memory that was never written is not 0.  Sanitized vectors take thirty times as long.

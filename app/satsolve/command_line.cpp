@@ -32,7 +32,7 @@ constexpr std::size_t kMostCubeThreads = 1024;  // more are a typo
 
 // More threads than the machine has would only wait for each other, but a portfolio is allowed on every machine.
 std::size_t most_threads() {
-    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), sat::kPortfolio.size(), 256);
+    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 64, sat::kMostMembers);
 }
 
 // A file with the ending .icnf holds the cubes of its formula.
@@ -108,24 +108,25 @@ private:
     void add_engine() {
         Options& o = line_.options;
         sat::Settings& s = o.settings;
-        const std::string racers = std::to_string(sat::kPortfolio.size());
-        table_.add("Engine", {{"--engine", "NAME",
-                               cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),
-                               "auto, " + cli::names_of(sat::engines()) + " (default: auto)"},
-                              {"--branch", "RULE",
-                               cli::choice(s.branch, "branching rule",
-                                           cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
-                               "branching rule: best for the engine, auto (by occurrence counts), or a name of --list "
-                               "(default: best)"},
-                              {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
-                              {"--threads", "N", cli::number(o.threads),
-                               "portfolio of up to " + racers +
-                                   " searches; with --engine lookahead, threads that share its tree; with "
-                                   "--cube-file, cubes in parallel (default: 1)"},
-                              {"--rate", "SECONDS", rate(),
-                               "also run the unoptimised reference, at most SECONDS, and print both times and "
-                               "the optimisation rate (default: 60)",
-                               true}});
+        table_.add(
+            "Engine",
+            {{"--engine", "NAME", cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),
+              "auto, " + cli::names_of(sat::engines()) + " (default: auto)"},
+             {"--branch", "RULE",
+              cli::choice(s.branch, "branching rule",
+                          cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
+              "branching rule: best for the engine, auto (by occurrence counts), or a name of --list "
+              "(default: best)"},
+             {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
+             {"--threads", "N", cli::number(o.threads),
+              "portfolio of N searches that share clauses; with --engine lookahead, threads that "
+              "share its tree; with --cube-file, cubes in parallel (default: 1)"},
+             {"--deterministic", "", cli::flag(o.deterministic),
+              "with --threads: searches wait for each other, so that each run gives the same result", true},
+             {"--rate", "SECONDS", rate(),
+              "also run the unoptimised reference, at most SECONDS, and print both times and "
+              "the optimisation rate (default: 60)",
+              true}});
     }
     cli::Value rate() {
         cli::Value value = cli::seconds(line_.options.rate_limit);
@@ -271,6 +272,7 @@ private:
         table_.exclude("--restore", {"--save", "--proof", "--models", "--count", "--assume", "--cubes", "--cube-file",
                                      "--menu", "--watch", "--rate", "--output", "--json", "--display", "--no-solve",
                                      "--minisat", "--stats", "--verbose"});
+        table_.require("--deterministic", "--threads");
         table_.require("--partial", "--models");
         table_.require("--simplified", "--save");
         for (const char* name : {"--cube-depth", "--cube-count", "--cube-cutoff"}) table_.require(name, "--cubes");
@@ -364,6 +366,8 @@ private:
         if (options.threads == 0 || options.threads > most)
             return Error{"invalid value '%1' for --threads; expected a whole number from 1 to %2", options.threads,
                          most};
+        if (options.deterministic)
+            if (Status possible = check_deterministic(); !possible) return possible;
         if (options.threads > 1 && !options.conquers())
             if (Status alone = check_threads(); !alone) return alone;
         sat::Settings settings = options.settings;
@@ -372,6 +376,14 @@ private:
         if (!options.implications.empty()) settings.conflicts = &observer;
         const auto choice = sat::choose(sat::Formula{}, settings, task);
         return choice ? Status(sat::Done{}) : Status(choice.error());
+    }
+    Status check_deterministic() {
+        const Options& options = line_.options;
+        if (options.conquers()) return Error{"--deterministic cannot be used when solving cubes"};
+        const sat::ProofWriterEntry* format = sat::find_proof_writer(options.proof_format);
+        if (proves() && format != nullptr && (format->hinted || format->substitutes))
+            return Error{"--deterministic needs one proof of all searches; choose a DRAT format"};
+        return excludes("--deterministic", {"--engine"});
     }
     // A portfolio chooses its engines; a named engine must share its tree itself.
     Status check_threads() {

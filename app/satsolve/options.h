@@ -33,6 +33,7 @@ struct Options {
     std::optional<std::uint64_t> models;  // --models; 0: all
     bool partial = false;                 // --partial: cubes of models
     std::uint64_t threads = 1;            // above 1: a portfolio, or cubes in parallel
+    bool deterministic = false;           // --deterministic: of a portfolio
     std::string cube_file;                // --cube-file; the input itself if it is `p inccnf`
     std::string cubes;                    // --cubes: output for the leaves of a split
     sat::Cutoff cutoff = sat::Cutoff::automatic;

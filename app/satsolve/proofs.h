@@ -10,7 +10,8 @@
 
 namespace satsolve {
 
-// The proof of a search, or one for each member of a portfolio: all are written, and at most one is kept.
+// The proof of a search, or those of a portfolio: one of the members that share clauses together (the first), and one
+// of each other member.  All are written, and at most one is kept.
 class Proofs {
 public:
     // One proof; `several`: there may be more when the portfolio is known.

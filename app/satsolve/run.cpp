@@ -85,7 +85,7 @@ public:
             const cli::OutputLock lock;
             note_not_saved();
         }
-        if (Status written = files_.write(search_.cubes(), search_.winner()); !written) return written;
+        if (Status written = files_.write(search_.cubes(), search_.kept_proof()); !written) return written;
         if (Status drawn = drawing_.draw_search(); !drawn) return drawn;
         cli::begin_report();
         return report();

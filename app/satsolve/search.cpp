@@ -54,11 +54,10 @@ sat::Task Search::task() const {
 }
 
 void Search::note_not_proved(const sat::EngineEntry& engine, const sat::Settings& settings) {
-    const bool has_substitutions = std::ranges::find(sat::plain_proof_writers(), options_.proof_format,
-                                                     &sat::ProofWriterEntry::name) == sat::plain_proof_writers().end();
+    const bool substitutes = sat::find_proof_writer(options_.proof_format)->substitutes;
     for (const sat::TechniqueEntry& entry : sat::kTechniques)
         if (!entry.proves && entry.fits(engine.techniques) && settings.use(entry.technique) != sat::Use::off &&
-            !(entry.technique == sat::Technique::symmetry && has_substitutions))
+            !(entry.technique == sat::Technique::symmetry && substitutes))
             record_.not_proved.push_back(entry.name);
 }
 
@@ -67,8 +66,9 @@ Status Search::choose(sat::Settings& settings) {
     if (options_.conquers()) wanted.use(sat::Technique::walk) = sat::Use::off;  // a start for one search, not cubes
     auto choice = sat::choose(record_.input.formula, wanted, task());
     if (!choice) return choice.error();
-    if (choice->engine->threads) settings.threads = static_cast<std::uint32_t>(options_.threads);
-    if (options_.may_be_portfolio() && !choice->engine->threads)
+    const bool shares_tree = choice->engine->threads && !options_.deterministic;
+    if (shares_tree) settings.threads = static_cast<std::uint32_t>(options_.threads);
+    if (options_.may_be_portfolio() && !shares_tree)
         if (Status entered = choose_members(settings); !entered) return entered;
     const cli::OutputLock lock;
     for (const sat::Member& member : members_) record_.members.push_back(member.name);
@@ -85,8 +85,15 @@ Status Search::choose_members(sat::Settings& settings) {
     if (proofs_.wanted())
         // The kind of proof decides which engines can take part.
         proofs_.install(0, record_.input.formula, settings);
-    members_ = sat::portfolio(record_.input.formula, settings, options_.threads);
-    return proofs_.wanted() ? proofs_.open_all(members_.size()) : Status(sat::Done{});
+    members_ = sat::portfolio(record_.input.formula, settings, options_.threads, pace());
+    if (!proofs_.wanted()) return sat::Done{};
+    std::size_t proofs = 0;
+    for (const sat::Member& member : members_) proof_of_.push_back(member.shares ? 0 : ++proofs);
+    return proofs_.open_all(proofs + 1);
+}
+
+sat::Pace Search::pace() const {
+    return options_.deterministic ? sat::Pace::step : sat::Pace::free;
 }
 
 // The literals and variables of the options, for this formula.
@@ -109,10 +116,12 @@ Status Search::read_query() {
 
 void Search::run_portfolio() {
     for (std::size_t i = 0; i < members_.size(); ++i) {
-        if (proofs_.wanted()) proofs_.install(i, record_.input.formula, members_[i].settings);
+        // The common proof of those that share was installed when they were chosen.
+        if (proofs_.wanted() && proof_of_[i] != 0)
+            proofs_.install(proof_of_[i], record_.input.formula, members_[i].settings);
         members_[i].settings.progress = i == 0 ? &progress_ : nullptr;
     }
-    sat::PortfolioResult result = sat::run_portfolio(record_.input.formula, members_, &cli::terminator());
+    sat::PortfolioResult result = sat::run_portfolio(record_.input.formula, members_, &cli::terminator(), pace());
     winner_ = result.winner;
     const cli::OutputLock lock;
     record_.outcome = std::move(result.outcome);

@@ -40,7 +40,8 @@ public:
     // Models and cubes are printed as they are found.
     sat::Status run(const sat::Settings& settings, sat::OutputFile& out);
 
-    std::size_t winner() const { return winner_; }  // of the portfolio, and its proof
+    // The proof to keep.
+    std::size_t kept_proof() const { return proof_of_.empty() ? 0 : proof_of_[winner_]; }
     std::span<const sat::Lit> assumed() const { return assumptions_.literals; }
     // Prints what comes after the models, if any were to be listed.
     sat::Status end_models(sat::ByteSink& out) const;
@@ -51,6 +52,7 @@ private:
     sat::Status choose_members(sat::Settings& settings);
     sat::Status read_query();
     void set_outcome(sat::Outcome outcome);
+    sat::Pace pace() const;
     void run_portfolio();
     void assume(const sat::Settings& settings);
     sat::Status list_models(const sat::Settings& settings, sat::OutputFile& out);
@@ -59,8 +61,9 @@ private:
     Record& record_;
     Proofs& proofs_;
     sat::Progress progress_;
-    std::vector<sat::Member> members_;  // empty: one search
-    std::size_t winner_ = 0;
+    std::vector<sat::Member> members_;   // empty: one search
+    std::vector<std::size_t> proof_of_;  // by member; those that share clauses have proof 0; empty: one search
+    std::size_t winner_ = 0;             // of the members
     Assumptions assumptions_;
     sat::CubeList cubes_;
     Shown shown_;                                  // by the comments, for --project

@@ -101,11 +101,12 @@ CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uin
     return kNoCRef;
 }
 
-void ClauseDatabase::add_proved(std::span<const Lit> literals, std::uint64_t id) {
+CRef ClauseDatabase::add_proved(std::span<const Lit> literals, std::uint64_t id, std::uint32_t glue) {
     LOG(0, "add proved ", literals);
+    if (literals.size() > 1) return store(literals, true, glue, id);
     if (literals.empty()) refuted_ = true;
-    else if (literals.size() == 1) make_true(literals[0], id);
-    else store(literals, true, 1, id);
+    else make_true(literals[0], id);
+    return kNoCRef;
 }
 
 bool ClauseDatabase::shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents) {

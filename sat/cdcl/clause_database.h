@@ -57,7 +57,8 @@ public:
     }
     bool may_eliminate(Var v) const { return is_active(v) && !is_frozen(v) && !keeps_models_; }
     bool may_substitute(Var v) const { return is_active(v) && !is_frozen(v); }
-    // For incremental solving: do not delete weakened clauses from the proof, as they may be restored.
+    // Do not delete weakened clauses from the proof, as they may be restored (incremental solving), or as clauses of
+    // other searches need them.
     void keep_weakened() { keeps_weakened_ = true; }
     // For enumeration: allow only steps that preserve the models, except for variables that are equivalent to others or
     // determined by them.
@@ -87,8 +88,8 @@ public:
         return store(literals, redundant, 0, proof.on() ? proof.add_rat(literals, arena, candidates) : 0);
     }
     // Add a redundant clause that is already in the proof, with this id, as a clause, a unit, or a refutation.
-    // Requires: the literals are open, distinct and not opposite.
-    void add_proved(std::span<const Lit> literals, std::uint64_t id);
+    // Returns the clause, if it is one.  Requires: the literals are open, distinct and not opposite.
+    CRef add_proved(std::span<const Lit> literals, std::uint64_t id, std::uint32_t glue = 1);
     // Drop all literals but `kept` (in this order); antecedents as above, plus the clause itself.  Returns false if the
     // clause became a unit or refuted the formula.  Requires: `kept` is a subset of its literals (possibly all, since
     // false ones are dropped) and not in the arena.

@@ -119,7 +119,10 @@ bool Decisions::accepts(std::string_view rule) {
 }
 
 Decisions::Decisions(ClauseDatabase& db, const Settings& settings, std::string_view rule)
-    : db_(db), uses_targets_(settings.uses(Technique::targets, true)) {
+    : db_(db),
+      uses_targets_(settings.uses(Technique::targets, true)),
+      first_phase_(settings.first_phase),
+      seed_(settings.seed) {
     const auto chosen = std::ranges::find(kRules, rule, &Rule::name);
     ASSERT(chosen != kRules.end());
     stable_ = chosen->focused == nullptr;
@@ -130,11 +133,38 @@ Decisions::Decisions(ClauseDatabase& db, const Settings& settings, std::string_v
 }
 
 void Decisions::grow_vars(std::size_t n) {
-    saved.grow(n, kInitial);
+    const std::size_t before = saved.size();
+    saved.grow(n, 1);
+    if (first_phase_ != FirstPhase::positive)
+        for (auto v = static_cast<std::uint32_t>(before); v < n; ++v) saved[Var{v}] = first_phase(Var{v});
     target.grow(n, 0);
     best.grow(n, 0);
     order_->grow_vars(n);
     if (focused_order_) focused_order_->grow_vars(n);
+}
+
+std::int8_t Decisions::first_phase(Var v) const {
+    switch (first_phase_) {
+        case FirstPhase::positive: return 1;
+        case FirstPhase::negative: return -1;
+        case FirstPhase::random: break;
+    }
+    return (mix(seed_ + (v.index + std::uint64_t{1}) * kGoldenGamma) & 1) != 0 ? 1 : -1;
+}
+
+void Decisions::take_first_phases(bool inverted) {
+    for (std::uint32_t v = 0; v < saved.size(); ++v) {
+        const std::int8_t first = first_phase(Var{v});
+        saved[Var{v}] = inverted ? static_cast<std::int8_t>(-first) : first;
+    }
+}
+
+void Decisions::shuffle(std::uint64_t seed) {
+    Random random(seed);
+    std::vector<Var> some;
+    for (std::uint32_t v = 0; v < saved.size(); ++v)
+        if (random.below(2) == 0) some.push_back(Var{v});
+    bump(some);
 }
 
 void Decisions::set_stable(bool on) {
@@ -156,7 +186,7 @@ void Decisions::unassigned(std::span<const Lit> literals) {
 }
 
 void Decisions::reset_phases() {
-    std::ranges::fill(saved.all(), kInitial);
+    take_first_phases(false);
     for (VarMap<std::int8_t>* phases : {&target, &best, &forced_}) std::ranges::fill(phases->all(), std::int8_t{0});
     target_size_ = best_size_ = 0;
 }

@@ -76,17 +76,23 @@ public:
         target[l.var()] = 0;
     }
     void reset_phases();
+    // Replace the saved phases by those of the beginning, or by their opposite.
+    void take_first_phases(bool inverted);
+    // Decide a random half of the variables first.  Requires: nothing was decided yet.
+    void shuffle(std::uint64_t seed);
 
     VarMap<std::int8_t> saved;         // the last value: 1 true, -1 false
     VarMap<std::int8_t> target, best;  // 0: none
     std::uint64_t memory_bytes() const;
 
 private:
-    static constexpr std::int8_t kInitial = 1;
+    std::int8_t first_phase(Var v) const;
     static std::int8_t sign_of(Lit l) { return l.negative() ? -1 : 1; }
 
     ClauseDatabase& db_;
     const bool uses_targets_;
+    const FirstPhase first_phase_;
+    const std::uint64_t seed_;
     std::unique_ptr<DecisionOrder> focused_order_, stable_order_;  // null if the rule lacks this mode
     DecisionOrder* order_;                                         // of the current mode
     bool stable_ = false, alternates_ = false;

@@ -78,8 +78,8 @@ void Solver::rephase() {
     const std::uint64_t walk_bytes = 15 * db_.arena.size_words() + 24 * db_.num_vars();
     const bool may_walk = fits(walk_bytes) && settings_.uses(Technique::walk, true);
     switch (phases) {
-        case Phases::original: std::ranges::fill(decisions_.saved.all(), std::int8_t{1}); break;
-        case Phases::inverted: std::ranges::fill(decisions_.saved.all(), std::int8_t{-1}); break;
+        case Phases::original: decisions_.take_first_phases(false); break;
+        case Phases::inverted: decisions_.take_first_phases(true); break;
         case Phases::best: take_best(decisions_); break;
         case Phases::walk: may_walk ? walk_phases() : take_best(decisions_); break;
     }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sat/cdcl/held_proof.h"
+#include "sat/cdcl/listener.h"
 #include "sat/cdcl/solver.h"
 #include "sat/core/stats_sum.h"
 #include "sat/symmetry/breaking.h"
@@ -31,6 +32,12 @@ std::uint64_t work_of_refining(const Formula& formula) {
 }
 std::uint64_t bytes_of_breaking(const Formula& formula) {
     return 120 * (formula.num_clauses() + 2 * formula.num_vars()) + 24 * formula.num_literals();
+}
+
+std::uint64_t all_ticks(const Stats& stats) {
+    std::uint64_t ticks = stats.ticks;
+    for (const TechniqueWork& technique : stats.techniques) ticks += technique.ticks;
+    return ticks;
 }
 
 class Query {
@@ -98,6 +105,8 @@ private:
         if (conflicts) *conflicts -= std::min(*conflicts, earlier.conflicts);
         std::optional<std::uint64_t>& decisions = settings.limits.decisions;
         if (decisions) *decisions -= std::min(*decisions, earlier.decisions);
+        std::optional<Listener> listener;
+        if (settings.exchange) settings.exchange = &listener.emplace(*settings.exchange, all_ticks(earlier));
         Solver solver(settings, Queries::one);
         solver.load(formula_);
         for (std::uint32_t v = 0; v < breaking_->new_vars; ++v) solver.new_var();
@@ -109,6 +118,7 @@ private:
                 if (const Lit l = Lit::of(Var{v}, false); outcome.model.satisfies(l)) model.make_true(l);
             outcome.model = std::move(model);
         }
+        outcome.stats.exported = 0;
         add(outcome.stats, earlier);
         note(outcome);
         return outcome;

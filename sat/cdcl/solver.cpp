@@ -32,10 +32,12 @@ Solver::Solver(const Settings& settings, Queries queries)
       queries_(queries),
       db_(settings_),
       gauss_(*this),
+      sharing_(*this),
       decisions_(db_, settings_, settings_.branch),
       restarts_(settings_.interval_divisor),
       schedule_(settings_.interval_divisor) {
-    if (queries_ == Queries::many) db_.keep_weakened();
+    ASSERT(!settings_.exchange || (queries_ == Queries::one && !settings_.lrat));
+    if (queries_ == Queries::many || settings_.exchange) db_.keep_weakened();
 }
 
 Solver::~Solver() = default;
@@ -57,6 +59,8 @@ Verdict Solver::search() {
             return Verdict::unknown;
         } else if (restarts_.due(decisions_.stable())) {
             restart();
+        } else if (settings_.exchange && sharing_.is_due(conflicts)) {
+            sharing_.exchange();
         } else if (schedule_.reduce.due(conflicts)) {
             reduce();
         } else if (schedule_.rephase.due(conflicts) && settings_.uses(Technique::rephasing, true)) {
@@ -143,6 +147,7 @@ void Solver::install_learned() {
     ASSERT(level_of(learned_[1]) == jump_level_);
     const CRef c = db_.add_learned(learned_, glue_, antecedents_);
     watches_.push_clause(db_.arena[c], c);
+    if (settings_.exchange) sharing_.learned(learned_, glue_);
     const std::uint32_t target = backtrack_level();
     backtrack(target);
     if (target > jump_level_) mixed_ = true;
@@ -251,7 +256,7 @@ bool Solver::fits(std::uint64_t more_bytes) const {
 
 std::uint64_t Solver::memory_bytes() const {
     return db_.memory_bytes() + matrix_.memory_bytes() + watches_.memory_bytes() + gauss_.memory_bytes() +
-           decisions_.memory_bytes() + assigned_.memory_bytes() + marks_.memory_bytes() +
+           sharing_.memory_bytes() + decisions_.memory_bytes() + assigned_.memory_bytes() + marks_.memory_bytes() +
            control_.capacity() * sizeof(Level) + level_marks_.capacity() * sizeof(LevelMark) +
            level_stamps_.capacity() * sizeof(std::uint64_t) +
            (unassigned_.capacity() + learned_.capacity()) * sizeof(Lit) +
@@ -406,6 +411,7 @@ void Solver::load(const Formula& formula) {
     db_.arena.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) db_.add_original(formula.clause(ClauseId{c}));
     gauss_.load(formula);
+    if (settings_.shuffled) decisions_.shuffle(settings_.seed);
     refute_by_cardinality(formula);
     watched_ = false;
 }

@@ -18,6 +18,7 @@
 #include "sat/cdcl/inprocess/sweeping.h"
 #include "sat/cdcl/parity_matrix.h"
 #include "sat/cdcl/restart.h"
+#include "sat/cdcl/sharing.h"
 #include "sat/cdcl/tiers.h"
 #include "sat/cdcl/watches.h"
 #include "sat/core/formula.h"
@@ -170,6 +171,7 @@ public:
 
 protected:  // for tests, which derive from it, and for the techniques below
     friend class Gauss;
+    friend class Sharing;
     friend class Vivifier;
     friend class VivifyOrigin;
     friend class ConflictView;
@@ -320,6 +322,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     bool watched_ = true;  // the watches are complete
     ParityMatrix matrix_;  // empty unless xors are propagated
     Gauss gauss_;
+    Sharing sharing_;
 
     // The assignment; its trail and values are in the database.
     VarMap<Assigned> assigned_;

@@ -82,6 +82,8 @@ struct Stats {
     std::uint64_t learned_literals = 0;  // when they were learned
     std::uint64_t learned_glue = 0;      // sum of their LBDs at that time
     std::uint64_t reductions = 0;        // of the learned clause database
+    std::uint64_t exported = 0;          // clauses given to searches of other threads, units included
+    std::uint64_t imported = 0;          // clauses of theirs that were added
     std::uint64_t ticks = 0;             // work of the search's propagation: cache lines touched, roughly
     // The largest size of the engine's own structures, without the temporary memory of simplification.
     std::uint64_t memory_bytes = 0;
@@ -115,6 +117,8 @@ inline constexpr StatRow kStatRows[] = {
     {"learned literals", "", &Stats::learned_literals, Ratio::per, "clause", &Stats::learned_clauses},
     {"learned glue", "", &Stats::learned_glue, Ratio::per, "clause", &Stats::learned_clauses},
     {"reductions", "", &Stats::reductions, Ratio::every, "conflicts", &Stats::conflicts},
+    {"exported", "clauses", &Stats::exported, Ratio::percent_of, "conflicts", &Stats::conflicts},
+    {"imported", "clauses", &Stats::imported, Ratio::percent_of, "conflicts", &Stats::conflicts},
     {"ticks", "", &Stats::ticks, Ratio::per_second},
     {"memory", "bytes", &Stats::memory_bytes},
 };

@@ -73,12 +73,12 @@ std::unique_ptr<ProofWriter> make(const Formula& formula, ByteSink& sink) {
 }
 
 constexpr std::array<ProofWriterEntry, 6> kWriters{{
-    {"drat", "text, one step a line", false, &make<DratWriter<ProofAsText, false>>},
-    {"drat-bin", "binary, about a third of the size", false, &make<DratWriter<ProofAsBinary, false>>},
-    {"lrat", "text with hints, checked in linear time", true, &make<LratWriter<ProofAsText>>},
-    {"lrat-bin", "binary with hints", true, &make<LratWriter<ProofAsBinary>>},
-    {"dsr", "text, with steps that break symmetries", false, &make<DratWriter<ProofAsText, true>>},
-    {"dsr-bin", "binary, with steps that break symmetries", false, &make<DratWriter<ProofAsBinary, true>>},
+    {"drat", "text, one step a line", false, false, &make<DratWriter<ProofAsText, false>>},
+    {"drat-bin", "binary, about a third of the size", false, false, &make<DratWriter<ProofAsBinary, false>>},
+    {"lrat", "text with hints, checked in linear time", true, false, &make<LratWriter<ProofAsText>>},
+    {"lrat-bin", "binary with hints", true, false, &make<LratWriter<ProofAsBinary>>},
+    {"dsr", "text, with steps that break symmetries", false, true, &make<DratWriter<ProofAsText, true>>},
+    {"dsr-bin", "binary, with steps that break symmetries", false, true, &make<DratWriter<ProofAsBinary, true>>},
 }};
 
 }  // namespace

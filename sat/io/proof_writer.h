@@ -83,6 +83,7 @@ private:
 struct ProofWriterEntry {
     std::string_view name, summary;  // as in --proof-format
     bool hinted;                     // sets Settings::lrat
+    bool substitutes;                // the proof may have steps of substitution redundancy
     // Requires: the formula (for the numbers of its variables) and the sink outlive the writer.
     std::unique_ptr<ProofWriter> (*make)(const Formula&, ByteSink&);
 };

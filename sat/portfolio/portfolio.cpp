@@ -11,24 +11,75 @@
 namespace sat {
 namespace {
 
-bool fits(const MemberEntry& entry, const Formula& formula) {
-    return entry.engine != "lookahead" || formula.num_literals() <= kMostLiteralsToLookAhead;
-}
+// No more than this share of the memory limit may go to the exchange of clauses.
+constexpr std::uint64_t kMemoryShare = 8;
 
-Member member_of(const MemberEntry& entry, const Formula& formula, const Settings& settings) {
-    Member member{entry.name, {}, settings};
-    member.settings.engine = entry.engine;
-    entry.tune(member.settings);
-    member.choice = choose(formula, member.settings).value();
-    member.choice.reason = std::string(entry.summary);
-    member.settings.branch = member.choice.branch;
-    return member;
-}
+// What the members that share clauses have in common.
+class Common {
+public:
+    // Nothing is shared if fewer than two members can.
+    Common(const Formula& formula, std::span<const Member> members, Pace pace)
+        : ports_(members.size()), parts_(members.size()) {
+        for (std::size_t i = 0; i < members.size(); ++i)
+            if (members[i].shares) sharing_.push_back(i);
+        if (!possible(members, pace)) sharing_.clear();
+        if (sharing_.empty()) return;
+        ProofSink* const proof = members[sharing_.front()].settings.proof;
+        if (proof) proof_.emplace(*proof, formula.num_vars(), sharing_.size());
+    }
+
+    std::span<const std::size_t> sharing() const { return sharing_; }
+    bool shares(std::size_t i) const { return ports_[i] != nullptr; }
+
+    // Once, before the threads.  `meeting` may be null.
+    void open(Meeting* meeting, std::uint64_t between) {
+        for (std::size_t k = 0; k < sharing_.size(); ++k) rings_.push_back(std::make_unique<ClauseRing>());
+        for (std::size_t k = 0; k < sharing_.size(); ++k) {
+            auto& part = parts_[sharing_[k]];
+            if (proof_) part = std::make_unique<SharedProof::Part>(*proof_, k, meeting != nullptr);
+            ports_[sharing_[k]] = std::make_unique<ExchangePort>(rings_, k, part.get(), meeting, between);
+        }
+    }
+    void install(std::size_t i, Settings& settings) {
+        if (!ports_[i]) return;
+        settings.exchange = ports_[i].get();
+        if (parts_[i]) settings.proof = parts_[i].get();
+    }
+    void flush(std::size_t i) {
+        if (parts_[i]) parts_[i]->flush();
+    }
+
+private:
+    bool possible(std::span<const Member> members, Pace pace) const {
+        if (sharing_.size() < 2) return false;
+        const Settings& first = members[sharing_.front()].settings;
+        const bool one_proof =
+            std::ranges::all_of(sharing_, [&](std::size_t i) { return members[i].settings.proof == first.proof; });
+        const bool fits = pace == Pace::step || first.limits.allow_memory(kMemoryShare * ClauseRing::bytes());
+        return one_proof && fits;
+    }
+
+    std::vector<std::size_t> sharing_;  // members
+    std::vector<std::unique_ptr<ClauseRing>> rings_;
+    std::optional<SharedProof> proof_;
+    std::vector<std::unique_ptr<ExchangePort>> ports_;       // by member
+    std::vector<std::unique_ptr<SharedProof::Part>> parts_;  // by member
+};
 
 class Portfolio {
 public:
-    Portfolio(const Formula& formula, std::span<const Member> members, const Terminator* terminator)
-        : formula_(formula), members_(members), over_(terminator), outcomes_(members.size()) {}
+    Portfolio(const Formula& formula, std::span<const Member> members, const Terminator* terminator, Pace pace)
+        : formula_(formula),
+          members_(members),
+          over_(terminator),
+          outcomes_(members.size()),
+          common_(formula, members, pace),
+          meeting_(common_.sharing().size(), [this] { meet(); }),
+          in_step_(pace == Pace::step && common_.sharing().size() > 1) {
+        const std::uint64_t divisor = members.front().settings.interval_divisor;
+        common_.open(in_step_ ? &meeting_ : nullptr,
+                     std::max<std::uint64_t>(1, ExchangePort::kBetweenMeetings / divisor));
+    }
 
     PortfolioResult run() {
         {
@@ -36,6 +87,7 @@ public:
             threads.reserve(members_.size());
             for (std::size_t i = 0; i < members_.size(); ++i) start(i, threads);
         }
+        if (in_step_) decide();
         if (thrown_ && (failed_ || !first_) && !winner_) std::rethrow_exception(thrown_);
         const std::size_t shown = winner_ ? *winner_ : first_.value_or(0);
         return {std::move(outcomes_[shown]), shown};
@@ -45,9 +97,11 @@ private:
     void start(std::size_t i, std::vector<std::jthread>& threads) {
         try {
             threads.emplace_back([this, i] { search(i); });
+            return;
         } catch (const std::system_error&) { drop_out(); } catch (const std::bad_alloc&) {
             drop_out();
         }
+        if (common_.shares(i)) meeting_.leave();
     }
 
     // An exception that escapes a thread calls std::terminate; catch all.
@@ -55,11 +109,13 @@ private:
         try {
             Settings settings = members_[i].settings;
             settings.limits.stop = &over_;
+            common_.install(i, settings);
             finish(i, sat::run(members_[i].choice, formula_, settings));
         } catch (const std::bad_alloc&) { drop_out(); } catch (...) {
             drop_out();
             fail();
         }
+        if (common_.shares(i)) meeting_.leave();
     }
 
     // Keeps the current exception: it is thrown if no member finishes.
@@ -80,8 +136,23 @@ private:
         ASSERT(!decided || !winner_ || outcomes_[*winner_].verdict == outcome.verdict);
         outcomes_[i] = std::move(outcome);
         first_ = std::min(i, first_.value_or(i));
-        if (!decided || winner_) return;
+        if (!decided || winner_ || in_step_) return;
+        win(i);
+    }
+
+    // In step with each other: the first of the list that has a verdict wins, when all others have come as far.
+    void decide() {
+        for (std::size_t i = 0; i < members_.size() && !winner_; ++i)
+            if (outcomes_[i].verdict != Verdict::unknown) win(i);
+    }
+    void meet() {
+        const std::lock_guard lock(mutex_);
+        for (const std::size_t i : common_.sharing()) common_.flush(i);
+        decide();
+    }
+    void win(std::size_t i) {
         winner_ = i;
+        common_.flush(i);
         over_.terminate();
     }
 
@@ -94,41 +165,17 @@ private:
     std::exception_ptr thrown_;          // the first exception
     bool failed_ = false;                // an exception other than for want of memory or threads
     std::vector<Outcome> outcomes_;
+    Common common_;
+    Meeting meeting_;  // of the members that share, if in_step_
+    const bool in_step_;
 };
 
 }  // namespace
 
-std::vector<Member> portfolio(const Formula& formula, const Settings& settings, std::size_t most) {
-    ASSERT(most > 0 && settings.engine == "auto" && settings.observer == nullptr && settings.tree == nullptr &&
-           settings.conflicts == nullptr);
-    const Choice advised = choose(formula, settings).value();
-    std::vector<Member> members;
-    for (const MemberEntry& entry : kPortfolio)
-        if (fits(entry, formula)) members.push_back(member_of(entry, formula, settings));
-    std::ranges::stable_partition(members, [&](const Member& m) { return m.choice.engine == advised.engine; });
-    if (Choice& first = members.front().choice; first.engine == advised.engine) {
-        first.walk_ticks = advised.walk_ticks;
-        first.domains = advised.domains;
-    }
-    // One of each engine first: two searches of one engine have more in common.
-    for (std::size_t i = 2; i < members.size(); ++i)
-        if (members[1].choice.engine == members[0].choice.engine &&
-            members[i].choice.engine != members[0].choice.engine)
-            std::rotate(members.begin() + 1, members.begin() + static_cast<std::ptrdiff_t>(i),
-                        members.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-    if (members.size() > most) members.erase(members.begin() + static_cast<std::ptrdiff_t>(most), members.end());
-    for (Member& member : members) {
-        for (const TechniqueEntry& t : kTechniques)  // what the user switched on or off holds for every member
-            if (settings.use(t.technique) != Use::automatic)
-                member.settings.use(t.technique) = settings.use(t.technique);
-        if (member.settings.limits.memory_bytes) *member.settings.limits.memory_bytes /= members.size();
-    }
-    return members;
-}
-
-PortfolioResult run_portfolio(const Formula& formula, std::span<const Member> members, const Terminator* terminator) {
+PortfolioResult run_portfolio(const Formula& formula, std::span<const Member> members, const Terminator* terminator,
+                              Pace pace) {
     ASSERT(!members.empty());
-    return Portfolio(formula, members, terminator).run();
+    return Portfolio(formula, members, terminator, pace).run();
 }
 
 }  // namespace sat

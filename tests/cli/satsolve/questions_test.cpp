@@ -13,9 +13,9 @@ namespace {
 // 4 -> 1 -> 3 -> -2, and 1 or 2; variables 5 and 6 occur nowhere.
 const std::string kChain = "p cnf 6 4\n1 2 0\n-1 3 0\n-3 -2 0\n-4 1 0\n";
 
-// As many as this machine runs at once; four and no more than 256 everywhere.
+// As many as this machine runs at once; 64 and no more than 256 everywhere.
 std::size_t most_threads() {
-    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 4, 256);
+    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 64, 256);
 }
 
 }  // namespace
@@ -63,15 +63,34 @@ TEST_CASE("models are printed after one verdict, as many as --count gives") {
 TEST_CASE("a portfolio prints its winner, and keeps the proof of the winner") {
     const ScratchFolder folder;
     folder.write("f.cnf", pigeons(6));
-    // More threads than there are searches is no mistake.
-    for (const char* format : {"drat", "drat-bin", "lrat", "lrat-bin"}) {
-        const std::string threads = std::string(format) == "drat" ? std::to_string(most_threads()) : "2";
+    // More threads than the machine has is no mistake.
+    for (const char* format : {"drat", "drat-bin", "lrat", "lrat-bin", "dsr", "dsr-bin"}) {
+        const std::string threads = std::string(format) == "drat" ? "9" : "2";
         const Finished f = satsolve({"--threads", threads, "--no-res", "--proof", folder.path("p"), "--proof-format",
                                      format, folder.path("f.cnf")});
         CHECK(f.exit_code == 20);
         CHECK(contains(f.out, "\nc portfolio: learning, "));
         CHECK(contains(f.out, "\nc winner: "));
         CHECK(cli::run({SATCHECK, folder.path("f.cnf"), folder.path("p")}).exit_code == 0);
+    }
+}
+
+TEST_CASE("with --deterministic, a portfolio gives the same report and proof in each run") {
+    const ScratchFolder folder;
+    const std::string formula = folder.write("f.cnf", pigeons(7));
+    const auto run = [&](const std::string& threads, const std::string& proof) {
+        const Finished f = satsolve(
+            {"--threads", threads, "--deterministic", "--no-res", "--stats", "--proof", folder.path(proof), formula});
+        CHECK(f.exit_code == 20);
+        const std::size_t begin = f.out.find("c winner"), end = f.out.find("c parse");
+        REQUIRE(end != std::string::npos);
+        std::string lines;  // without what comes after the counters, which are rates
+        for (std::size_t at = begin; at < end; at = f.out.find('\n', at) + 1) lines += f.out.substr(at, 39) + "\n";
+        return lines + folder.read(proof);
+    };
+    for (const char* threads : {"2", "5"}) {
+        CHECK(run(threads, "p") == run(threads, "q"));
+        CHECK(cli::run({SATCHECK, formula, folder.path("p")}).exit_code == 0);
     }
 }
 
@@ -104,6 +123,10 @@ TEST_CASE("contradictory options are rejected before reading") {
     refused({"--threads", std::to_string(most_threads() + 1), "--engine", "lookahead"},
             "for --threads; expected a whole number from 1 to " + most);
     refused({"--threads", "2", "--engine", "learning"}, "--threads cannot be used with --engine");
+    refused({"--deterministic"}, "--deterministic needs --threads");
+    for (const char* format : {"lrat", "lrat-bin", "dsr", "dsr-bin"})
+        refused({"--threads", "2", "--deterministic", "--proof", "x", "--proof-format", format},
+                "--deterministic needs one proof of all searches; choose a DRAT format");
     refused({"--threads", "2", "--proof", "/dev/stdout"}, "needs a plain file");
 }
 

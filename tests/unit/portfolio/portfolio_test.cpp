@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -93,8 +94,9 @@ TEST_CASE("the members are auto's choice, then the other engines, once each") {
         return text;
     };
     CHECK(names(random, {}, 2) == "lookahead learning");
-    CHECK(names(random, {}, 9) == "lookahead learning focused vsids");
-    CHECK(names(generated({"php", "6", "5"}), {}, 2) == "learning lookahead");
+    CHECK(names(random, {}, 10) ==
+          "lookahead learning focused vsids negative random whole steady learning-2 focused-2");
+    CHECK(names(generated({"php", "6", "5"}), {}, 4) == "learning focused vsids lookahead");
     CHECK(names(generated({"ksat", "3", "30000", "110000"}), {}, 2) == "learning focused");
     struct Hints final : HintedProofSink {
         void add(std::uint64_t, std::span<const Lit>, std::span<const std::int64_t>) override {}
@@ -103,6 +105,56 @@ TEST_CASE("the members are auto's choice, then the other engines, once each") {
     Settings hinted;
     hinted.lrat = &hints;
     CHECK(names(random, hinted, 2) == "lookahead learning");
+    for (const Member& m : portfolio(random, hinted, 4)) CHECK_FALSE(m.shares);
+    struct Substitutions final : ProofSink {
+        void add(std::span<const Lit>) override {}
+        void remove(std::span<const Lit>) override {}
+        bool takes_substitutions() const override { return true; }
+    } substitutions;
+    Settings breaking;
+    breaking.proof = &substitutions;
+    for (const Member& m : portfolio(random, breaking, 4)) CHECK_FALSE(m.shares);
+    for (const Member& m : portfolio(random, {}, 4)) CHECK(m.shares == (m.name != "lookahead"));
+    for (const Member& m : portfolio(random, {}, 2)) CHECK_FALSE(m.shares);
+    for (const Member& m : portfolio(random, breaking, 4)) CHECK(m.settings.use(Technique::symmetry) == Use::automatic);
+    for (const Member& m : portfolio(random, {}, 4))
+        if (m.shares) CHECK(m.settings.use(Technique::symmetry) == (m.name == "learning" ? Use::automatic : Use::off));
+    for (const Member& m : portfolio(random, {}, 64, Pace::step))
+        CHECK((m.shares && m.choice.engine->name == "learning"));
+}
+
+TEST_CASE("every member is another search") {
+    const std::vector<Member> members = portfolio(generated({"php", "6", "5"}), {}, kMostMembers);
+    REQUIRE(members.size() == kMostMembers);
+    std::set<std::string> names, kinds;
+    for (const Member& m : members) {
+        std::string kind = m.settings.engine + m.settings.branch + std::to_string(m.settings.seed) +
+                           std::to_string(static_cast<int>(m.settings.first_phase)) +
+                           std::to_string(static_cast<int>(m.settings.shuffled));
+        for (const Use use : m.settings.techniques) kind += std::to_string(static_cast<int>(use));
+        names.insert(m.name);
+        kinds.insert(kind);
+    }
+    CHECK(names.size() == members.size());
+    CHECK(kinds.size() == members.size());
+}
+
+TEST_CASE("members that write one proof write it together") {
+    for (const Case& c : cases()) {
+        const Formula f = generated(c.words);
+        for (const Pace pace : {Pace::free, Pace::step}) {
+            Lines proof(f);
+            Settings s;
+            s.proof = &proof;
+            s.interval_divisor = 10;
+            std::vector<Member> members = portfolio(f, s, 4, pace);
+            std::erase_if(members, [](const Member& m) { return !m.shares; });
+            const PortfolioResult result = run_portfolio(f, members, nullptr, pace);
+            REQUIRE(result.outcome.verdict != Verdict::unknown);
+            if (result.outcome.verdict == Verdict::satisfiable) CHECK(check_model(f, result.outcome.model));
+            else CHECK(accepted(f, proof.text()));
+        }
+    }
 }
 
 TEST_CASE("the members share the memory limit and keep the user's techniques") {
@@ -131,9 +183,11 @@ TEST_CASE("a portfolio that reaches a limit returns no verdict and the reason") 
 TEST_CASE("a terminated portfolio ends every member") {
     const Formula f = generated({"ksat", "3", "3000", "13500"});  // unsatisfiable, so that no walk succeeds
     const Terminator stop{true};
-    const PortfolioResult result = run_portfolio(f, portfolio(f, Settings{}, 2), &stop);
-    CHECK(result.outcome.verdict == Verdict::unknown);
-    CHECK(result.outcome.stopped == StopReason::interrupted);
+    for (const Pace pace : {Pace::free, Pace::step}) {
+        const PortfolioResult result = run_portfolio(f, portfolio(f, Settings{}, 3, pace), &stop, pace);
+        CHECK(result.outcome.verdict == Verdict::unknown);
+        CHECK(result.outcome.stopped == StopReason::interrupted);
+    }
 }
 
 TEST_CASE("a member that runs out of memory drops out") {

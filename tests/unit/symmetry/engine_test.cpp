@@ -1,5 +1,7 @@
 // The learning engine with symmetry breaking: answers, models and proofs.
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "sat/cdcl/solver.h"
 #include "sat/check/brute_force.h"
@@ -48,6 +50,48 @@ ProofReport check_refutation(const Formula& formula, const std::string& proof) {
     CHECK(report->verdict == ProofVerdict::verified);
     return *report;
 }
+
+bool implies(Clauses clauses, const std::vector<Lit>& clause) {
+    for (const Lit l : clause) clauses.push_back({~l});
+    return !brute_force_model(formula_of(clauses));
+}
+Clauses implied_clauses(Random& random, const Clauses& clauses, std::size_t vars) {
+    Clauses implied;
+    for (int i = 0; i < 20; ++i) {
+        std::vector<Lit> clause;
+        for (std::uint32_t v = 0; v < vars; ++v)
+            if (random.below(static_cast<std::uint32_t>(vars)) < 3) clause.push_back(Lit::of(Var{v}, random.flip()));
+        if (clause.size() > 1 && implies(clauses, clause)) implied.push_back(clause);
+    }
+    return implied;
+}
+
+// Other searches, which give these clauses one after the other.
+class Others final : public ClauseExchange {
+public:
+    explicit Others(Clauses clauses) : clauses_(std::move(clauses)) {}
+    void give(std::span<const Lit> clause, std::uint32_t) override { given.emplace_back(clause.begin(), clause.end()); }
+    void give_units(std::span<const Lit> literals) override {
+        for (const Lit l : literals) given.push_back({l});
+    }
+    std::uint64_t next_meeting() const override { return ~std::uint64_t{0}; }
+    bool begin(std::uint64_t) override {
+        if (next_ == clauses_.size()) return false;
+        news_ = true;
+        return true;
+    }
+    Clause take() override {
+        if (!std::exchange(news_, false)) return {};
+        return {clauses_[next_++], 2, false};
+    }
+    void end() override {}
+    Clauses given;
+
+private:
+    Clauses clauses_;
+    std::size_t next_ = 0;
+    bool news_ = false;
+};
 
 Settings with_symmetry(Use use) {
     Settings settings;
@@ -102,6 +146,59 @@ TEST_CASE("proofs in DRAT and LRAT have no symmetries") {
         CHECK(result.outcome.stats.of(Technique::symmetry).rounds == 0);
         if (std::string_view(format) != "lrat") CHECK(check_refutation(formula, result.proof).stats.sr == 0);
     }
+}
+
+TEST_CASE("a search that breaks symmetries gives only what the formula implies, and takes what others learned") {
+    Random random(29);
+    std::size_t given = 0, imported = 0;
+    int broken = 0;
+    for (int round = 0; round < rounds(1000); ++round) {
+        const Formula formula = formula_of(symmetric_clauses(random, 3 + random.below(8)));
+        const Clauses clauses = clauses_of(formula);  // with variables numbered as in the formula
+        Others others(implied_clauses(random, clauses, formula.num_vars()));
+        Settings settings = with_symmetry(random.flip() ? Use::on : Use::automatic);
+        settings.exchange = &others;
+        settings.interval_divisor = 1000;
+        const Outcome outcome = cdcl::solve(formula, settings);
+        const bool expected = brute_force_model(formula).has_value();
+        REQUIRE(outcome.verdict == (expected ? Verdict::satisfiable : Verdict::unsatisfiable));
+        if (expected) CHECK(check_model(formula, outcome.model));
+        for (const std::vector<Lit>& clause : others.given) REQUIRE(implies(clauses, clause));
+        given += others.given.size();
+        imported += outcome.stats.imported;
+        broken += outcome.stats.of(Technique::symmetry).gained > 0;
+    }
+    CHECK(given > static_cast<std::size_t>(rounds(200)));
+    CHECK(imported > static_cast<std::size_t>(rounds(200)));
+    CHECK(broken > rounds(200));
+}
+
+TEST_CASE("a search that begins anew with broken symmetries comes to the next meeting in time") {
+    constexpr std::uint64_t kBetween = 20'000;
+    struct Meetings final : ClauseExchange {
+        void give(std::span<const Lit>, std::uint32_t) override {}
+        void give_units(std::span<const Lit>) override {}
+        std::uint64_t next_meeting() const override { return last + kBetween; }
+        bool begin(std::uint64_t ticks) override {
+            in_order = in_order && ticks >= last + kBetween;
+            last = ticks;
+            return false;
+        }
+        Clause take() override { return {}; }
+        void end() override {}
+        std::uint64_t last = 0;
+        bool in_order = true;
+    } meetings;
+    Settings settings;
+    settings.exchange = &meetings;
+    settings.limits.conflicts = 13'000;  // of which the last few thousand come after breaking
+    const Stats stats = cdcl::solve(instance("ramsey 4 4 18"), settings).stats;
+    CHECK(stats.of(Technique::symmetry).gained > 0);
+    std::uint64_t work = stats.ticks;
+    for (const TechniqueWork& technique : stats.techniques) work += technique.ticks;
+    CHECK(meetings.in_order);
+    CHECK(meetings.last > work - work / 10);
+    CHECK(meetings.last <= work);
 }
 
 TEST_CASE("a limit of conflicts counts those before and after breaking") {

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "sat/core/clause_exchange.h"
+#include "sat/portfolio/clause_ring.h"
+#include "sat/portfolio/meeting.h"
+#include "sat/portfolio/shared_proof.h"
+
+namespace sat {
+
+// How the searches of a portfolio exchange clauses.
+enum class Pace : std::uint8_t {
+    free,  // whenever it suits each search: results depend on the load of the machine
+    step,  // all at the same amount of work, at which they wait for each other: always the same results
+};
+
+// The clauses that one search gives, and its positions in the rings of the others.
+class ExchangePort final : public ClauseExchange {
+public:
+    static constexpr std::uint64_t kBetweenMeetings = 500'000;  // ticks, a tenth of a second: waiting costs little
+
+    // `proof`: null: none.  `meeting`: null: none; otherwise after each `between` ticks.
+    ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, std::size_t own, SharedProof::Part* proof,
+                 Meeting* meeting, std::uint64_t between = kBetweenMeetings);
+
+    void give(std::span<const Lit> clause, std::uint32_t glue) override;
+    void give_units(std::span<const Lit> literals) override;
+    std::uint64_t next_meeting() const override { return meeting_ ? next_meeting_ : ~std::uint64_t{0}; }
+    bool begin(std::uint64_t ticks) override;
+    Clause take() override;
+    void end() override;
+
+    std::uint64_t lost() const { return lost_; }  // entries that were overwritten before they were taken
+
+private:
+    bool is_repeated(std::span<const Lit> clause);
+    bool find_news();
+
+    std::span<const std::unique_ptr<ClauseRing>> rings_;
+    const std::size_t own_;
+    SharedProof::Part* const proof_;
+    Meeting* const meeting_;
+    const std::uint64_t between_;
+    std::uint64_t next_meeting_;
+    std::vector<std::uint64_t> next_;  // by ring: the first entry that was not taken
+    std::vector<std::uint64_t> ends_;  // by ring: entries to be taken in this exchange
+    std::size_t ring_ = 0;
+    ClauseRing::Entry entry_;
+    std::uint64_t lost_ = 0;
+    std::vector<std::uint64_t> recent_;  // checksums of clauses given or taken, each in a place of its own
+};
+
+}  // namespace sat
