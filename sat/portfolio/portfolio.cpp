@@ -108,6 +108,7 @@ std::vector<Member> portfolio(const Formula& formula, const Settings& settings, 
     std::ranges::stable_partition(members, [&](const Member& m) { return m.choice.engine == advised.engine; });
     if (Choice& first = members.front().choice; first.engine == advised.engine) {
         first.walk_ticks = advised.walk_ticks;
+        first.message_ticks = advised.message_ticks;
         first.domains = advised.domains;
     }
     // One of each engine first: two searches of one engine have more in common.
