@@ -30,7 +30,7 @@ public:
         for (int round = 0; !factors_.conflict() && !effort_.exhausted(); ++round) {
             if (factors_.size() == 0) return model({});
             const bool settled = sweeps_.settle(round == 0 ? pace_.first : pace_.later, pace_.tolerance, effort_);
-            if (effort_.exhausted()) break;
+            if (effort_.exhausted() || (round == 0 && !settled && pace_.must_settle)) break;
             const bool trivial = look() < kTrivial;
             if (pace_.flips > 0 && (trivial || (!settled && round > 0 && !walked))) {
                 if (auto found = walk()) return found;

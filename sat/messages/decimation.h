@@ -18,6 +18,7 @@ struct Pace {
     int later = 20;            // most sweeps before any others are
     double tolerance = 0.001;  // settled: the mean change of a message in a sweep
     double flips = 100;        // of a walk, for each variable; 0: no walks
+    bool must_settle = false;  // give up if the first sweeps do not settle
 };
 
 struct DecimationWork {

@@ -10,14 +10,17 @@
 namespace sat::messages {
 namespace {
 
-// Of two and three true literals.  Near the weights that hidden models of fla-* have in their own formulas (0.07 and
-// 1.2); the more the third differs from those of random assignments, the more messages prefer the hidden model.
-constexpr std::array<Beliefs, 2> kBeliefs{{{0.2f, 1.5f}, {0.07f, 1.2f}}};
-constexpr Pace kBeliefPace{.fraction = 0.02, .first = 150, .later = 20, .tolerance = 0.005, .flips = 0};
+// Weights of two and of three true literals.  Both pairs prefer three; under the hidden model of fla-600-5 the ratios
+// are 0.07 and 1.2.
+constexpr Beliefs kMany{0.2f, 1.5f}, kFew{0.07f, 1.2f};
+constexpr std::array<Beliefs, 4> kBeliefs{kMany, kFew, kMany, kFew};
+constexpr Pace kBeliefPace{.first = 150, .tolerance = 0.005, .flips = 0, .must_settle = true};
+// In a large formula beliefs settle in fewer sweeps, or there is no hidden model that they could find.
+constexpr Pace kLargeBeliefPace{.first = 60, .tolerance = 0.005, .flips = 0, .must_settle = true};
 
-// Where surveys work: clusters of solutions exist from about 3.9 clauses a variable on, and a survey is an average that
-// small formulas are far from.
+// A survey is an average, from which small formulas deviate.
 constexpr std::size_t kFewVariables = 2'000;
+// Fixing fewer variables at a time takes longer and fails less often.
 constexpr std::array<Pace, 4> kSurveyPaces{{
     {.fraction = 0.04, .later = 20, .tolerance = 0.001},
     {.fraction = 0.02, .later = 40, .tolerance = 0.001},
@@ -35,16 +38,17 @@ constexpr std::uint64_t kTicksPerClause = 24'000;
 std::optional<Model> find_model(const Formula& formula, std::uint64_t seed, Effort& effort, DecimationWork& work,
                                 Progress* progress) {
     Random random(seed);
-    for (const Beliefs& beliefs : kBeliefs) {
-        if (effort.exhausted()) return std::nullopt;
-        if (auto model = decimate(formula, beliefs, kBeliefPace, random, effort, work, progress)) return model;
+    std::optional<Model> model;
+    const auto attempt = [&](auto update, const Pace& pace) {
+        if (!model && !effort.exhausted()) model = decimate(formula, update, pace, random, effort, work, progress);
+    };
+    if (formula.num_vars() < kFewVariables) {
+        for (const Beliefs& beliefs : kBeliefs) attempt(beliefs, kBeliefPace);
+        return model;
     }
-    if (formula.num_vars() < kFewVariables) return std::nullopt;
-    for (const Pace& pace : kSurveyPaces) {
-        if (effort.exhausted()) return std::nullopt;
-        if (auto model = decimate(formula, Surveys{}, pace, random, effort, work, progress)) return model;
-    }
-    return std::nullopt;
+    attempt(kMany, kLargeBeliefPace);
+    for (const Pace& pace : kSurveyPaces) attempt(Surveys{}, pace);
+    return model;
 }
 
 std::uint64_t memory_estimate(const Formula& formula) {
