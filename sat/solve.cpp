@@ -74,7 +74,7 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
         if (outcome.verdict == Verdict::unknown && !effort.exhausted())
             outcome = walk_for(formula, settings, effort, work);
     };
-    walk_up_to(in_two ? choice.walk_ticks / kFirstShare : choice.walk_ticks);
+    if (in_two) walk_up_to(choice.walk_ticks / kFirstShare);  // else messages take less time than the walk
     TechniqueWork messages;
     std::uint64_t most_bytes = bytes;
     if (outcome.verdict == Verdict::unknown && !(in_two && hides_structure(formula))) {

@@ -14,7 +14,7 @@ namespace {
 // are 0.07 and 1.2.
 constexpr Beliefs kMany{0.2f, 1.5f}, kFew{0.07f, 1.2f};
 constexpr std::array<Beliefs, 4> kBeliefs{kMany, kFew, kMany, kFew};
-constexpr Pace kBeliefPace{.first = 150, .tolerance = 0.005, .flips = 0, .must_settle = true};
+constexpr Pace kBeliefPace{.first = 300, .tolerance = 0.005, .flips = 0, .must_settle = true};
 // In a large formula beliefs settle in fewer sweeps, or there is no hidden model that they could find.
 constexpr Pace kLargeBeliefPace{.first = 60, .tolerance = 0.005, .flips = 0, .must_settle = true};
 
@@ -30,6 +30,8 @@ constexpr std::array<Pace, 4> kSurveyPaces{{
 
 // Clauses a variable: local search needs no messages below, and there are hardly models above (the threshold is 4.267).
 constexpr double kSparse = 4.05, kDense = 4.48;
+// Beliefs need at least about this much to settle.
+constexpr std::uint64_t kLeastPerClause = 400;
 // Of a large formula: as much as the attempts take, about 4000 sweeps.
 constexpr std::uint64_t kTicksPerClause = 24'000;
 
@@ -58,7 +60,7 @@ std::uint64_t memory_estimate(const Formula& formula) {
 
 std::uint64_t message_ticks(std::size_t length, std::size_t variables, std::size_t clauses, std::uint64_t walk) {
     const double ratio = static_cast<double>(clauses) / static_cast<double>(variables);
-    if (length != 3 || ratio < kSparse || ratio > kDense || walk == 0) return 0;
+    if (length != 3 || ratio < kSparse || ratio > kDense || walk < kLeastPerClause * clauses) return 0;
     return variables < kFewVariables ? walk : std::max<std::uint64_t>(walk, kTicksPerClause * clauses);
 }
 
