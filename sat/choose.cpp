@@ -7,6 +7,7 @@
 #include "sat/core/suggestion.h"
 #include "sat/core/text.h"
 #include "sat/features/features.h"
+#include "sat/messages/messages.h"
 #include "sat/walk/walk.h"
 
 namespace sat {
@@ -41,7 +42,7 @@ constexpr std::string_view kLearning = "learning", kFlagged = "flagged", kLookah
 struct EngineAdvice {
     std::string_view engine;
     std::string reason;
-    std::uint64_t walk_ticks = 0;
+    std::uint64_t walk_ticks = 0, message_ticks = 0;
 };
 
 // Up to this many variables, lookahead solves random k-SAT faster than learning (docs/decisions/0011).
@@ -81,11 +82,13 @@ EngineAdvice advice_for(const Formula& formula) {
         return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
     if (!looks_random(structure, k)) return {kLearning, sentence + ", but not random"};
     const std::uint64_t walk = walk_ticks(k, profile.variables, profile.clauses);  // docs/decisions/0016
+    const std::uint64_t messages =  // docs/decisions/0039
+        profile.uniform() == 0 ? 0 : messages::message_ticks(k, profile.variables, profile.clauses, walk);
     if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
-        return {kLearning, sentence + ", too many to look ahead", walk};
+        return {kLearning, sentence + ", too many to look ahead", walk, messages};
     if (k == 3 && profile.clauses_per_variable() < kSparse)
         return {kLearning, sentence + ", too few to need looking ahead", walk};
-    return {kLookahead, sentence + ", probably random", walk};
+    return {kLookahead, sentence + ", probably random", walk, messages};
 }
 
 // What an engine must support besides deciding.
@@ -138,9 +141,10 @@ Result<Choice> choose_engine(const Formula& formula, const Settings& settings, T
     const EngineAdvice advice = advice_for(formula);
     Choice choice{find_engine(advice.engine), {}, "auto: " + advice.reason};
     choice.domains = advice.engine == kLearning && settings.uses(Technique::domains, true);
-    if (advice.walk_ticks == 0 || !settings.uses(Technique::walk, true)) return choice;
-    choice.walk_ticks = advice.walk_ticks;
-    choice.reason += "; a walk first";
+    if (settings.uses(Technique::walk, true)) choice.walk_ticks = advice.walk_ticks;
+    if (settings.uses(Technique::messages, true)) choice.message_ticks = advice.message_ticks;
+    if (choice.walk_ticks > 0) choice.reason += "; a walk first";
+    if (choice.message_ticks > 0) choice.reason += choice.walk_ticks > 0 ? ", then messages" : "; messages first";
     return choice;
 }
 

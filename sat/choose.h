@@ -22,6 +22,7 @@ struct Choice {
     std::string branch;            // a name of branch_rules()
     std::string reason;            // one line, in words
     std::uint64_t walk_ticks = 0;  // of a local search before the engine; 0: none
+    std::uint64_t message_ticks = 0;  // of message passing before the engine; 0: none
     bool domains = false;          // search sets of values before the engine, if the tree is small
 };
 

@@ -12,6 +12,7 @@
 #include "sat/domains/domains.h"
 #include "sat/features/features.h"
 #include "sat/hints/hinted_search.h"
+#include "sat/messages/messages.h"
 #include "sat/walk/walk.h"
 #include "sat/walk/walker.h"
 
@@ -31,34 +32,65 @@ bool hides_structure(const Formula& formula) {
     return hidden.parity > kHiddenParity || hidden.modularity > kHiddenModularity;
 }
 
-// The local search before the engine.  Unknown without a stop reason: the engine is next.
+// A walk, as far as `effort` allows.
+Outcome walk_for(const Formula& formula, const Settings& settings, Effort& effort, WalkWork& work) {
+    Outcome outcome;
+    if (auto model = walk(formula, settings.seed, effort, work, settings.progress)) {
+        outcome.verdict = Verdict::satisfiable;
+        outcome.model = std::move(*model);
+    }
+    return outcome;
+}
+
+// Message passing before the engine.
+Outcome messages_for(const Choice& choice, const Formula& formula, const Settings& settings) {
+    Outcome outcome;
+    const std::uint64_t bytes = messages::memory_estimate(formula);
+    if (choice.message_ticks == 0 || !settings.limits.allow_memory(bytes)) return outcome;
+    Effort effort;
+    effort.limit = choice.message_ticks;
+    effort.terminator = settings.limits.stop;
+    messages::DecimationWork work;
+    if (auto model = messages::find_model(formula, settings.seed, effort, work, settings.progress)) {
+        outcome.verdict = Verdict::satisfiable;
+        outcome.model = std::move(*model);
+    }
+    outcome.stats.memory_bytes = bytes;
+    outcome.stats.of(Technique::messages) = {work.attempts, work.fixed, effort.ticks};
+    return outcome;
+}
+
+// Local search and message passing before the engine.  Unknown without a stop reason: the engine is next.
 Outcome walk_first(const Choice& choice, const Formula& formula, const Settings& settings) {
     Outcome outcome;
     const Limits& limits = settings.limits;
     if (terminated(limits.stop)) outcome.stopped = StopReason::interrupted;
-    if (choice.walk_ticks == 0 || outcome.stopped != StopReason::none) return outcome;
+    if (choice.walk_ticks + choice.message_ticks == 0 || outcome.stopped != StopReason::none) return outcome;
     if (limits.conflicts || limits.decisions) return outcome;  // they bound the search, and a walk has neither
     const std::uint64_t bytes = Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
     if (!limits.allow_memory(bytes)) return outcome;
     Effort effort;
-    effort.limit = choice.walk_ticks;
     effort.terminator = limits.stop;
     WalkWork work;
-    std::optional<Model> model;
-    if (choice.walk_ticks >= kLongWalk) {
-        effort.limit = choice.walk_ticks / kFirstShare;
-        model = walk(formula, settings.seed, effort, work, settings.progress);
-        if (!model && !hides_structure(formula)) effort.limit = choice.walk_ticks;
+    const bool in_two = choice.walk_ticks >= kLongWalk;
+    const auto walk_up_to = [&](std::uint64_t ticks) {
+        effort.limit = ticks;
+        if (outcome.verdict == Verdict::unknown && !effort.exhausted())
+            outcome = walk_for(formula, settings, effort, work);
+    };
+    if (in_two) walk_up_to(choice.walk_ticks / kFirstShare);  // else messages take less time than the walk
+    TechniqueWork messages;
+    std::uint64_t most_bytes = bytes;
+    if (outcome.verdict == Verdict::unknown && !(in_two && hides_structure(formula))) {
+        outcome = messages_for(choice, formula, settings);
+        messages = outcome.stats.of(Technique::messages);
+        most_bytes = std::max(bytes, outcome.stats.memory_bytes);
+        walk_up_to(choice.walk_ticks);
     }
-    if (!model && !effort.exhausted()) model = walk(formula, settings.seed, effort, work, settings.progress);
-    if (model) {
-        outcome.verdict = Verdict::satisfiable;
-        outcome.model = std::move(*model);
-    } else if (terminated(limits.stop)) {
-        outcome.stopped = StopReason::interrupted;
-    }
-    outcome.stats.memory_bytes = bytes;
+    if (outcome.verdict == Verdict::unknown && terminated(limits.stop)) outcome.stopped = StopReason::interrupted;
+    outcome.stats.memory_bytes = most_bytes;
     outcome.stats.of(Technique::walk) = {work.starts, work.flips, effort.ticks};
+    outcome.stats.of(Technique::messages) = messages;
     return outcome;
 }
 
@@ -171,6 +203,7 @@ Outcome run(const Choice& choice, const Formula& formula, const Settings& settin
         std::max({outcome.stats.memory_bytes, walked.stats.memory_bytes, searched.stats.memory_bytes});
     outcome.stats.of(Technique::domains) = searched.stats.of(Technique::domains);
     if (!searched.note.empty()) outcome.note = searched.note + (outcome.note.empty() ? "" : "; ") + outcome.note;
+    outcome.stats.of(Technique::messages) = walked.stats.of(Technique::messages);
     TechniqueWork& work = outcome.stats.of(Technique::walk);
     const TechniqueWork& before = walked.stats.of(Technique::walk);
     work = {work.rounds + before.rounds, work.gained + before.gained, work.ticks + before.ticks};

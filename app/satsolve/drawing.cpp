@@ -157,7 +157,11 @@ Status Drawing::draw_tree() {
     sat::RecordedTree tree = tree_->tree(options_.tree_nodes, pictures::kMostLabelled);
     pictures::Caption caption{"Search tree of " + name_of(options_.input), {search_line(tree)}};
     if (satisfiable && tree.root().ending != sat::TreeEnding::solved) {
-        caption.lines.push_back("A local search found the model before the first decision; --no-walk searches instead");
+        const bool messages = record_.outcome.stats.of(sat::Technique::messages).rounds > 0;
+        caption.lines.push_back(
+            std::string(messages ? "Local search or messages" : "A local search") +
+            " found the model before the first decision; --no-walk " + (messages ? "--no-messages " : "") +
+            "searches instead");
         tree.nodes.front().ending = sat::TreeEnding::solved;
     }
     if (record_.outcome.verdict == sat::Verdict::unsatisfiable && record_.outcome.stats.conflicts == 0)

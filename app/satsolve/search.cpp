@@ -63,7 +63,8 @@ void Search::note_not_proved(const sat::EngineEntry& engine, const sat::Settings
 
 Status Search::choose(sat::Settings& settings) {
     sat::Settings wanted = settings;
-    if (options_.conquers()) wanted.use(sat::Technique::walk) = sat::Use::off;  // a start for one search, not cubes
+    if (options_.conquers())  // a start for one search, not cubes
+        wanted.use(sat::Technique::walk) = wanted.use(sat::Technique::messages) = sat::Use::off;
     auto choice = sat::choose(record_.input.formula, wanted, task());
     if (!choice) return choice.error();
     const bool shares_tree = choice->engine->threads && !options_.deterministic;

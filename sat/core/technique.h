@@ -38,6 +38,7 @@ enum class Technique : std::uint8_t {
     cardinality,
     gauss,
     domains,
+    messages,
     symmetry,
 };
 
@@ -56,7 +57,7 @@ struct TechniqueEntry {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 30> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 31> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::trees, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -113,6 +114,8 @@ inline constexpr std::array<TechniqueEntry, 30> kTechniques{{
      "literals", false},
     {Technique::domains, TechniqueOf::learning, "domains",
      "search small problems in direct encoding by sets of values before the engine", "nodes"},
+    {Technique::messages, TechniqueOf::all, "messages",
+     "look for a model of random 3-SAT before the search by surveys and beliefs", "literals"},
     {Technique::symmetry, TechniqueOf::learning, "symmetry",
      "add clauses that exclude all but one of symmetric assignments", "clauses", false},
 }};

@@ -65,6 +65,7 @@ std::vector<Member> portfolio(const Formula& formula, const Settings& settings, 
     std::vector<Member> members = members_of(formula, settings, most, pace, advised.engine->name);
     if (Choice& first = members.front().choice; first.engine == advised.engine) {
         first.walk_ticks = advised.walk_ticks;
+        first.message_ticks = advised.message_ticks;
         first.domains = advised.domains;
     }
     const auto learns = [](const Member& m) { return m.choice.engine->name == kLearning; };

@@ -144,7 +144,7 @@ TEST_CASE("-v prints the flips of a walk before the search") {
             formula += (random.flip() ? "-" : "") + std::to_string(1 + random.below(20000)) + " ";
         formula += "0\n";
     }
-    const Finished f = satsolve({"-v", "-n", "-t", "2"}, formula);
+    const Finished f = satsolve({"-v", "-n", "-t", "2", "--no-messages"}, formula);
     CAPTURE(f.out);
     CHECK(std::regex_search(f.out, std::regex(R"(\nc +\d\.\d\d \d+ flips of a walk  \d+ clauses unsatisfied\n)")));
 }
