@@ -82,7 +82,7 @@ EngineAdvice advice_for(const Formula& formula) {
         return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
     if (!looks_random(structure, k)) return {kLearning, sentence + ", but not random"};
     const std::uint64_t walk = walk_ticks(k, profile.variables, profile.clauses);  // docs/decisions/0016
-    const std::uint64_t messages =  // docs/decisions/0039
+    const std::uint64_t messages =                                                 // docs/decisions/0039
         profile.uniform() == 0 ? 0 : messages::message_ticks(k, profile.variables, profile.clauses, walk);
     if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
         return {kLearning, sentence + ", too many to look ahead", walk, messages};

@@ -19,11 +19,11 @@ enum class Task : std::uint8_t { decide, assume, enumerate };
 // The engine and the branching rule chosen for a formula and `settings`, and why (for -v).
 struct Choice {
     const EngineEntry* engine;
-    std::string branch;            // a name of branch_rules()
-    std::string reason;            // one line, in words
-    std::uint64_t walk_ticks = 0;  // of a local search before the engine; 0: none
+    std::string branch;               // a name of branch_rules()
+    std::string reason;               // one line, in words
+    std::uint64_t walk_ticks = 0;     // of a local search before the engine; 0: none
     std::uint64_t message_ticks = 0;  // of message passing before the engine; 0: none
-    bool domains = false;          // search sets of values before the engine, if the tree is small
+    bool domains = false;             // search sets of values before the engine, if the tree is small
 };
 
 // Resolves auto and best.  Only the learning engine supports assumptions and enumerates, so auto chooses it for these

@@ -158,10 +158,9 @@ Status Drawing::draw_tree() {
     pictures::Caption caption{"Search tree of " + name_of(options_.input), {search_line(tree)}};
     if (satisfiable && tree.root().ending != sat::TreeEnding::solved) {
         const bool messages = record_.outcome.stats.of(sat::Technique::messages).rounds > 0;
-        caption.lines.push_back(
-            std::string(messages ? "Local search or messages" : "A local search") +
-            " found the model before the first decision; --no-walk " + (messages ? "--no-messages " : "") +
-            "searches instead");
+        caption.lines.push_back(std::string(messages ? "Local search or messages" : "A local search") +
+                                " found the model before the first decision; --no-walk " +
+                                (messages ? "--no-messages " : "") + "searches instead");
         tree.nodes.front().ending = sat::TreeEnding::solved;
     }
     if (record_.outcome.verdict == sat::Verdict::unsatisfiable && record_.outcome.stats.conflicts == 0)

@@ -19,8 +19,14 @@ class Decimation {
 public:
     Decimation(const Formula& formula, Update update, const Pace& pace, Random& random, Effort& effort,
                Progress* progress)
-        : formula_(formula), pace_(pace), random_(random), effort_(effort), progress_(progress),
-          factors_(formula, random), sweeps_(factors_, update), phases_(formula.num_vars(), 0) {
+        : formula_(formula),
+          pace_(pace),
+          random_(random),
+          effort_(effort),
+          progress_(progress),
+          factors_(formula, random),
+          sweeps_(factors_, update),
+          phases_(formula.num_vars(), 0) {
         candidates_.reserve(formula.num_vars());
     }
 

@@ -63,8 +63,7 @@ bool was_run(const Stats& stats, Technique t) {
 TEST_CASE("a technique runs if it is enabled, and not if it is disabled") {
     const Stats all = searched({}, Technique::restarts), of_sums = searched({}, Technique::cardinality);
     for (const auto& t : kTechniques) {
-        if (!t.fits(TechniqueOf::learning) || t.technique == Technique::domains ||
-            t.technique == Technique::messages)
+        if (!t.fits(TechniqueOf::learning) || t.technique == Technique::domains || t.technique == Technique::messages)
             continue;  // before the engine
         CAPTURE(t.name);
         CHECK(was_run(t.technique == Technique::cardinality ? of_sums : all, t.technique));

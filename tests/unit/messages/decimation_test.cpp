@@ -189,7 +189,7 @@ TEST_CASE("auto passes messages on 3-SAT near the threshold only") {
     };
     CHECK(passes(ksat(3, 10'000, 42'000, 1)));
     CHECK(passes(ksat(3, 400, 1720, 1)));
-    CHECK_FALSE(passes(ksat(3, 200, 860, 1)));       // a tree search is faster
+    CHECK_FALSE(passes(ksat(3, 200, 860, 1)));        // a tree search is faster
     CHECK_FALSE(passes(ksat(3, 10'000, 39'000, 1)));  // a walk is
     CHECK_FALSE(passes(ksat(5, 120, 2500, 1)));
     Settings without;

@@ -20,7 +20,8 @@ Formula tree(Random& random, std::uint32_t clauses) {
     FormulaBuilder builder;
     std::int32_t vars = 1;
     for (std::uint32_t c = 0; c < clauses; ++c) {
-        std::vector<std::int32_t> numbers{1 + static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(vars)))};
+        std::vector<std::int32_t> numbers{1 +
+                                          static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(vars)))};
         for (std::uint32_t more = 1 + random.below(2); more > 0; --more) numbers.push_back(++vars);
         for (std::int32_t& n : numbers)
             if (random.flip()) n = -n;
@@ -35,7 +36,8 @@ double weight(const Formula& formula, std::uint32_t values, const Beliefs& belie
     double product = 1;
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
         std::size_t true_ones = 0;
-        for (const Lit l : formula.clause(ClauseId{c})) true_ones += ((values >> l.var().index & 1) != 0) != l.negative();
+        for (const Lit l : formula.clause(ClauseId{c}))
+            true_ones += ((values >> l.var().index & 1) != 0) != l.negative();
         const double of[] = {0, 1, static_cast<double>(beliefs.two), static_cast<double>(beliefs.three)};
         product *= of[true_ones];
     }
@@ -94,7 +96,7 @@ TEST_CASE("surveys on a tree are trivial: its models form one cluster") {
         Effort effort;
         sweeps.start(random);
         CHECK(sweeps.settle(100, 1e-6, effort));
-        for (std::uint32_t v = 0; v < formula.num_vars(); ++v) 
+        for (std::uint32_t v = 0; v < formula.num_vars(); ++v)
             CHECK(std::abs(sweeps.bias(Lit::of(Var{v}, false))) < 1e-5f);
     }
 }
