@@ -111,8 +111,7 @@ private:
         return walker.broken() == 0 ? model(&walker) : std::nullopt;
     }
 
-    // The values that are fixed, and the others from the walk or their phases; none if a clause is not satisfied, which
-    // would be an error here.
+    // The values that are fixed, and the others from the walk or their phases.
     std::optional<Model> model(const Walker* walker) const {
         Model model(formula_.num_vars());
         for (std::uint32_t v = 0; v < formula_.num_vars(); ++v) {

@@ -21,11 +21,13 @@ constexpr Pace kLargeBeliefPace{.first = 60, .tolerance = 0.005, .flips = 0, .mu
 // A survey is an average, from which small formulas deviate.
 constexpr std::size_t kFewVariables = 2'000;
 // Fixing fewer variables at a time takes longer and fails less often.
-constexpr std::array<Pace, 4> kSurveyPaces{{
+constexpr Pace kSlow{.fraction = 0.01, .later = 100, .tolerance = 0.0005};
+constexpr std::array<Pace, 5> kSurveyPaces{{
     {.fraction = 0.04, .later = 20, .tolerance = 0.001},
     {.fraction = 0.02, .later = 40, .tolerance = 0.001},
-    {.fraction = 0.01, .later = 100, .tolerance = 0.0005},
-    {.fraction = 0.005, .later = 200, .tolerance = 0.0002},
+    kSlow,
+    kSlow,
+    kSlow,
 }};
 
 // Clauses a variable: local search needs no messages below, and there are hardly models above (the threshold is 4.267).
