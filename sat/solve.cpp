@@ -81,7 +81,8 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     if (in_two) walk_up_to(choice.walk_ticks / kFirstShare);  // else messages take less time than the walk
     TechniqueWork messages;
     std::uint64_t most_bytes = bytes;
-    if (outcome.verdict == Verdict::unknown && !(in_two && hides_structure(formula))) {
+    const bool is_long = choice.walk_ticks + choice.message_ticks >= kLongWalk;
+    if (outcome.verdict == Verdict::unknown && !(is_long && hides_structure(formula))) {
         outcome = messages_for(choice, formula, settings);
         messages = outcome.stats.of(Technique::messages);
         most_bytes = std::max(bytes, outcome.stats.memory_bytes);

@@ -22,7 +22,7 @@ bool is_plain(const std::string& path) {
 
 Status Proofs::open(const std::string& path, const std::string& format, bool several) {
     if (several && !is_plain(path))
-        return Error{"--threads: each search writes its own proof, which needs a plain file and not '%1'", path};
+        return Error{"--threads: searches may write proofs of their own, which needs a plain file and not '%1'", path};
     path_ = path;
     format_ = sat::find_proof_writer(format);
     return open_one();

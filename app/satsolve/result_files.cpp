@@ -19,7 +19,7 @@ Status ResultFiles::open() {
     if (Status opened = open_file(options_.output, result_); !opened) return opened;
     if (Status opened = open_file(options_.cubes, cube_file_); !opened) return opened;
     if (options_.proof.empty()) return sat::Done{};
-    return proofs_.open(options_.proof, options_.proof_format, options_.may_be_portfolio());
+    return proofs_.open(options_.proof, options_.proof_format, options_.may_be_portfolio() && !options_.deterministic);
 }
 
 void ResultFiles::drop() {

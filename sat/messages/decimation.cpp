@@ -17,10 +17,10 @@ namespace {
 template <class Update>
 class Decimation {
 public:
-    Decimation(const Formula& formula, Update update, const Pace& pace, Random& random, Effort& effort,
+    Decimation(const Formula& formula, Update update, const Plan& plan, Random& random, Effort& effort,
                Progress* progress)
         : formula_(formula),
-          pace_(pace),
+          plan_(plan),
           random_(random),
           effort_(effort),
           progress_(progress),
@@ -35,10 +35,11 @@ public:
         bool walked = false;
         for (int round = 0; !factors_.conflict() && !effort_.exhausted(); ++round) {
             if (factors_.size() == 0) return model({});
-            const bool settled = sweeps_.settle(round == 0 ? pace_.first : pace_.later, pace_.tolerance, effort_);
-            if (effort_.exhausted() || (round == 0 && !settled && pace_.must_settle)) break;
+            const bool settled = sweeps_.settle(round == 0 ? plan_.first : plan_.later, plan_.tolerance, effort_);
+            if (round == 0) settled_ = settled;
+            if (effort_.exhausted() || (round == 0 && !settled && plan_.must_settle)) break;
             const bool trivial = look() < kTrivial;
-            if (pace_.flips > 0 && (trivial || (!settled && round > 0 && !walked))) {
+            if (plan_.flips > 0 && (trivial || (!settled && round > 0 && !walked))) {
                 if (auto found = walk()) return found;
                 if (trivial) break;
                 walked = true;
@@ -48,6 +49,7 @@ public:
         }
         return std::nullopt;
     }
+    bool settled() const { return settled_; }
     std::uint64_t fixed() const { return factors_.num_vars() - factors_.num_open(); }
 
 private:
@@ -76,7 +78,7 @@ private:
 
     // Fixes the candidates with the largest bias.
     void fix() {
-        const auto share = static_cast<std::size_t>(pace_.fraction * static_cast<double>(candidates_.size()));
+        const auto share = static_cast<std::size_t>(plan_.fraction * static_cast<double>(candidates_.size()));
         const std::size_t count = std::clamp<std::size_t>(share, 1, candidates_.size());
         const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(count);
         std::nth_element(candidates_.begin(), end - 1, candidates_.end(), [](const Candidate& a, const Candidate& b) {
@@ -102,7 +104,7 @@ private:
         walker.start(phases_);
         effort_.spend(walker.size_ticks());
         WalkReport report(progress_);
-        const auto most = static_cast<std::uint64_t>(pace_.flips * static_cast<double>(formula_.num_vars()));
+        const auto most = static_cast<std::uint64_t>(plan_.flips * static_cast<double>(formula_.num_vars()));
         for (std::uint64_t flips = 0; flips < most && walker.broken() > 0; ++flips) {
             if (effort_.exhausted()) return std::nullopt;
             report.flip(flips, walker.broken());
@@ -124,7 +126,7 @@ private:
     }
 
     const Formula& formula_;
-    const Pace pace_;
+    const Plan plan_;
     Random& random_;
     Effort& effort_;
     Progress* const progress_;
@@ -132,24 +134,26 @@ private:
     Sweeps<Update> sweeps_;
     VarMap<std::uint8_t> phases_;  // of the open variables, by the sign of the bias
     std::vector<Candidate> candidates_;
+    bool settled_ = false;  // the first sweeps
 };
 
 }  // namespace
 
 template <class Update>
-std::optional<Model> decimate(const Formula& formula, Update update, const Pace& pace, Random& random, Effort& effort,
+std::optional<Model> decimate(const Formula& formula, Update update, const Plan& plan, Random& random, Effort& effort,
                               DecimationWork& work, Progress* progress) {
     effort.spend(formula.num_literals());
-    Decimation<Update> decimation(formula, update, pace, random, effort, progress);
+    Decimation<Update> decimation(formula, update, plan, random, effort, progress);
     auto model = decimation.run();
     ++work.attempts;
     work.fixed += decimation.fixed();
+    work.settled = decimation.settled();
     return model;
 }
 
-template std::optional<Model> decimate(const Formula&, Surveys, const Pace&, Random&, Effort&, DecimationWork&,
+template std::optional<Model> decimate(const Formula&, Surveys, const Plan&, Random&, Effort&, DecimationWork&,
                                        Progress*);
-template std::optional<Model> decimate(const Formula&, Beliefs, const Pace&, Random&, Effort&, DecimationWork&,
+template std::optional<Model> decimate(const Formula&, Beliefs, const Plan&, Random&, Effort&, DecimationWork&,
                                        Progress*);
 
 }  // namespace sat::messages

@@ -12,7 +12,7 @@
 namespace sat::messages {
 
 // Of one decimation.
-struct Pace {
+struct Plan {
     double fraction = 0.02;    // of the open variables, fixed after the messages have settled
     int first = 1000;          // most sweeps before the first variables are fixed
     int later = 20;            // most sweeps before any others are
@@ -24,6 +24,7 @@ struct Pace {
 struct DecimationWork {
     std::uint64_t attempts = 0;
     std::uint64_t fixed = 0;  // literals
+    bool settled = false;     // the first sweeps of the latest attempt
 };
 
 // Makes messages settle, fixes the variables with the largest bias, propagates units, and repeats that.  What is left
@@ -31,12 +32,12 @@ struct DecimationWork {
 // after a conflict, a walk without a model, or if the effort is exhausted; that implies nothing about the formula.
 // Requires: no clause has more than three literals.
 template <class Update>
-std::optional<Model> decimate(const Formula& formula, Update update, const Pace& pace, Random& random, Effort& effort,
+std::optional<Model> decimate(const Formula& formula, Update update, const Plan& plan, Random& random, Effort& effort,
                               DecimationWork& work, Progress* progress = nullptr);
 
-extern template std::optional<Model> decimate(const Formula&, Surveys, const Pace&, Random&, Effort&, DecimationWork&,
+extern template std::optional<Model> decimate(const Formula&, Surveys, const Plan&, Random&, Effort&, DecimationWork&,
                                               Progress*);
-extern template std::optional<Model> decimate(const Formula&, Beliefs, const Pace&, Random&, Effort&, DecimationWork&,
+extern template std::optional<Model> decimate(const Formula&, Beliefs, const Plan&, Random&, Effort&, DecimationWork&,
                                               Progress*);
 
 }  // namespace sat::messages

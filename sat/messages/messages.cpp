@@ -14,15 +14,15 @@ namespace {
 // are 0.07 and 1.2.
 constexpr Beliefs kMany{0.2f, 1.5f}, kFew{0.07f, 1.2f};
 constexpr std::array<Beliefs, 4> kBeliefs{kMany, kFew, kMany, kFew};
-constexpr Pace kBeliefPace{.first = 300, .tolerance = 0.005, .flips = 0, .must_settle = true};
+constexpr Plan kBeliefPlan{.first = 300, .tolerance = 0.005, .flips = 0, .must_settle = true};
 // In a large formula beliefs settle in fewer sweeps, or there is no hidden model that they could find.
-constexpr Pace kLargeBeliefPace{.first = 60, .tolerance = 0.005, .flips = 0, .must_settle = true};
+constexpr Plan kLargeBeliefPlan{.first = 60, .tolerance = 0.005, .flips = 0, .must_settle = true};
 
 // A survey is an average, from which small formulas deviate.
 constexpr std::size_t kFewVariables = 2'000;
 // Fixing fewer variables at a time takes longer and fails less often.
-constexpr Pace kSlow{.fraction = 0.01, .later = 100, .tolerance = 0.0005};
-constexpr std::array<Pace, 5> kSurveyPaces{{
+constexpr Plan kSlow{.fraction = 0.01, .later = 100, .tolerance = 0.0005};
+constexpr std::array<Plan, 5> kSurveyPlans{{
     {.fraction = 0.04, .later = 20, .tolerance = 0.001},
     {.fraction = 0.02, .later = 40, .tolerance = 0.001},
     kSlow,
@@ -37,21 +37,31 @@ constexpr std::uint64_t kLeastPerClause = 400;
 // Of a large formula: as much as the attempts take, about 4000 sweeps.
 constexpr std::uint64_t kTicksPerClause = 24'000;
 
+// Whether a larger formula hides structure is not known; then its surveys do not settle, and that is seen soon.
+constexpr std::size_t kHuge = 500'000;  // clauses
+constexpr int kHugeFirst = 300;         // sweeps
+constexpr std::uint64_t kMostTicks = 15'000'000'000;
+
 }  // namespace
 
 std::optional<Model> find_model(const Formula& formula, std::uint64_t seed, Effort& effort, DecimationWork& work,
                                 Progress* progress) {
     Random random(seed);
     std::optional<Model> model;
-    const auto attempt = [&](auto update, const Pace& pace) {
-        if (!model && !effort.exhausted()) model = decimate(formula, update, pace, random, effort, work, progress);
+    const auto attempt = [&](auto update, const Plan& plan) {
+        if (!model && !effort.exhausted()) model = decimate(formula, update, plan, random, effort, work, progress);
     };
     if (formula.num_vars() < kFewVariables) {
-        for (const Beliefs& beliefs : kBeliefs) attempt(beliefs, kBeliefPace);
+        for (const Beliefs& beliefs : kBeliefs) attempt(beliefs, kBeliefPlan);
         return model;
     }
-    attempt(kMany, kLargeBeliefPace);
-    for (const Pace& pace : kSurveyPaces) attempt(Surveys{}, pace);
+    attempt(kMany, kLargeBeliefPlan);
+    const bool huge = formula.num_clauses() > kHuge;
+    for (Plan plan : kSurveyPlans) {
+        if (huge) plan.first = kHugeFirst, plan.must_settle = true;
+        attempt(Surveys{}, plan);
+        if (huge && !work.settled) break;
+    }
     return model;
 }
 
@@ -63,7 +73,8 @@ std::uint64_t memory_estimate(const Formula& formula) {
 std::uint64_t message_ticks(std::size_t length, std::size_t variables, std::size_t clauses, std::uint64_t walk) {
     const double ratio = static_cast<double>(clauses) / static_cast<double>(variables);
     if (length != 3 || ratio < kSparse || ratio > kDense || walk < kLeastPerClause * clauses) return 0;
-    return variables < kFewVariables ? walk : std::max<std::uint64_t>(walk, kTicksPerClause * clauses);
+    if (variables < kFewVariables) return walk;
+    return std::min(std::max<std::uint64_t>(walk, kTicksPerClause * clauses), kMostTicks);
 }
 
 }  // namespace sat::messages

@@ -36,7 +36,7 @@ public:
         bool settled = false;
         for (int i = 0; i < most && !settled && !effort.exhausted(); ++i)
             settled = sweep(effort) <= tolerance * static_cast<double>(factors_.num_literals());
-        multiply();
+        if (!effort.exhausted()) multiply();
         return settled;
     }
     // In [-1, 1]: how much the messages prefer "true".

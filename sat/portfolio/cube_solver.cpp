@@ -71,8 +71,8 @@ class SeparateSolver final : public CubeSolver {
 public:
     SeparateSolver(const Formula& formula, const FormulaChange* shared, const Choice& choice, const Settings& settings)
         : formula_(formula), shared_(shared), choice_(choice), settings_(settings) {
-        choice_.walk_ticks = choice_.message_ticks =
-            0;  // most cubes are refuted, and a walk for each would be most of the work
+        // Most cubes are refuted, and a walk for each would be most of the work.
+        choice_.walk_ticks = choice_.message_ticks = 0;
         if (shared) settings_.use(Technique::resolvents) = Use::off;
     }
 

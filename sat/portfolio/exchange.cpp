@@ -46,7 +46,8 @@ bool ExchangePort::find_news() {
         ends_[r] = rings_[r]->published();
         found = found || ends_[r] > next_[r];
     }
-    ring_ = 0;
+    seen_ = 0;
+    if (!rings_.empty()) begin_ = (begin_ + 1) % rings_.size();
     return found;
 }
 
@@ -59,10 +60,11 @@ bool ExchangePort::begin(std::uint64_t ticks) {
 }
 
 ClauseExchange::Clause ExchangePort::take() {
-    for (; ring_ < rings_.size(); ++ring_) {
-        if (ring_ == own_) continue;
-        while (next_[ring_] < ends_[ring_]) {
-            if (!rings_[ring_]->pop(next_[ring_], entry_, lost_)) continue;
+    for (; seen_ < rings_.size(); ++seen_) {
+        const std::size_t r = (begin_ + seen_) % rings_.size();
+        if (r == own_) continue;
+        while (next_[r] < ends_[r]) {
+            if (!rings_[r]->pop(next_[r], entry_, lost_)) continue;
             const std::span<const Lit> literals(entry_.literals.data(), entry_.size);
             if (entry_.units || !is_repeated(literals)) return {literals, entry_.glue, entry_.units};
         }

@@ -47,9 +47,9 @@ private:
     Meeting* const meeting_;
     const std::uint64_t between_;
     std::uint64_t next_meeting_;
-    std::vector<std::uint64_t> next_;  // by ring: the first entry that was not taken
-    std::vector<std::uint64_t> ends_;  // by ring: entries to be taken in this exchange
-    std::size_t ring_ = 0;
+    std::vector<std::uint64_t> next_;   // by ring: the first entry that was not taken
+    std::vector<std::uint64_t> ends_;   // by ring: entries to be taken in this exchange
+    std::size_t begin_ = 0, seen_ = 0;  // the ring of which the first clauses are taken, another each time; rings seen
     ClauseRing::Entry entry_;
     std::uint64_t lost_ = 0;
     std::vector<std::uint64_t> recent_;  // checksums of clauses given or taken, each in a place of its own

@@ -9,6 +9,8 @@ namespace sat {
 namespace {
 
 constexpr std::string_view kLearning = "learning";
+// No more than this share of a member's memory limit may go to the exchange of clauses.
+constexpr std::uint64_t kMemoryShare = 8;
 
 bool fits(const MemberEntry& entry, const Formula& formula, Pace pace) {
     if (entry.engine == kLearning) return true;
@@ -63,21 +65,24 @@ std::vector<Member> portfolio(const Formula& formula, const Settings& settings, 
            settings.tree == nullptr && settings.conflicts == nullptr);
     const Choice advised = choose(formula, settings).value();
     std::vector<Member> members = members_of(formula, settings, most, pace, advised.engine->name);
-    if (Choice& first = members.front().choice; first.engine == advised.engine) {
-        first.walk_ticks = advised.walk_ticks;
-        first.message_ticks = advised.message_ticks;
-        first.domains = advised.domains;
-    }
+    Choice& first = members.front().choice;
+    first.walk_ticks = advised.walk_ticks;
+    first.message_ticks = advised.message_ticks;
+    // In step, the others would wait for the whole search of domains, and keep all of its proof.
+    first.domains = advised.domains && first.engine == advised.engine && pace == Pace::free;
     const auto learns = [](const Member& m) { return m.choice.engine->name == kLearning; };
     const bool several = std::ranges::count_if(members, learns) > 1;
     // A step with a substitution is only right for the clauses that its member has.  A member that breaks symmetries
     // gives nothing, so only the first may.
     const bool one_proof = !settings.lrat && !(settings.proof && settings.proof->takes_substitutions());
+    for (Member& member : members)
+        if (member.settings.limits.memory_bytes) *member.settings.limits.memory_bytes /= members.size();
+    const bool room =
+        pace == Pace::step || members.front().settings.limits.allow_memory(kMemoryShare * ClauseRing::bytes());
     bool breaks = true;
     for (Member& member : members) {
-        member.shares = several && learns(member) && one_proof;
+        member.shares = several && learns(member) && one_proof && room;
         if (member.shares && !std::exchange(breaks, false)) member.settings.use(Technique::symmetry) = Use::off;
-        if (member.settings.limits.memory_bytes) *member.settings.limits.memory_bytes /= members.size();
     }
     return members;
 }

@@ -11,18 +11,14 @@
 namespace sat {
 namespace {
 
-// No more than this share of the memory limit may go to the exchange of clauses.
-constexpr std::uint64_t kMemoryShare = 8;
-
 // What the members that share clauses have in common.
 class Common {
 public:
     // Nothing is shared if fewer than two members can.
-    Common(const Formula& formula, std::span<const Member> members, Pace pace)
-        : ports_(members.size()), parts_(members.size()) {
+    Common(const Formula& formula, std::span<const Member> members) : ports_(members.size()), parts_(members.size()) {
         for (std::size_t i = 0; i < members.size(); ++i)
             if (members[i].shares) sharing_.push_back(i);
-        if (!possible(members, pace)) sharing_.clear();
+        if (!possible(members)) sharing_.clear();
         if (sharing_.empty()) return;
         ProofSink* const proof = members[sharing_.front()].settings.proof;
         if (proof) proof_.emplace(*proof, formula.num_vars(), sharing_.size());
@@ -50,13 +46,10 @@ public:
     }
 
 private:
-    bool possible(std::span<const Member> members, Pace pace) const {
+    bool possible(std::span<const Member> members) const {
         if (sharing_.size() < 2) return false;
-        const Settings& first = members[sharing_.front()].settings;
-        const bool one_proof =
-            std::ranges::all_of(sharing_, [&](std::size_t i) { return members[i].settings.proof == first.proof; });
-        const bool fits = pace == Pace::step || first.limits.allow_memory(kMemoryShare * ClauseRing::bytes());
-        return one_proof && fits;
+        const ProofSink* const proof = members[sharing_.front()].settings.proof;
+        return std::ranges::all_of(sharing_, [&](std::size_t i) { return members[i].settings.proof == proof; });
     }
 
     std::vector<std::size_t> sharing_;  // members
@@ -73,7 +66,7 @@ public:
           members_(members),
           over_(terminator),
           outcomes_(members.size()),
-          common_(formula, members, pace),
+          common_(formula, members),
           meeting_(common_.sharing().size(), [this] { meet(); }),
           in_step_(pace == Pace::step && common_.sharing().size() > 1) {
         const std::uint64_t divisor = members.front().settings.interval_divisor;

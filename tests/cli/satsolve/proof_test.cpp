@@ -16,6 +16,17 @@ TEST_CASE("a text proof ends with the empty clause") {
     CHECK(empty_clause);
 }
 
+TEST_CASE("the proof of threads holds, also if there is no memory to share clauses") {
+    const ScratchFolder folder;
+    folder.write("f", pigeons(8));
+    for (const char* memory : {"6M", "64M"}) {
+        const Finished f = satsolve({"--threads", "4", "--memory", memory, "--no-pigeonhole", "--no-cardinality",
+                                     "--no-symmetry", "--no-domains", "--proof", folder.path("p"), folder.path("f")});
+        CHECK(f.exit_code == 20);
+        CHECK(cli::run({SATCHECK, folder.path("f"), folder.path("p")}).exit_code == 0);
+    }
+}
+
 TEST_CASE("the default proof is binary") {
     const ScratchFolder folder;
     CHECK(satsolve({"--proof", folder.path("p")}, pigeons(4)).exit_code == 20);

@@ -18,7 +18,7 @@
 namespace sat::test {
 namespace {
 
-using messages::Beliefs, messages::DecimationWork, messages::Factors, messages::Pace, messages::Surveys;
+using messages::Beliefs, messages::DecimationWork, messages::Factors, messages::Plan, messages::Surveys;
 
 // Clauses of one to three literals, including repeated and opposite ones.
 Formula short_clauses(Random& random, std::uint32_t vars, std::uint32_t clauses) {
@@ -67,7 +67,7 @@ void check_against_brute_force(Update update) {
         const Formula formula = short_clauses(random, vars, vars + random.below(4 * vars));
         Effort effort;
         DecimationWork work;
-        const auto model = decimate(formula, update, Pace{.fraction = 0.2, .first = 50}, random, effort, work);
+        const auto model = decimate(formula, update, Plan{.fraction = 0.2, .first = 50}, random, effort, work);
         CHECK(work.attempts == 1);
         CHECK(work.fixed <= formula.num_vars());
         if (model) CHECK(check_model(formula, *model));

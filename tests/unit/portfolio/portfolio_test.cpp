@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -165,6 +166,29 @@ TEST_CASE("the members share the memory limit and keep the user's techniques") {
         CHECK(m.settings.limits.memory_bytes == 250);
         CHECK(m.settings.use(Technique::stable) == Use::on);
     }
+}
+
+TEST_CASE("nothing is shared if the memory limit has no room for the rings") {
+    const Formula f = generated({"php", "6", "5"});
+    const auto sharing = [&](std::uint64_t bytes, Pace pace) {
+        Settings s;
+        s.limits.memory_bytes = bytes;
+        return std::ranges::count_if(portfolio(f, s, 2, pace), [](const Member& m) { return m.shares; });
+    };
+    CHECK(sharing(std::uint64_t{1} << 30, Pace::free) == 2);
+    CHECK(sharing(std::uint64_t{3} << 20, Pace::free) == 0);
+    CHECK(sharing(std::uint64_t{3} << 20, Pace::step) == 2);  // which must not depend on a limit
+}
+
+TEST_CASE("in step, the first member walks as auto would, and searches no domains") {
+    const Formula random = generated({"ksat", "3", "300", "1290"}), domains = generated({"php", "12", "11"});
+    CHECK(choose(random, {}).value().engine->name == "lookahead");
+    const std::vector<Member> members = portfolio(random, {}, 2, Pace::step);
+    CHECK(members[0].choice.engine->name == "learning");
+    CHECK(members[0].choice.walk_ticks > 0);
+    CHECK(members[1].choice.walk_ticks == 0);
+    CHECK(portfolio(domains, {}, 2)[0].choice.domains);
+    CHECK_FALSE(portfolio(domains, {}, 2, Pace::step)[0].choice.domains);
 }
 
 TEST_CASE("a portfolio that reaches a limit returns no verdict and the reason") {
