@@ -21,21 +21,18 @@ constexpr Plan kLargeBeliefPlan{.first = 60, .tolerance = 0.005, .flips = 0, .mu
 // A survey is an average, from which small formulas deviate.
 constexpr std::size_t kFewVariables = 2'000;
 // Fixing fewer variables at a time takes longer and fails less often.
-constexpr Plan kSlow{.fraction = 0.01, .later = 100, .tolerance = 0.0005};
-constexpr std::array<Plan, 5> kSurveyPlans{{
+constexpr std::array<Plan, 3> kSurveyPlans{{
     {.fraction = 0.04, .later = 20, .tolerance = 0.001},
     {.fraction = 0.02, .later = 40, .tolerance = 0.001},
-    kSlow,
-    kSlow,
-    kSlow,
+    {.fraction = 0.01, .later = 100, .tolerance = 0.0005},
 }};
 
 // Clauses a variable: local search needs no messages below, and there are hardly models above (the threshold is 4.267).
 constexpr double kSparse = 4.05, kDense = 4.48;
 // Beliefs need at least about this much to settle.
 constexpr std::uint64_t kLeastPerClause = 400;
-// Of a large formula: as much as the attempts take, about 4000 sweeps.
-constexpr std::uint64_t kTicksPerClause = 24'000;
+// Of a large formula: about ten attempts, 10,000 sweeps.
+constexpr std::uint64_t kTicksPerClause = 60'000;
 
 // Whether a larger formula hides structure is not known; then its surveys do not settle, and that is seen soon.
 constexpr std::size_t kHuge = 500'000;  // clauses
@@ -57,7 +54,9 @@ std::optional<Model> find_model(const Formula& formula, std::uint64_t seed, Effo
     }
     attempt(kMany, kLargeBeliefPlan);
     const bool huge = formula.num_clauses() > kHuge;
-    for (Plan plan : kSurveyPlans) {
+    // The last plan again and again: another order and other messages may succeed.
+    for (std::size_t i = 0; !model && !effort.exhausted(); ++i) {
+        Plan plan = kSurveyPlans[std::min(i, kSurveyPlans.size() - 1)];
         if (huge) plan.first = kHugeFirst, plan.must_settle = true;
         attempt(Surveys{}, plan);
         if (huge && !work.settled) break;
