@@ -27,6 +27,8 @@ constexpr std::array<Plan, 3> kSurveyPlans{{
     {.fraction = 0.01, .later = 100, .tolerance = 0.0005},
 }};
 
+constexpr std::size_t kMostAttempts = 20;
+
 // Clauses a variable: local search needs no messages below, and there are hardly models above (the threshold is 4.267).
 constexpr double kSparse = 4.05, kDense = 4.48;
 // Beliefs need at least about this much to settle.
@@ -55,7 +57,7 @@ std::optional<Model> find_model(const Formula& formula, std::uint64_t seed, Effo
     attempt(kMany, kLargeBeliefPlan);
     const bool huge = formula.num_clauses() > kHuge;
     // The last plan again and again: another order and other messages may succeed.
-    for (std::size_t i = 0; !model && !effort.exhausted(); ++i) {
+    for (std::size_t i = 0; i < kMostAttempts && !model; ++i) {
         Plan plan = kSurveyPlans[std::min(i, kSurveyPlans.size() - 1)];
         if (huge) plan.first = kHugeFirst, plan.must_settle = true;
         attempt(Surveys{}, plan);
