@@ -70,7 +70,7 @@ void Sharing::give_units() {
     const std::span<const Lit> units = solver_.root_literals();
     given_.clear();
     for (; units_ < units.size(); ++units_)
-        if (is_common(units.subspan(units_, 1)) && !is_heard(units[units_].var())) given_.push_back(units[units_]);
+        if (is_common(units.subspan(units_, 1)) && !is_known(units[units_].var())) given_.push_back(units[units_]);
     if (given_.empty()) return;
     solver_.settings_.exchange->give_units(given_);
     solver_.db_.stats().exported += given_.size();
@@ -92,12 +92,12 @@ void Sharing::give_equivalences() {
 }
 
 // The others know the value of this variable.
-void Sharing::hear(Var v) {
-    if (heard_.size() <= v.index) heard_.grow(solver_.db_.num_vars(), 0);
-    heard_[v] = 1;
+void Sharing::note_known(Var v) {
+    if (known_.size() <= v.index) known_.grow(solver_.db_.num_vars(), 0);
+    known_[v] = 1;
 }
-bool Sharing::is_heard(Var v) const {
-    return v.index < heard_.size() && heard_[v] != 0;
+bool Sharing::is_known(Var v) const {
+    return v.index < known_.size() && known_[v] != 0;
 }
 
 // What the others gave since the last time.  Units are placed before clauses, which may lose literals by them.
@@ -112,7 +112,7 @@ void Sharing::take_all() {
         }
         for (const Lit& unit : clause.literals) {
             if (solver_.db_.refuted()) break;
-            hear(unit.var());
+            note_known(unit.var());
             take({std::span(&unit, 1), 0, true});
         }
     }

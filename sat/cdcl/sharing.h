@@ -28,7 +28,7 @@ public:
     // refute the formula.  Requires: propagation is complete.
     void exchange();
 
-    std::uint64_t memory_bytes() const { return by_.memory_bytes() + heard_.memory_bytes(); }
+    std::uint64_t memory_bytes() const { return by_.memory_bytes() + known_.memory_bytes(); }
 
 private:
     bool is_common(std::span<const Lit> literals) const;
@@ -41,15 +41,15 @@ private:
     bool merge_repeated();
     Lit current(Lit l) const;
     std::uint64_t work() const;
-    void hear(Var v);
-    bool is_heard(Var v) const;
+    void note_known(Var v);
+    bool is_known(Var v) const;
 
     Solver& solver_;
     std::uint64_t next_ = 0;                               // conflicts
     std::size_t units_ = 0;                                // of the trail, given or seen
     std::size_t substitutions_ = 0;                        // of the database, given and entered in by_
     VarMap<Lit> by_;                                       // by what a variable was substituted; itself: not at all
-    VarMap<std::uint8_t> heard_;                           // units of others; shorter: none above
+    VarMap<std::uint8_t> known_;                           // units of others; shorter: none above
     std::uint64_t taken_ = 0;                              // clauses that are not binary
     std::uint32_t most_glue_ = ClauseExchange::kMostGlue;  // of clauses that are given
     std::uint64_t learned_ = 0, exported_ = 0;             // in all, and of these before the last change of most_glue_
