@@ -4,13 +4,14 @@
 
 #include "sat/cdcl/solver.h"
 #include "sat/core/log.h"
+#include "sat/core/stats_sum.h"
 
 namespace sat::cdcl {
 namespace {
 
 // Conflicts between two exchanges.  In stable mode, going back to the root more often costs propagations.
 constexpr std::uint64_t kFocusedInterval = 64, kStableInterval = 512;
-// A clause of others begins with a glue that reductions do not keep forever: it stays if it is used.
+// A clause of others begins with a glue of the second tier at best: two reductions later it is gone unless it was used.
 constexpr std::uint32_t kLeastGlue = 3;
 constexpr std::uint32_t kUsed = 2;
 // No more clauses are taken than this and one for each that was learned, or many searches would drown each other.
@@ -44,9 +45,7 @@ void Sharing::adapt() {
 
 // The work of techniques counts, too: at a meeting the others wait for it.
 std::uint64_t Sharing::work() const {
-    std::uint64_t ticks = solver_.ticks_;
-    for (const TechniqueWork& technique : solver_.db_.stats().techniques) ticks += technique.ticks;
-    return ticks;
+    return solver_.ticks_ + technique_ticks(solver_.db_.stats());
 }
 
 bool Sharing::is_due(std::uint64_t conflicts) {

@@ -34,12 +34,6 @@ std::uint64_t bytes_of_breaking(const Formula& formula) {
     return 120 * (formula.num_clauses() + 2 * formula.num_vars()) + 24 * formula.num_literals();
 }
 
-std::uint64_t all_ticks(const Stats& stats) {
-    std::uint64_t ticks = stats.ticks;
-    for (const TechniqueWork& technique : stats.techniques) ticks += technique.ticks;
-    return ticks;
-}
-
 class Query {
 public:
     Query(const Formula& formula, const Settings& settings) : formula_(formula), settings_(settings) {
@@ -106,7 +100,8 @@ private:
         std::optional<std::uint64_t>& decisions = settings.limits.decisions;
         if (decisions) *decisions -= std::min(*decisions, earlier.decisions);
         std::optional<Listener> listener;
-        if (settings.exchange) settings.exchange = &listener.emplace(*settings.exchange, all_ticks(earlier));
+        if (settings.exchange)
+            settings.exchange = &listener.emplace(*settings.exchange, earlier.ticks + technique_ticks(earlier));
         Solver solver(settings, Queries::one);
         solver.load(formula_);
         for (std::uint32_t v = 0; v < breaking_->new_vars; ++v) solver.new_var();

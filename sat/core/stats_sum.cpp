@@ -32,4 +32,10 @@ Stats since(const Stats& before, const Stats& after) {
     return query;
 }
 
+std::uint64_t technique_ticks(const Stats& stats) {
+    std::uint64_t ticks = 0;
+    for (const TechniqueWork& technique : stats.techniques) ticks += technique.ticks;
+    return ticks;
+}
+
 }  // namespace sat

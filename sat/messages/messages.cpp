@@ -59,7 +59,10 @@ std::optional<Model> find_model(const Formula& formula, std::uint64_t seed, Effo
     // The last plan again and again: another order and other messages may succeed.
     for (std::size_t i = 0; i < kMostAttempts && !model; ++i) {
         Plan plan = kSurveyPlans[std::min(i, kSurveyPlans.size() - 1)];
-        if (huge) plan.first = kHugeFirst, plan.must_settle = true;
+        if (huge) {
+            plan.first = kHugeFirst;
+            plan.must_settle = true;
+        }
         attempt(Surveys{}, plan);
         if (huge && !work.settled) break;
     }

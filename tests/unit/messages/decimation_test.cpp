@@ -20,20 +20,6 @@ namespace {
 
 using messages::Beliefs, messages::DecimationWork, messages::Factors, messages::Plan, messages::Surveys;
 
-// Clauses of one to three literals, including repeated and opposite ones.
-Formula short_clauses(Random& random, std::uint32_t vars, std::uint32_t clauses) {
-    FormulaBuilder builder;
-    for (std::uint32_t c = 0; c < clauses; ++c) {
-        const std::uint32_t length = random.below(20) == 0 ? 1 : 2 + random.below(2);
-        for (std::uint32_t i = 0; i < length; ++i) {
-            const auto n = static_cast<std::int32_t>(1 + random.below(vars));
-            builder.literal(random.flip() ? n : -n);
-        }
-        builder.end_clause();
-    }
-    return std::move(builder).build();
-}
-
 // Random clauses under a hidden model, with one, two and three true literals in 67, 4 and 29 % of them, as in fla-*:
 // the signs of the literals lead away from the model.
 Formula deceptive(std::uint32_t vars, std::uint32_t clauses, std::uint64_t seed) {
@@ -64,7 +50,7 @@ void check_against_brute_force(Update update) {
     int found = 0, satisfiable = 0;
     for (int i = 0; i < 2000; ++i) {
         const std::uint32_t vars = 3 + random.below(10);
-        const Formula formula = short_clauses(random, vars, vars + random.below(4 * vars));
+        const Formula formula = careless(random, vars, vars + random.below(4 * vars), 3);
         Effort effort;
         DecimationWork work;
         const auto model = decimate(formula, update, Plan{.fraction = 0.2, .first = 50}, random, effort, work);

@@ -1,5 +1,6 @@
 // The learning engine with symmetry breaking: answers, models and proofs.
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -7,6 +8,7 @@
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/model_check.h"
+#include "sat/core/stats_sum.h"
 #include "sat/core/terminator.h"
 #include "sat/generate/recipe.h"
 #include "sat/io/proof_writer.h"
@@ -173,6 +175,39 @@ TEST_CASE("a search that breaks symmetries gives only what the formula implies, 
     CHECK(broken > rounds(200));
 }
 
+TEST_CASE("a unit that another search gave is not given again") {
+    struct OneUnit final : ClauseExchange {
+        void give(std::span<const Lit>, std::uint32_t) override {}
+        void give_units(std::span<const Lit> literals) override { given.insert(literals.begin(), literals.end()); }
+        std::uint64_t next_meeting() const override { return ~std::uint64_t{0}; }
+        bool begin(std::uint64_t) override { return !std::exchange(begun, true); }
+        Clause take() override {
+            if (std::exchange(taken, true)) return {};
+            return {{&unit, 1}, 0, true};
+        }
+        void end() override {}
+        const Lit unit = Lit::of(Var{0}, false);
+        bool begun = false, taken = false;
+        std::set<Lit> given;
+    } other;
+    Settings settings = with_symmetry(Use::off);
+    settings.exchange = &other;
+    settings.use(Technique::pure) = Use::off;
+    // 1 or 2, and 1 or not 2; if 1, then 3.
+    Clauses clauses{{other.unit, Lit::of(Var{1}, false)}, {other.unit, Lit::of(Var{1}, true)}};
+    clauses.push_back({~other.unit, Lit::of(Var{2}, false)});
+    Random random(3);  // and clauses of other variables, so that the search lasts
+    for (int i = 0; i < 400; ++i) {
+        std::vector<Lit>& clause = clauses.emplace_back();
+        for (int k = 0; k < 3; ++k) clause.push_back(Lit::of(Var{3 + random.below(95)}, random.flip()));
+    }
+    const Outcome outcome = cdcl::solve(formula_of(clauses), settings);
+    CHECK(outcome.stats.conflicts > 64);
+    CHECK(outcome.stats.imported == 1);
+    CHECK(other.given.contains(Lit::of(Var{2}, false)));  // which followed from it
+    CHECK_FALSE(other.given.contains(other.unit));
+}
+
 TEST_CASE("a search that begins anew with broken symmetries comes to the next meeting in time") {
     constexpr std::uint64_t kBetween = 20'000;
     struct Meetings final : ClauseExchange {
@@ -194,8 +229,7 @@ TEST_CASE("a search that begins anew with broken symmetries comes to the next me
     settings.limits.conflicts = 13'000;  // of which the last few thousand come after breaking
     const Stats stats = cdcl::solve(instance("ramsey 4 4 18"), settings).stats;
     CHECK(stats.of(Technique::symmetry).gained > 0);
-    std::uint64_t work = stats.ticks;
-    for (const TechniqueWork& technique : stats.techniques) work += technique.ticks;
+    const std::uint64_t work = stats.ticks + technique_ticks(stats);
     CHECK(meetings.in_order);
     CHECK(meetings.last > work - work / 10);
     CHECK(meetings.last <= work);
