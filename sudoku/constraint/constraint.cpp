@@ -1,0 +1,101 @@
+#include "sudoku/constraint/constraint.h"
+
+#include <algorithm>
+
+#include "sudoku/constraint/kinds.h"
+
+namespace sudoku {
+namespace {
+
+using sat::Done;
+using sat::Error;
+using sat::Status;
+
+std::string place(const Grid& grid, Cell c) {
+    return "r" + std::to_string(grid.row(c) + 1) + "c" + std::to_string(grid.column(c) + 1);
+}
+
+std::string places(const Grid& grid, const Constraint& constraint) {
+    std::string text;
+    for (const std::vector<Cell>& group : constraint.groups) {
+        for (const Cell c : group) {
+            if (!text.empty()) text += c == group.front() ? "; " : ", ";
+            text += place(grid, c);
+        }
+    }
+    return text;
+}
+
+Status count_fits(std::string_view kind, std::string_view what, std::size_t number, std::size_t min, std::size_t max) {
+    if (number >= min && number <= max) return Done{};
+    if (min == max) return Error{"%1 has %2 %3; expected %4", kind, number, what, min};
+    if (number < min) return Error{"%1 has %2 %3; expected at least %4", kind, number, what, min};
+    return Error{"%1 has %2 %3; expected at most %4", kind, number, what, max};
+}
+
+Status counts_fit(const Constraint& constraint) {
+    const ConstraintKind& kind = *constraint.kind;
+    const Takes& takes = kind.takes;
+    Status status = count_fits(kind.name, "groups of cells", constraint.groups.size(), takes.min_groups,
+                               takes.max_groups);
+    if (status)
+        status = count_fits(kind.name, "numbers", constraint.numbers.size(), takes.min_numbers, takes.max_numbers);
+    for (const std::vector<Cell>& group : constraint.groups)
+        if (status) status = count_fits(kind.name, "cells", group.size(), takes.min_cells, takes.max_cells);
+    if (status && constraint.text.empty() == takes.text)
+        return takes.text ? Error{"%1 lacks its text", kind.name} : Error{"%1 takes no text", kind.name};
+    return status;
+}
+
+Status cells_exist(const Grid& grid, const Constraint& constraint) {
+    for (const std::vector<Cell>& group : constraint.groups) {
+        for (const Cell c : group) {
+            if (c >= grid.num_cells()) return Error{"%1 has a cell outside the grid", constraint.kind->name};
+            if (!grid.has(c)) return Error{"%1 has %2, where there is no cell", constraint.kind->name, place(grid, c)};
+        }
+    }
+    return Done{};
+}
+
+}  // namespace
+
+ConstraintPuzzle::ConstraintPuzzle(Grid shape) : grid(std::move(shape)), allowed(grid.num_cells()) {
+    for (Cell c = 0; c < allowed.size(); ++c) allowed[c] = grid.has(c) ? grid.all() : 0;
+}
+
+sat::Status fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
+    Status status = counts_fit(constraint);
+    if (status) status = cells_exist(puzzle.grid, constraint);
+    if (status && constraint.kind->fits != nullptr) status = constraint.kind->fits(puzzle, constraint);
+    if (status || constraint.line == 0) return status;
+    return status.error().at(constraint.line, 1);
+}
+
+sat::Status fits(const ConstraintPuzzle& puzzle) {
+    for (const Constraint& constraint : puzzle.constraints)
+        if (Status status = fits(puzzle, constraint); !status) return status;
+    return Done{};
+}
+
+sat::Status check_values(const ConstraintPuzzle& puzzle, const Values& values) {
+    if (values.size() != puzzle.grid.num_cells())
+        return Error{"the solution has %1 cells; expected %2", values.size(), puzzle.grid.num_cells()};
+    for (Cell c = 0; c < values.size(); ++c) {
+        if (!puzzle.grid.has(c)) continue;
+        if (!puzzle.grid.is_digit(values[c]) || (puzzle.allowed[c] & puzzle.grid.only(values[c])) == 0)
+            return Error{"%1 holds %2, which is not allowed there", place(puzzle.grid, c), values[c]};
+    }
+    for (const Constraint& constraint : puzzle.constraints)
+        if (!constraint.kind->holds(puzzle, constraint, values))
+            return Error{"the solution violates %1", describe(puzzle, constraint)};
+    return Done{};
+}
+
+sat::Phrase describe(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
+    std::string name(constraint.kind->name);
+    for (const int number : constraint.numbers) name += " " + std::to_string(number);
+    if (constraint.groups.empty()) return sat::Phrase::words(name);
+    return {"%1 (%2)", name, places(puzzle.grid, constraint)};
+}
+
+}  // namespace sudoku

@@ -1,0 +1,80 @@
+#include "sudoku/constraint/kinds/common.h"
+
+namespace sudoku::kinds {
+namespace {
+
+void append_pairs(const Grid& grid, Cell c, int down, int across, std::vector<std::pair<Cell, Cell>>& pairs) {
+    if (!grid.has(c)) return;
+    if (const auto other = grid.beside(c, down, across)) pairs.emplace_back(c, *other);
+}
+
+}  // namespace
+
+std::vector<std::pair<Cell, Cell>> adjacent_pairs(const Grid& grid) {
+    std::vector<std::pair<Cell, Cell>> pairs;
+    for (Cell c = 0; c < grid.num_cells(); ++c) {
+        append_pairs(grid, c, 0, 1, pairs);
+        append_pairs(grid, c, 1, 0, pairs);
+    }
+    return pairs;
+}
+
+std::vector<std::pair<Cell, Cell>> pairs_apart(const Grid& grid, int down, int across) {
+    std::vector<std::pair<Cell, Cell>> pairs;
+    for (Cell c = 0; c < grid.num_cells(); ++c) {
+        append_pairs(grid, c, down, across, pairs);
+        if (across != 0) append_pairs(grid, c, down, -across, pairs);
+        if (down == across) continue;
+        append_pairs(grid, c, across, down, pairs);
+        if (down != 0) append_pairs(grid, c, across, -down, pairs);
+    }
+    // The side of a pair that points up is the one of another cell that points down.
+    std::erase_if(pairs, [](const auto& pair) { return pair.first >= pair.second; });
+    return pairs;
+}
+
+Cells neighbours(const Grid& grid, Cell c) {
+    Cells cells;
+    for (const auto& [down, across] : {std::pair(-1, 0), std::pair(0, -1), std::pair(0, 1), std::pair(1, 0)})
+        if (const auto other = grid.beside(c, down, across)) cells.push_back(*other);
+    return cells;
+}
+
+BoardPlace board_place(const Constraint& constraint) {
+    const auto number = [&](std::size_t i) { return static_cast<std::size_t>(constraint.numbers[i]); };
+    return {number(0) - 1, number(1) - 1, number(2), number(3), number(4)};
+}
+
+std::vector<BoardPlace> boards_of(const ConstraintPuzzle& puzzle) {
+    std::vector<BoardPlace> boards;
+    for (const Constraint& constraint : puzzle.constraints)
+        if (constraint.kind->name == "board") boards.push_back(board_place(constraint));
+    return boards;
+}
+
+Cells rectangle(const Grid& grid, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns) {
+    Cells cells;
+    for (std::size_t r = row; r < row + rows; ++r)
+        for (std::size_t c = column; c < column + columns; ++c) cells.push_back(grid.cell(r, c));
+    return cells;
+}
+
+std::vector<Cells> boxes_of(const Grid& grid, const BoardPlace& board) {
+    std::vector<Cells> boxes;
+    if (board.box_rows == 0) return boxes;
+    for (std::size_t r = 0; r < board.side; r += board.box_rows)
+        for (std::size_t c = 0; c < board.side; c += board.box_columns)
+            boxes.push_back(rectangle(grid, board.row + r, board.column + c, board.box_rows, board.box_columns));
+    return boxes;
+}
+
+std::vector<Cells> regions_of(const ConstraintPuzzle& puzzle) {
+    std::vector<Cells> regions;
+    for (const BoardPlace& board : boards_of(puzzle))
+        for (Cells& box : boxes_of(puzzle.grid, board)) regions.push_back(std::move(box));
+    for (const Constraint& constraint : puzzle.constraints)
+        if (constraint.kind->name == "region") regions.push_back(constraint.groups.front());
+    return regions;
+}
+
+}  // namespace sudoku::kinds

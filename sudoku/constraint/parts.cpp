@@ -1,0 +1,66 @@
+#include "sudoku/constraint/parts.h"
+
+#include <algorithm>
+
+namespace sudoku {
+
+Parts::Parts(const ConstraintPuzzle& puzzle) : grid_(&puzzle.grid), allowed_(puzzle.allowed) {}
+
+sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle) {
+    Parts parts(puzzle);
+    for (std::size_t i = 0; i < puzzle.constraints.size(); ++i) {
+        const Constraint& constraint = puzzle.constraints[i];
+        parts.source_ = static_cast<std::uint32_t>(i);
+        constraint.kind->add(puzzle, constraint, parts);
+        if (parts.too_large_)
+            return sat::Error{"the constraint %1 has more than %2 states", describe(puzzle, constraint),
+                              kMaxDiagramStates}
+                .at(constraint.line, constraint.line == 0 ? 0 : 1);
+    }
+    return parts;
+}
+
+void Parts::distinct(std::vector<Cell> cells) {
+    if (cells.size() < 2) return;
+    if (cells.size() > grid().num_digits()) contradict();
+    const bool complete = cells.size() == grid().num_digits();
+    distinct_.push_back({std::move(cells), complete, source_});
+}
+
+void Parts::pair(Cell first, Cell second, const std::function<bool(int, int)>& may) {
+    const std::size_t digits = grid().num_digits();
+    Relation relation{std::vector<Digits>(digits), std::vector<Digits>(digits)};
+    for (unsigned a = 0; a < digits; ++a) {
+        for (unsigned b = 0; b < digits; ++b) {
+            if (!may(grid().value(a), grid().value(b))) continue;
+            relation.forward[a] |= Digits{1} << b;
+            relation.backward[b] |= Digits{1} << a;
+        }
+    }
+    const auto [at, is_new] =
+        known_relations_.try_emplace(relation, static_cast<std::uint32_t>(relations_.size()));
+    if (is_new) relations_.push_back(std::move(relation));
+    pairs_.push_back({first, second, at->second, source_});
+}
+
+void Parts::sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high) {
+    ASSERT(cells.size() == factors.size());
+    std::map<Cell, int> factor_of;
+    for (std::size_t i = 0; i < cells.size(); ++i) factor_of[cells[i]] += factors[i];
+    cells.clear();
+    factors.clear();
+    for (const auto& [cell, factor] : factor_of) {
+        if (factor == 0) continue;
+        cells.push_back(cell);
+        factors.push_back(factor);
+    }
+    if (!cells.empty()) sums_.push_back({std::move(cells), std::move(factors), low, high, source_});
+    else if (low > 0 || high < 0) contradict();
+}
+
+Cell Parts::new_cell(Digits digits) {
+    allowed_.push_back(digits);
+    return static_cast<Cell>(allowed_.size() - 1);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "sudoku/constraint/constraint.h"
+#include "sudoku/constraint/diagram.h"
+
+namespace sudoku {
+
+// Cells that hold different digits; `complete`: as many cells as digits, so that every digit occurs.
+struct DistinctPart {
+    std::vector<Cell> cells;
+    bool complete;
+    std::uint32_t source;  // the constraint that it is of
+};
+
+// Which digits may stand together in an ordered pair of cells: for each digit of the first cell those of the second.
+struct Relation {
+    std::vector<Digits> forward, backward;
+    friend auto operator<=>(const Relation&, const Relation&) = default;
+};
+struct PairPart {
+    Cell first, second;
+    std::uint32_t relation;  // in Parts::relations()
+    std::uint32_t source;
+};
+
+// An automaton along a line.
+struct LinePart {
+    std::vector<Cell> cells;
+    Diagram diagram;
+    std::uint32_t source;
+};
+
+// total <= sum of factor * value <= total + slack.  A comparison has a large slack.
+struct SumPart {
+    std::vector<Cell> cells;  // distinct
+    std::vector<int> factors;  // not 0
+    int low, high;
+    std::uint32_t source;
+};
+
+// The few forms that every constraint is expressed in: sets of digits, cells that differ, relations of two cells,
+// automata along lines, and sums.  Propagation (propagate/) and clauses (propagate/encode.h) exist for these alone, so
+// that a new kind needs neither.
+//
+// Auxiliary cells, numbered from grid.num_cells(), hold what a constraint needs beside the digits of the grid.  Their
+// values must follow from those of the grid, or else solutions would be counted more than once.
+class Parts {
+public:
+    explicit Parts(const ConstraintPuzzle& puzzle);
+
+    // The parts of all constraints.  Errors: a line with too many states.  Requires: fits(puzzle).
+    static sat::Result<Parts> of(const ConstraintPuzzle& puzzle);
+
+    // For kinds to call.
+    void only(Cell cell, Digits digits) { allowed_[cell] &= digits; }
+    void distinct(std::vector<Cell> cells);
+    // Both directions.  `may(a, b)`: the values that may stand together.
+    void pair(Cell first, Cell second, const std::function<bool(int, int)>& may);
+    void sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high);
+    void sum(const std::vector<Cell>& cells, int total) { sum(cells, std::vector<int>(cells.size(), 1), total, total); }
+    // As unroll() (diagram.h).  A cell may occur twice.
+    template <class State, class Next, class Accepts>
+    void line(std::vector<Cell> cells, const State& start, Next next, Accepts accepts);
+    // There is no solution.
+    void contradict() { contradicts_ = true; }
+    // An auxiliary cell, which holds one of these digits.
+    Cell new_cell(Digits digits);
+
+    const Grid& grid() const { return *grid_; }
+    // Cells of the grid and auxiliary ones.
+    std::size_t num_cells() const { return allowed_.size(); }
+    const std::vector<Digits>& allowed() const { return allowed_; }
+    const std::vector<DistinctPart>& distinct_parts() const { return distinct_; }
+    const std::vector<PairPart>& pair_parts() const { return pairs_; }
+    const std::vector<Relation>& relations() const { return relations_; }
+    const std::vector<LinePart>& line_parts() const { return lines_; }
+    const std::vector<SumPart>& sum_parts() const { return sums_; }
+    bool contradicts() const { return contradicts_; }
+
+private:
+    const Grid* grid_;
+    std::vector<Digits> allowed_;
+    std::vector<DistinctPart> distinct_;
+    std::vector<PairPart> pairs_;
+    std::vector<Relation> relations_;
+    std::map<Relation, std::uint32_t> known_relations_;
+    std::vector<LinePart> lines_;
+    std::vector<SumPart> sums_;
+    std::uint32_t source_ = 0;
+    bool contradicts_ = false;
+    bool too_large_ = false;
+};
+
+template <class State, class Next, class Accepts>
+void Parts::line(std::vector<Cell> cells, const State& start, Next next, Accepts accepts) {
+    std::vector<Digits> allowed;
+    for (const Cell c : cells) allowed.push_back(allowed_[c]);
+    std::optional<Diagram> diagram = unroll(grid(), allowed, start, next, accepts);
+    if (!diagram) too_large_ = true;
+    else if (diagram->accepts_nothing()) contradict();
+    else lines_.push_back({std::move(cells), std::move(*diagram), source_});
+}
+
+}  // namespace sudoku
