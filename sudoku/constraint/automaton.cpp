@@ -216,7 +216,7 @@ private:
 
     Cursor in_;
     const Grid& grid_;
-    std::vector<Digits> digits_;   // by place; place 0 is the start
+    std::vector<Digits> digits_;  // by place; place 0 is the start
     std::vector<Places> follow_;
     std::optional<Error> error_;
 };
@@ -266,8 +266,8 @@ private:
             if (low && in_.take('-')) high = in_.number();
             if (!low || !high) return in_.expected("a digit");
             if (!grid_.is_digit(*low) || !grid_.is_digit(*high))
-                return Error{"the grid has no digit %1; its digits are %2 to %3",
-                             grid_.is_digit(*low) ? *high : *low, grid_.first(), grid_.last()};
+                return Error{"the grid has no digit %1; its digits are %2 to %3", grid_.is_digit(*low) ? *high : *low,
+                             grid_.first(), grid_.last()};
             for (int value = *low; value <= *high; ++value) digits |= grid_.only(value);
         } while (in_.take(','));
         if (!in_.take('>')) return in_.expected(">");

@@ -36,8 +36,8 @@ Status count_fits(std::string_view kind, std::string_view what, std::size_t numb
 Status counts_fit(const Constraint& constraint) {
     const ConstraintKind& kind = *constraint.kind;
     const Takes& takes = kind.takes;
-    Status status = count_fits(kind.name, "groups of cells", constraint.groups.size(), takes.min_groups,
-                               takes.max_groups);
+    Status status =
+        count_fits(kind.name, "groups of cells", constraint.groups.size(), takes.min_groups, takes.max_groups);
     if (status)
         status = count_fits(kind.name, "numbers", constraint.numbers.size(), takes.min_numbers, takes.max_numbers);
     for (const std::vector<Cell>& group : constraint.groups)

@@ -35,7 +35,7 @@ struct ConstraintPuzzle {
     Grid grid;
     std::vector<Digits> allowed;  // by cell; a given is a single digit; nothing where the grid has no cell
     std::vector<Constraint> constraints;
-    std::string name, author, rules;      // may be empty; `rules` as its author wrote them
+    std::string name, author, rules;       // may be empty; `rules` as its author wrote them
     std::vector<sat::Phrase> unread = {};  // what its text says beyond all this, which may be a constraint
 
     ConstraintPuzzle() = default;
@@ -59,18 +59,18 @@ inline constexpr Takes kTakesNothing{.min_groups = 0, .max_groups = 0};
 
 // How a constraint is drawn.
 enum class Look : std::uint8_t {
-    nothing,    // a rule of the whole grid, which is told in words
-    region,     // borders between regions
-    cage,       // a dashed border, with its number in a corner
-    line,       // a coloured line through the cells
-    bulb,       // a line that begins with a filled circle
-    arrow,      // a circle (or pill) and arrows from it
-    ends,       // a line with circles at both ends
-    edge,       // a mark on the border of two cells: a dot, a letter, a sign
-    corner,     // digits in a circle where four cells meet
-    shade,      // a mark in the background of each cell
-    outside,    // a clue outside the grid, before the first cell of a line
-    diagonal,   // a thin line from corner to corner
+    nothing,   // a rule of the whole grid, which is told in words
+    region,    // borders between regions
+    cage,      // a dashed border, with its number in a corner
+    line,      // a coloured line through the cells
+    bulb,      // a line that begins with a filled circle
+    arrow,     // a circle (or pill) and arrows from it
+    ends,      // a line with circles at both ends
+    edge,      // a mark on the border of two cells: a dot, a letter, a sign
+    corner,    // digits in a circle where four cells meet
+    shade,     // a mark in the background of each cell
+    outside,   // a clue outside the grid, before the first cell of a line
+    diagonal,  // a thin line from corner to corner
 };
 
 // A kind of constraints: one row of kinds(), and one function of each column in its file.

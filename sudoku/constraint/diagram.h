@@ -67,10 +67,9 @@ std::optional<Diagram> unroll(const Grid& grid, std::span<const Digits> allowed,
                 const auto bit = static_cast<unsigned>(std::countr_zero(left));
                 const std::optional<State> after = next(state, i, grid.value(bit));
                 if (!after) continue;
-                const std::uint32_t to = is_last ? (accepts(*after) ? 0 : 1)
-                                                 : following.try_emplace(*after, static_cast<std::uint32_t>(
-                                                                                     following.size()))
-                                                       .first->second;
+                const std::uint32_t to =
+                    is_last ? (accepts(*after) ? 0 : 1)
+                            : following.try_emplace(*after, static_cast<std::uint32_t>(following.size())).first->second;
                 layers[i][node].push_back({Digits{1} << bit, to});
             }
         }

@@ -37,8 +37,7 @@ void Parts::pair(Cell first, Cell second, const std::function<bool(int, int)>& m
             relation.backward[b] |= Digits{1} << a;
         }
     }
-    const auto [at, is_new] =
-        known_relations_.try_emplace(relation, static_cast<std::uint32_t>(relations_.size()));
+    const auto [at, is_new] = known_relations_.try_emplace(relation, static_cast<std::uint32_t>(relations_.size()));
     if (is_new) relations_.push_back(std::move(relation));
     pairs_.push_back({first, second, at->second, source_});
 }

@@ -40,7 +40,7 @@ struct LinePart {
 
 // total <= sum of factor * value <= total + slack.  A comparison has a large slack.
 struct SumPart {
-    std::vector<Cell> cells;  // distinct
+    std::vector<Cell> cells;   // distinct
     std::vector<int> factors;  // not 0
     int low, high;
     std::uint32_t source;

@@ -82,8 +82,8 @@ void add_balance(const ConstraintPuzzle& puzzle, const Constraint&, Parts& parts
 bool all_lines_differ(const Values& values, const std::vector<Cells>& lines) {
     for (std::size_t a = 0; a < lines.size(); ++a)
         for (std::size_t b = 0; b < a; ++b)
-            if (std::ranges::equal(lines[a], lines[b], {}, [&](Cell c) { return values[c]; },
-                                   [&](Cell c) { return values[c]; }))
+            if (std::ranges::equal(
+                    lines[a], lines[b], {}, [&](Cell c) { return values[c]; }, [&](Cell c) { return values[c]; }))
                 return false;
     return true;
 }

@@ -57,8 +57,14 @@ constexpr Takes kTakesPlace{.min_numbers = 1, .max_numbers = 1};
 
 std::span<const ConstraintKind> circles() {
     static constexpr ConstraintKind kKinds[] = {
-        {"counting-circles", "a digit in a circle occurs in as many circles", {}, Look::shade,
-         "a digit in a circle says in how many circles it occurs", nullptr, circles_hold, add_circles},
+        {"counting-circles",
+         "a digit in a circle occurs in as many circles",
+         {},
+         Look::shade,
+         "a digit in a circle says in how many circles it occurs",
+         nullptr,
+         circles_hold,
+         add_circles},
         {"indexing", "the cell at this place of a line says where its place's number is", kTakesPlace, Look::shade,
          "the digit in the marked cell says at which place of the line the digit %1 is", indexing_fits, indexing_holds,
          add_indexing},

@@ -53,7 +53,7 @@ Cells neighbours(const Grid& grid, Cell c);
 
 // A board of rows, columns and boxes in a grid.
 struct BoardPlace {
-    std::size_t row, column, side;   // of its first cell, from 0
+    std::size_t row, column, side;      // of its first cell, from 0
     std::size_t box_rows, box_columns;  // 0: no boxes
 };
 // Those of the constraints `board`, in order.

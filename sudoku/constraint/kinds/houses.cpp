@@ -88,8 +88,8 @@ std::vector<Cells> windows(const ConstraintPuzzle& puzzle) {
         if (board.box_rows == 0) continue;
         for (std::size_t r = 1; r + board.box_rows < board.side; r += board.box_rows + 1)
             for (std::size_t c = 1; c + board.box_columns < board.side; c += board.box_columns + 1)
-                all.push_back(rectangle(puzzle.grid, board.row + r, board.column + c, board.box_rows,
-                                        board.box_columns));
+                all.push_back(
+                    rectangle(puzzle.grid, board.row + r, board.column + c, board.box_rows, board.box_columns));
     }
     return all;
 }
@@ -132,12 +132,30 @@ std::span<const ConstraintKind> houses() {
     static constexpr ConstraintKind kKinds[] = {
         {"board", "rows, columns and boxes", kTakesBoard, Look::region,
          "each row, each column and each box has different digits", board_fits, board_holds, add_board},
-        {"region", "a region of any shape", {}, Look::region, "the digits in a region differ", nullptr, different_holds,
+        {"region",
+         "a region of any shape",
+         {},
+         Look::region,
+         "the digits in a region differ",
+         nullptr,
+         different_holds,
          add_different},
-        {"extra-region", "a further region, shaded", {}, Look::shade, "the digits in the shaded region differ", nullptr,
-         different_holds, add_different},
-        {"different", "any cells that differ", {}, Look::nothing, "the digits in these cells differ", nullptr,
-         different_holds, add_different},
+        {"extra-region",
+         "a further region, shaded",
+         {},
+         Look::shade,
+         "the digits in the shaded region differ",
+         nullptr,
+         different_holds,
+         add_different},
+        {"different",
+         "any cells that differ",
+         {},
+         Look::nothing,
+         "the digits in these cells differ",
+         nullptr,
+         different_holds,
+         add_different},
         {"falling-diagonal", "the diagonal from the top left", kTakesNothing, Look::diagonal,
          "the digits on the falling diagonal differ", square_fits, diagonal_holds<true>, add_diagonal<true>},
         {"rising-diagonal", "the diagonal from the bottom left", kTakesNothing, Look::diagonal,

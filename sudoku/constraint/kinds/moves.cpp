@@ -93,8 +93,8 @@ std::span<const ConstraintKind> moves() {
         {"anti-taxicab", "cells a digit's number of steps apart", kTakesNothing, Look::nothing,
          "two cells with the same digit are not that many steps apart", nullptr, taxicab_holds, add_taxicab},
         {"non-consecutive", "cells with a common side", kTakesNothing, Look::nothing,
-         "cells with a common side do not have consecutive digits", nullptr, move_holds<adjacent_pairs, not_consecutive>,
-         add_move<adjacent_pairs, not_consecutive>},
+         "cells with a common side do not have consecutive digits", nullptr,
+         move_holds<adjacent_pairs, not_consecutive>, add_move<adjacent_pairs, not_consecutive>},
         {"global-entropy", "squares of 2x2 cells", kTakesNothing, Look::nothing,
          "each square of 2x2 cells has a low, a middle and a high digit", nullptr, entropy_holds, add_entropy},
     };

@@ -20,7 +20,8 @@ bool whisper_holds(const ConstraintPuzzle&, const Constraint& constraint, const 
 }
 void add_whisper(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
     const int n = number_or(constraint, 5);
-    add_along(constraint.cells(), [n](int a, int b) { return std::abs(a - b) >= n; }, parts);
+    add_along(
+        constraint.cells(), [n](int a, int b) { return std::abs(a - b) >= n; }, parts);
 }
 
 // The ends first, so that they are known when the cells between are read.
@@ -64,7 +65,8 @@ bool between_holds(const ConstraintPuzzle&, const Constraint& constraint, const 
     return between_ends(constraint, values, is_between);
 }
 void add_between(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
-    add_with_ends(constraint, [](int, int) { return true; }, is_between, parts);
+    add_with_ends(
+        constraint, [](int, int) { return true; }, is_between, parts);
 }
 
 bool is_outside(int low, int high, int value) {
@@ -77,7 +79,8 @@ bool lockout_holds(const ConstraintPuzzle&, const Constraint& constraint, const 
 }
 void add_lockout(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
     const int n = number_or(constraint, 4);
-    add_with_ends(constraint, [n](int low, int high) { return high - low >= n; }, is_outside, parts);
+    add_with_ends(
+        constraint, [n](int low, int high) { return high - low >= n; }, is_outside, parts);
 }
 
 constexpr Takes kTakesTwo{.min_cells = 2};
@@ -91,10 +94,11 @@ std::span<const ConstraintKind> order_lines() {
          "the digits along a thermometer increase from its bulb", nullptr, increasing_holds<std::less<>>,
          add_increasing<std::less<>>},
         {"slow-thermometer", "digits do not decrease from the bulb", kTakesTwo, Look::bulb,
-         "the digits along a slow thermometer do not decrease from its bulb", nullptr, increasing_holds<std::less_equal<>>,
-         add_increasing<std::less_equal<>>},
+         "the digits along a slow thermometer do not decrease from its bulb", nullptr,
+         increasing_holds<std::less_equal<>>, add_increasing<std::less_equal<>>},
         {"whisper", "neighbours on the line differ by at least this (5 if there is no number)", kTakesTwoAndNumber,
-         Look::line, "neighbours on a whispers line differ by at least its number", nullptr, whisper_holds, add_whisper},
+         Look::line, "neighbours on a whispers line differ by at least its number", nullptr, whisper_holds,
+         add_whisper},
         {"between", "digits lie between those at the ends", kTakesTwo, Look::ends,
          "the digits on the line lie between those in its circles", nullptr, between_holds, add_between},
         {"lockout", "digits do not lie between the ends, which differ by at least this (4)", kTakesTwoAndNumber,

@@ -93,16 +93,28 @@ constexpr Takes kTakesClasses{.min_numbers = 0, .max_numbers = 1};
 
 std::span<const ConstraintKind> set_lines() {
     static constexpr ConstraintKind kKinds[] = {
-        {"renban", "consecutive digits in any order", {}, Look::line,
-         "the digits on the line differ and are consecutive, in any order", nullptr, renban_holds, add_renban},
-        {"nabner", "different digits, no two of them consecutive", {}, Look::line,
-         "no two digits on the line are the same or consecutive", nullptr, nabner_holds, add_nabner},
+        {"renban",
+         "consecutive digits in any order",
+         {},
+         Look::line,
+         "the digits on the line differ and are consecutive, in any order",
+         nullptr,
+         renban_holds,
+         add_renban},
+        {"nabner",
+         "different digits, no two of them consecutive",
+         {},
+         Look::line,
+         "no two digits on the line are the same or consecutive",
+         nullptr,
+         nabner_holds,
+         add_nabner},
         {"modular", "so many cells in a row have different remainders (3 if there is no number)", kTakesClasses,
          Look::line, "three cells in a row on the line have different remainders divided by three", classes_fit,
          classes_hold<remainder_class>, add_classes<remainder_class>},
         {"entropic", "three cells in a row are low, middle and high", kTakesClasses, Look::line,
-         "three cells in a row on the line are a low, a middle and a high digit", classes_fit, classes_hold<range_class>,
-         add_classes<range_class>},
+         "three cells in a row on the line are a low, a middle and a high digit", classes_fit,
+         classes_hold<range_class>, add_classes<range_class>},
     };
     return kKinds;
 }

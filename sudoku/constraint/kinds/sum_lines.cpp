@@ -51,9 +51,8 @@ void add_pieces(const ConstraintPuzzle&, const Constraint& constraint, Parts& pa
 std::vector<Cells> pieces_by_region(const ConstraintPuzzle& puzzle, std::span<const Cell> cells) {
     const std::vector<Cells> regions = regions_of(puzzle);
     const auto region_of = [&](Cell c) {
-        return std::ranges::find_if(regions, [c](const Cells& region) {
-            return std::ranges::find(region, c) != region.end();
-        });
+        return std::ranges::find_if(regions,
+                                    [c](const Cells& region) { return std::ranges::find(region, c) != region.end(); });
     };
     std::vector<Cells> pieces;
     for (std::size_t i = 0; i < cells.size(); ++i) {
