@@ -29,6 +29,11 @@ void Parts::distinct(std::vector<Cell> cells) {
 
 void Parts::pair(Cell first, Cell second, const std::function<bool(int, int)>& may) {
     const std::size_t digits = grid().num_digits();
+    if (first == second) {
+        for (unsigned d = 0; d < digits; ++d)
+            if (!may(grid().value(d), grid().value(d))) only(first, ~(Digits{1} << d));
+        return;
+    }
     Relation relation{std::vector<Digits>(digits), std::vector<Digits>(digits)};
     for (unsigned a = 0; a < digits; ++a) {
         for (unsigned b = 0; b < digits; ++b) {

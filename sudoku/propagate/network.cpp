@@ -1,0 +1,206 @@
+#include "sudoku/propagate/network.h"
+
+#include <algorithm>
+#include <set>
+
+#include "sudoku/propagate/rest_sums.h"
+
+namespace sudoku {
+namespace {
+
+// Above it, cages are handled as other sums: sets of digits would be too many.
+constexpr std::size_t kMostDigitsOfCages = 16;
+
+std::vector<Cell> sorted(std::vector<Cell> cells) {
+    std::ranges::sort(cells);
+    return cells;
+}
+
+std::vector<Digits> transposed(const std::vector<Digits>& matrix) {
+    std::vector<Digits> result(matrix.size(), 0);
+    for (std::size_t a = 0; a < matrix.size(); ++a)
+        for (std::size_t b = 0; b < matrix.size(); ++b)
+            if ((matrix[a] >> b & 1) != 0) result[b] |= Digits{1} << a;
+    return result;
+}
+
+}  // namespace
+
+Network::Network(const Parts& parts)
+    : parts_(&parts),
+      words_((parts.num_cells() + 63) / 64),
+      peers_(parts.num_cells() * words_, 0),
+      arcs_(parts.num_cells()),
+      contradicts_(parts.contradicts()) {
+    add_peers();
+    add_houses();
+    list_sets();
+    for (const PairPart& pair : parts.pair_parts())
+        relate(pair.first, pair.second, parts.relations()[pair.relation].forward);
+    add_sums();
+    for (RestSum& rest : rests_of_houses(*this))
+        add_sum(std::move(rest.cells), std::move(rest.factors), rest.total, rest.total);
+    add_arcs();
+    add_lines();
+    number_units();
+}
+
+void Network::add_peers() {
+    const auto connect = [&](Cell a, Cell b) {
+        peers_[a * words_ + b / 64] |= std::uint64_t{1} << (b % 64);
+        peers_[b * words_ + a / 64] |= std::uint64_t{1} << (a % 64);
+    };
+    for (const DistinctPart& part : parts_->distinct_parts())
+        for (std::size_t i = 0; i < part.cells.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                if (part.cells[i] == part.cells[j]) contradicts_ = true;
+                else connect(part.cells[i], part.cells[j]);
+            }
+    for (const PairPart& pair : parts_->pair_parts()) {
+        const std::vector<Digits>& forward = parts_->relations()[pair.relation].forward;
+        bool differ = pair.first != pair.second;
+        for (std::size_t d = 0; d < forward.size(); ++d) differ = differ && (forward[d] >> d & 1) == 0;
+        if (differ) connect(pair.first, pair.second);
+    }
+}
+
+void Network::add_houses() {
+    std::set<std::vector<Cell>> known;
+    for (const DistinctPart& part : parts_->distinct_parts())
+        if (part.cells.size() > 2 && known.insert(sorted(part.cells)).second)
+            houses_.push_back({part.cells, part.complete});
+}
+
+bool Network::all_peers(std::span<const Cell> cells) const {
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (!are_peers(cells[i], cells[j])) return false;
+    return true;
+}
+
+void Network::relate(Cell a, Cell b, const Matrix& forward) {
+    const std::pair<Cell, Cell> key = std::minmax(a, b);
+    const Matrix matrix = a <= b ? forward : transposed(forward);
+    const auto [at, is_new] = relations_.try_emplace(key, matrix);
+    if (is_new) return;
+    for (std::size_t d = 0; d < matrix.size(); ++d) at->second[d] &= matrix[d];
+}
+
+std::uint32_t Network::image_of(const Matrix& matrix) {
+    const auto [at, is_new] = known_images_.try_emplace(matrix, static_cast<std::uint32_t>(images_.size()));
+    if (!is_new) return at->second;
+    Image image;
+    image.of_byte.resize((matrix.size() + 7) / 8);
+    for (std::size_t i = 0; i < image.of_byte.size(); ++i)
+        for (std::size_t byte = 0; byte < 256; ++byte) {
+            Digits digits = 0;
+            for (std::size_t bit = 0; bit < 8 && 8 * i + bit < matrix.size(); ++bit)
+                if ((byte >> bit & 1) != 0) digits |= matrix[8 * i + bit];
+            image.of_byte[i][byte] = digits;
+        }
+    images_.push_back(std::move(image));
+    return at->second;
+}
+
+// That peers differ is no relation of its own, but part of every other.
+void Network::add_arcs() {
+    const Digits all = grid().all();
+    for (auto& [cells, matrix] : relations_) {
+        const auto [a, b] = cells;
+        bool only_differ = true, differ = are_peers(a, b);
+        for (std::size_t d = 0; d < matrix.size(); ++d) {
+            const Digits without = all & ~(Digits{1} << d);
+            if (differ) matrix[d] &= without;
+            only_differ = only_differ && matrix[d] == without;
+        }
+        if (only_differ && differ) continue;
+        arcs_[a].push_back({b, image_of(matrix)});
+        arcs_[b].push_back({a, image_of(transposed(matrix))});
+    }
+}
+
+void Network::add_sums() {
+    for (const SumPart& part : parts_->sum_parts()) add_sum(part.cells, part.factors, part.low, part.high);
+}
+
+void Network::add_sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high) {
+    if (cells.empty()) {
+        contradicts_ = contradicts_ || low > 0 || high < 0;
+        return;
+    }
+    if (cells.size() == 2) {
+        Matrix matrix(grid().num_digits(), 0);
+        for (unsigned a = 0; a < matrix.size(); ++a)
+            for (unsigned b = 0; b < matrix.size(); ++b) {
+                const int sum = factors[0] * grid().value(a) + factors[1] * grid().value(b);
+                if (sum >= low && sum <= high) matrix[a] |= Digits{1} << b;
+            }
+        relate(cells[0], cells[1], matrix);
+        return;
+    }
+    const bool is_cage = low == high && grid().num_digits() <= kMostDigitsOfCages &&
+                         std::ranges::all_of(factors, [](int f) { return f == 1; }) && all_peers(cells);
+    if (is_cage) cages_.push_back({std::move(cells), low});
+    else sums_.push_back({std::move(cells), std::move(factors), low, high});
+}
+
+void Network::list_sets() {
+    const std::size_t digits = grid().num_digits();
+    if (digits > kMostDigitsOfCages) return;
+    sets_.resize(digits + 1);
+    for (std::size_t size = 0; size <= digits; ++size) {
+        const int n = static_cast<int>(size);
+        least_.push_back(n * grid().first() + n * (n - 1) / 2);
+        sets_[size].resize(size * (digits - size) + 1);
+    }
+    for (Digits set = 0; set <= grid().all(); ++set) {
+        int total = 0;
+        for (Digits left = set; left != 0; left &= left - 1)
+            total += grid().value(static_cast<unsigned>(std::countr_zero(left)));
+        const auto size = static_cast<std::size_t>(std::popcount(set));
+        sets_[size][static_cast<std::size_t>(total - least_[size])].push_back(set);
+    }
+}
+
+std::span<const Digits> Network::sets_with(std::size_t size, int total) const {
+    if (size >= sets_.size() || total < least_[size]) return {};
+    const auto above = static_cast<std::size_t>(total - least_[size]);
+    return above < sets_[size].size() ? std::span<const Digits>(sets_[size][above]) : std::span<const Digits>();
+}
+
+void Network::add_lines() {
+    for (const LinePart& part : parts_->line_parts()) {
+        Line line{part.cells, {}, {}, 0};
+        std::uint32_t first = 0;
+        for (std::size_t i = 0; i < part.diagram.length(); ++i) {
+            line.begin.push_back(static_cast<std::uint32_t>(line.edges.size()));
+            const auto layer = part.diagram.layer(i);
+            const auto next = first + static_cast<std::uint32_t>(layer.size());
+            for (std::uint32_t n = 0; n < layer.size(); ++n)
+                for (const Diagram::Edge& edge : layer[n])
+                    line.edges.push_back({first + n, next + edge.to, edge.digits});
+            first = next;
+        }
+        line.begin.push_back(static_cast<std::uint32_t>(line.edges.size()));
+        line.num_nodes = first + 1;
+        lines_.push_back(std::move(line));
+    }
+}
+
+void Network::number_units() {
+    units_of_.resize(num_cells());
+    std::uint32_t number = 0;
+    const auto add = [&](const auto& units) {
+        for (const auto& unit : units) {
+            for (const Cell c : unit.cells)
+                if (units_of_[c].empty() || units_of_[c].back() != number) units_of_[c].push_back(number);
+            ++number;
+        }
+    };
+    add(houses_);
+    add(cages_);
+    add(sums_);
+    add(lines_);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "sudoku/constraint/parts.h"
+
+namespace sudoku {
+
+// The parts of a puzzle, arranged for propagation on sets of candidates, one word a cell:
+//
+//   peers      cells that differ, as bits: a placed digit leaves them, and a digit that a house or cage must hold in a
+//              few cells leaves their common peers
+//   houses     sets of different cells; `complete` ones hold every digit
+//   arcs       relations of two cells: a candidate without partner goes.  A sum of two cells is one, too.
+//   cages      sums of different cells: the sets of digits with that sum, from a table
+//   sums       other sums: all sums that are reached from the left and from the right, as bits
+//   lines      automata
+//
+// Two relations of the same cells are joined, and equal houses are kept once.
+class Network {
+public:
+    // Requires: `parts` outlive the network.
+    explicit Network(const Parts& parts);
+
+    struct House {
+        std::vector<Cell> cells;
+        bool complete;
+    };
+    // The image of a set of digits is the union of those of its bytes.
+    struct Image {
+        std::vector<std::array<Digits, 256>> of_byte;
+        Digits operator()(Digits digits) const {
+            Digits image = 0;
+            for (std::size_t i = 0; i < of_byte.size(); ++i) image |= of_byte[i][digits >> (8 * i) & 0xff];
+            return image;
+        }
+    };
+    struct Arc {
+        Cell to;
+        std::uint32_t image;
+    };
+    struct Cage {
+        std::vector<Cell> cells;
+        int total;
+    };
+    struct Sum {
+        std::vector<Cell> cells;
+        std::vector<int> factors;
+        int low, high;
+    };
+    struct Line {
+        struct Edge {
+            std::uint32_t from, to;  // nodes of the line
+            Digits digits;
+        };
+        std::vector<Cell> cells;
+        std::vector<Edge> edges;           // by layer
+        std::vector<std::uint32_t> begin;  // of the edges of each layer; one more at the end
+        std::uint32_t num_nodes;           // the last one is the end; node 0 is the root
+    };
+
+    const Grid& grid() const { return parts_->grid(); }
+    const Parts& parts() const { return *parts_; }
+    std::size_t num_cells() const { return parts_->num_cells(); }
+    // Bits of cells, `words()` of them.
+    std::span<const std::uint64_t> peers(Cell c) const { return std::span(peers_).subspan(c * words_, words_); }
+    std::size_t words() const { return words_; }
+    bool are_peers(Cell a, Cell b) const { return (peers_[a * words_ + b / 64] >> (b % 64) & 1) != 0; }
+
+    const std::vector<House>& houses() const { return houses_; }
+    const std::vector<Arc>& arcs(Cell c) const { return arcs_[c]; }
+    const Image& image(std::uint32_t i) const { return images_[i]; }
+    const std::vector<Cage>& cages() const { return cages_; }
+    const std::vector<Sum>& sums() const { return sums_; }
+    const std::vector<Line>& lines() const { return lines_; }
+    // Sets of so many different digits of the grid with this sum of values; empty if there is none.
+    std::span<const Digits> sets_with(std::size_t size, int total) const;
+
+    // Houses, cages, sums and lines in one numbering, cheap ones first.
+    std::size_t num_units() const { return houses_.size() + cages_.size() + sums_.size() + lines_.size(); }
+    const std::vector<std::uint32_t>& units_of(Cell c) const { return units_of_[c]; }
+    bool contradicts() const { return contradicts_; }
+
+private:
+    using Matrix = std::vector<Digits>;  // by digit of the first cell
+
+    void add_peers();
+    void add_houses();
+    void relate(Cell a, Cell b, const Matrix& forward);
+    void add_arcs();
+    void add_sums();
+    void add_sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high);
+    void add_lines();
+    void number_units();
+    std::uint32_t image_of(const Matrix& matrix);
+    bool all_peers(std::span<const Cell> cells) const;
+    void list_sets();
+
+    const Parts* parts_;
+    std::size_t words_;
+    std::vector<std::uint64_t> peers_;
+    std::vector<House> houses_;
+    std::map<std::pair<Cell, Cell>, Matrix> relations_;  // joined, first < second
+    std::vector<Image> images_;
+    std::map<Matrix, std::uint32_t> known_images_;
+    std::vector<std::vector<Arc>> arcs_;
+    std::vector<Cage> cages_;
+    std::vector<Sum> sums_;
+    std::vector<Line> lines_;
+    std::vector<std::vector<std::uint32_t>> units_of_;
+    std::vector<std::vector<std::vector<Digits>>> sets_;  // by size, and total above the least one
+    std::vector<int> least_;                              // by size
+    bool contradicts_ = false;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,361 @@
+#include "sudoku/propagate/propagator.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sudoku {
+namespace {
+
+constexpr std::size_t kMostReachWords = 16;
+
+// target |= source << shift, on words.
+void or_shifted(std::uint64_t* target, const std::uint64_t* source, std::size_t words, std::size_t shift) {
+    const std::size_t whole = shift / 64, bits = shift % 64;
+    for (std::size_t i = words; i-- > whole;) {
+        std::uint64_t value = source[i - whole] << bits;
+        if (bits != 0 && i > whole) value |= source[i - whole - 1] >> (64 - bits);
+        target[i] |= value;
+    }
+}
+// target |= source >> shift.
+void or_shifted_down(std::uint64_t* target, const std::uint64_t* source, std::size_t words, std::size_t shift) {
+    const std::size_t whole = shift / 64, bits = shift % 64;
+    for (std::size_t i = 0; i + whole < words; ++i) {
+        std::uint64_t value = source[i + whole] >> bits;
+        if (bits != 0 && i + whole + 1 < words) value |= source[i + whole + 1] << (64 - bits);
+        target[i] |= value;
+    }
+}
+// Does (a << shift) & b have a bit?
+bool meet_shifted(const std::uint64_t* a, const std::uint64_t* b, std::size_t words, std::size_t shift) {
+    const std::size_t whole = shift / 64, bits = shift % 64;
+    for (std::size_t i = whole; i < words; ++i) {
+        std::uint64_t value = a[i - whole] << bits;
+        if (bits != 0 && i > whole) value |= a[i - whole - 1] >> (64 - bits);
+        if ((value & b[i]) != 0) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Propagator::Propagator(const Network& network)
+    : network_(network),
+      candidates_(network.parts().allowed()),
+      is_changed_(network.num_cells(), false),
+      due_((network.num_units() + 63) / 64, 0) {
+    std::size_t nodes = 0, cells = 0;
+    for (const Network::Line& line : network.lines()) nodes = std::max<std::size_t>(nodes, line.num_nodes);
+    for (const Network::Sum& sum : network.sums()) cells = std::max(cells, sum.cells.size());
+    forward_.resize(nodes);
+    backward_.resize(nodes);
+    reach_.resize((cells + 2) * kMostReachWords);
+    wake_all();
+}
+
+void Propagator::restore(std::span<const Digits> candidates) {
+    std::ranges::copy(candidates, candidates_.begin());
+    for (const Cell c : changed_) is_changed_[c] = false;
+    changed_.clear();
+    std::ranges::fill(due_, 0);
+}
+
+void Propagator::wake_all() {
+    changed_.clear();
+    for (Cell c = 0; c < candidates_.size(); ++c) {
+        is_changed_[c] = candidates_[c] != 0;
+        if (is_changed_[c]) changed_.push_back(c);
+    }
+}
+
+bool Propagator::restrict(Cell c, Digits digits) {
+    const Digits kept = candidates_[c] & digits;
+    if (kept == candidates_[c]) return true;
+    candidates_[c] = kept;
+    if (!is_changed_[c]) {
+        is_changed_[c] = true;
+        changed_.push_back(c);
+    }
+    return kept != 0;
+}
+
+bool Propagator::propagate() {
+    conflict_ = {};
+    if (network_.contradicts()) return false;
+    while (true) {
+        while (!changed_.empty()) {
+            const Cell c = changed_.back();
+            changed_.pop_back();
+            is_changed_[c] = false;
+            if (candidates_[c] == 0 || !spread(c)) return false;
+        }
+        std::size_t word = 0;
+        while (word < due_.size() && due_[word] == 0) ++word;
+        if (word == due_.size()) return true;
+        const auto bit = static_cast<unsigned>(std::countr_zero(due_[word]));
+        due_[word] &= due_[word] - 1;
+        if (!run(static_cast<std::uint32_t>(64 * word + bit))) return false;
+    }
+}
+
+// What follows from the candidates of one cell; its units become due.
+bool Propagator::spread(Cell c) {
+    const Digits digits = candidates_[c];
+    if (std::has_single_bit(digits)) {
+        const std::span<const std::uint64_t> peers = network_.peers(c);
+        for (std::size_t w = 0; w < peers.size(); ++w)
+            for (std::uint64_t left = peers[w]; left != 0; left &= left - 1)
+                if (!restrict(static_cast<Cell>(64 * w) + static_cast<Cell>(std::countr_zero(left)), ~digits))
+                    return false;
+    }
+    for (const Network::Arc& arc : network_.arcs(c))
+        if (!restrict(arc.to, network_.image(arc.image)(digits))) return false;
+    for (const std::uint32_t unit : network_.units_of(c)) due_[unit / 64] |= std::uint64_t{1} << (unit % 64);
+    return true;
+}
+
+bool Propagator::run(std::uint32_t unit) {
+    std::size_t i = unit;
+    const auto& houses = network_.houses();
+    if (i < houses.size()) return run_house(houses[i]) || fail(houses[i].cells);
+    i -= houses.size();
+    const auto& cages = network_.cages();
+    if (i < cages.size()) return run_cage(cages[i]) || fail(cages[i].cells);
+    i -= cages.size();
+    const auto& sums = network_.sums();
+    if (i < sums.size()) return run_sum(sums[i]) || fail(sums[i].cells);
+    i -= sums.size();
+    const auto& lines = network_.lines();
+    return run_line(lines[i]) || fail(lines[i].cells);
+}
+
+bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
+    for (std::size_t w = 0; w < network_.words(); ++w) {
+        std::uint64_t common = ~std::uint64_t{0};
+        for (const Cell c : cells) common &= network_.peers(c)[w];
+        for (; common != 0; common &= common - 1)
+            if (!restrict(static_cast<Cell>(64 * w) + static_cast<Cell>(std::countr_zero(common)), ~digit))
+                return false;
+    }
+    return true;
+}
+
+// Hidden singles, digits in two or three cells, pairs of cells with the same two candidates.
+bool Propagator::run_house(const Network::House& house) {
+    Digits one = 0, two = 0, three = 0, four = 0, pairs = 0;
+    for (const Cell c : house.cells) {
+        const Digits digits = candidates_[c];
+        four |= three & digits;
+        three |= two & digits;
+        two |= one & digits;
+        one |= digits;
+        if (std::popcount(digits) == 2) pairs |= digits;
+    }
+    if (static_cast<std::size_t>(std::popcount(one)) < house.cells.size()) return false;
+    if (std::popcount(pairs) >= 2) {
+        for (std::size_t i = 0; i < house.cells.size(); ++i) {
+            const Digits digits = candidates_[house.cells[i]];
+            if (std::popcount(digits) != 2) continue;
+            for (std::size_t j = i + 1; j < house.cells.size(); ++j) {
+                if (candidates_[house.cells[j]] != digits) continue;
+                for (const Cell c : house.cells)
+                    if (c != house.cells[i] && c != house.cells[j] && !restrict(c, ~digits)) return false;
+            }
+        }
+    }
+    if (!house.complete) return true;
+    if (one != network_.grid().all()) return false;
+    Digits few = one & ~four;
+    if (const Digits single = one & ~two; single != 0) {
+        few &= ~single;
+        for (const Cell c : house.cells)
+            if (const Digits here = candidates_[c] & single; here != 0) {
+                if (!std::has_single_bit(here)) return false;
+                if (!restrict(c, here)) return false;
+            }
+    }
+    for (; few != 0; few &= few - 1) {
+        const Digits digit = few & -few;
+        places_.clear();
+        for (const Cell c : house.cells)
+            if ((candidates_[c] & digit) != 0) places_.push_back(c);
+        if (places_.empty()) return false;
+        if (places_.size() > 1 && !leave_common_peers(places_, digit)) return false;
+    }
+    return true;
+}
+
+bool Propagator::run_cage(const Network::Cage& cage) {
+    int rest = cage.total;
+    open_.clear();
+    for (const Cell c : cage.cells) {
+        if (std::has_single_bit(candidates_[c]))
+            rest -= network_.grid().value(static_cast<unsigned>(std::countr_zero(candidates_[c])));
+        else open_.push_back(c);
+    }
+    if (open_.empty()) return rest == 0;
+    if (open_.size() <= 3) return run_small_cage(open_, rest);
+    Digits together = 0;
+    for (const Cell c : open_) together |= candidates_[c];
+    Digits possible = 0, required = network_.grid().all();
+    for (const Digits set : network_.sets_with(open_.size(), rest)) {
+        if ((set & ~together) != 0) continue;
+        Digits covered = 0;
+        bool fits = true;
+        for (const Cell c : open_) {
+            const Digits here = candidates_[c] & set;
+            fits = fits && here != 0;
+            covered |= here;
+        }
+        if (!fits || covered != set) continue;
+        possible |= set;
+        required &= set;
+    }
+    if (possible == 0) return false;
+    for (const Cell c : open_)
+        if (!restrict(c, possible)) return false;
+    for (; required != 0; required &= required - 1) {
+        const Digits digit = required & -required;
+        places_.clear();
+        for (const Cell c : open_)
+            if ((candidates_[c] & digit) != 0) places_.push_back(c);
+        if (places_.empty() || !leave_common_peers(places_, digit)) return false;
+    }
+    return true;
+}
+
+// Up to three cells: every arrangement.
+bool Propagator::run_small_cage(std::span<const Cell> open, int rest) {
+    const std::size_t n = open.size();
+    Digits kept[3] = {};
+    Digits required = network_.grid().all();
+    const auto of = [&](std::size_t i) { return candidates_[open[i]]; };
+    for (const Digits set : network_.sets_with(n, rest)) {
+        Digits digit[3] = {};
+        Digits left = set;
+        for (std::size_t i = 0; i < n; ++i, left &= left - 1) digit[i] = left & -left;
+        static constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1},
+                                                       {2, 0, 1}, {1, 2, 0}, {2, 1, 0}};
+        const std::size_t orders = n == 1 ? 1 : n == 2 ? 2 : 6;
+        bool any = false;
+        for (std::size_t o = 0; o < orders; ++o) {
+            bool fits = true;
+            for (std::size_t i = 0; i < n; ++i) fits = fits && (of(i) & digit[kOrders[o][i]]) != 0;
+            if (!fits) continue;
+            any = true;
+            for (std::size_t i = 0; i < n; ++i) kept[i] |= digit[kOrders[o][i]];
+        }
+        if (any) required &= set;
+    }
+    if (kept[0] == 0) return false;
+    // restrict() changes what `open` may refer to only later, so all cells first.
+    for (std::size_t i = 0; i < n; ++i)
+        if (!restrict(open[i], kept[i])) return false;
+    for (; required != 0; required &= required - 1) {
+        const Digits digit = required & -required;
+        places_.clear();
+        for (std::size_t i = 0; i < n; ++i)
+            if ((kept[i] & digit) != 0) places_.push_back(open[i]);
+        if (!leave_common_peers(places_, digit)) return false;
+    }
+    return true;
+}
+
+// Bit s of reach_[i]: the first i cells can have the sum s above their least; of the set after: the others can make up
+// for it.
+bool Propagator::run_sum(const Network::Sum& sum) {
+    const std::size_t n = sum.cells.size();
+    const Grid& grid = network_.grid();
+    int least = 0, most = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const Digits digits = candidates_[sum.cells[i]];
+        const int a = sum.factors[i] * grid.value(static_cast<unsigned>(std::countr_zero(digits)));
+        const int b = sum.factors[i] * grid.value(63 - static_cast<unsigned>(std::countl_zero(digits)));
+        least += std::min(a, b);
+        most += std::max(a, b);
+    }
+    if (least > sum.high || most < sum.low) return false;
+    if (least >= sum.low && most <= sum.high) return true;
+    const std::size_t words = static_cast<std::size_t>(most - least) / 64 + 1;
+    const auto least_of = [&](std::size_t i) {
+        const Digits digits = candidates_[sum.cells[i]];
+        const int a = sum.factors[i] * grid.value(static_cast<unsigned>(std::countr_zero(digits)));
+        const int b = sum.factors[i] * grid.value(63 - static_cast<unsigned>(std::countl_zero(digits)));
+        return std::min(a, b);
+    };
+    const auto shift_of = [&](std::size_t i, unsigned bit, int base) {
+        return static_cast<std::size_t>(sum.factors[i] * grid.value(bit) - base);
+    };
+    if (words > kMostReachWords) {  // bounds
+        for (std::size_t i = 0; i < n; ++i) {
+            const Cell c = sum.cells[i];
+            const int base = least_of(i);
+            Digits digits = candidates_[c], kept = 0;
+            int top = base;
+            for (Digits left = digits; left != 0; left &= left - 1)
+                top = std::max(top, sum.factors[i] * grid.value(static_cast<unsigned>(std::countr_zero(left))));
+            for (Digits left = digits; left != 0; left &= left - 1) {
+                const int value = sum.factors[i] * grid.value(static_cast<unsigned>(std::countr_zero(left)));
+                if (least - base + value <= sum.high && most - top + value >= sum.low) kept |= left & -left;
+            }
+            if (!restrict(c, kept)) return false;
+        }
+        return true;
+    }
+    std::uint64_t* const reach = reach_.data();
+    std::fill_n(reach, (n + 2) * words, 0);
+    reach[0] = 1;
+    for (std::size_t i = 0; i < n; ++i) {
+        const int base = least_of(i);
+        for (Digits left = candidates_[sum.cells[i]]; left != 0; left &= left - 1)
+            or_shifted(reach + (i + 1) * words, reach + i * words, words,
+                       shift_of(i, static_cast<unsigned>(std::countr_zero(left)), base));
+    }
+    std::uint64_t after[kMostReachWords] = {}, before[kMostReachWords];
+    const int from = std::max(0, sum.low - least), to = std::min(most, sum.high) - least;
+    for (int s = from; s <= to; ++s) after[s / 64] |= std::uint64_t{1} << (s % 64);
+    for (std::size_t i = n; i-- > 0;) {
+        const int base = least_of(i);
+        Digits kept = 0;
+        std::fill_n(before, words, 0);
+        for (Digits left = candidates_[sum.cells[i]]; left != 0; left &= left - 1) {
+            const std::size_t shift = shift_of(i, static_cast<unsigned>(std::countr_zero(left)), base);
+            if (!meet_shifted(reach + i * words, after, words, shift)) continue;
+            kept |= left & -left;
+            or_shifted_down(before, after, words, shift);
+        }
+        std::copy_n(before, words, after);
+        if (!restrict(sum.cells[i], kept)) return false;
+    }
+    return true;
+}
+
+bool Propagator::run_line(const Network::Line& line) {
+    std::fill_n(forward_.begin(), line.num_nodes, std::uint8_t{0});
+    std::fill_n(backward_.begin(), line.num_nodes, std::uint8_t{0});
+    forward_[0] = 1;
+    const std::size_t n = line.cells.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const Digits digits = candidates_[line.cells[i]];
+        for (std::uint32_t e = line.begin[i]; e < line.begin[i + 1]; ++e) {
+            const Network::Line::Edge& edge = line.edges[e];
+            forward_[edge.to] |= static_cast<std::uint8_t>(forward_[edge.from] & ((edge.digits & digits) != 0));
+        }
+    }
+    if (forward_[line.num_nodes - 1] == 0) return false;
+    backward_[line.num_nodes - 1] = 1;
+    for (std::size_t i = n; i-- > 0;) {
+        const Digits digits = candidates_[line.cells[i]];
+        Digits kept = 0;
+        for (std::uint32_t e = line.begin[i]; e < line.begin[i + 1]; ++e) {
+            const Network::Line::Edge& edge = line.edges[e];
+            if ((forward_[edge.from] & backward_[edge.to]) == 0 || (edge.digits & digits) == 0) continue;
+            kept |= edge.digits & digits;
+            backward_[edge.from] = 1;
+        }
+        if (!restrict(line.cells[i], kept)) return false;
+    }
+    return true;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sudoku/propagate/network.h"
+
+namespace sudoku {
+
+// The candidates of every cell, and their propagation through a network until nothing changes.
+//
+// Invariants after propagate() returned true: (P1) no cell is empty; (P2) every peer of a cell with one candidate lacks
+// it; (P3) no house, cage, sum, line or arc removes anything more.
+class Propagator {
+public:
+    // Requires: `network` outlives the propagator.
+    explicit Propagator(const Network& network);
+
+    std::span<const Digits> candidates() const { return candidates_; }
+    Digits operator[](Cell c) const { return candidates_[c]; }
+    // Takes earlier candidates back; nothing is due for propagation then.
+    void restore(std::span<const Digits> candidates);
+
+    // Removes all other candidates of a cell; false if none is left.  Call propagate() afterwards.
+    bool restrict(Cell c, Digits digits);
+    // Makes every unit and cell due.
+    void wake_all();
+    // False if there is a contradiction; conflict() has the unit in which it was found.
+    bool propagate();
+    // The cells of the unit of the last contradiction.
+    std::span<const Cell> conflict() const { return conflict_; }
+
+private:
+    bool spread(Cell c);
+    bool run(std::uint32_t unit);
+    bool run_house(const Network::House& house);
+    bool run_cage(const Network::Cage& cage);
+    bool run_small_cage(std::span<const Cell> open, int rest);
+    bool run_sum(const Network::Sum& sum);
+    bool run_line(const Network::Line& line);
+    // The digit is in one of these cells: it leaves what all of them are peers of.
+    bool leave_common_peers(std::span<const Cell> cells, Digits digit);
+    bool fail(std::span<const Cell> cells) {
+        conflict_ = cells;
+        return false;
+    }
+
+    const Network& network_;
+    std::vector<Digits> candidates_;
+    std::vector<Cell> changed_;
+    std::vector<bool> is_changed_;
+    std::vector<std::uint64_t> due_;  // bits of units
+    std::span<const Cell> conflict_;
+    // Scratch.
+    std::vector<std::uint8_t> forward_, backward_;
+    std::vector<std::uint64_t> reach_;
+    std::vector<Cell> open_, places_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "sudoku/propagate/network.h"
+
+namespace sudoku {
+
+// A sum that follows from houses and cages.
+struct RestSum {
+    std::vector<Cell> cells;
+    std::vector<int> factors;  // 1 or -1
+    int total;
+};
+
+// The rule of 45: the cells of a complete house add up to a known number.  Of one house, or several that share no cell,
+// without the cages inside some cells are left ("innies"); with all cages that touch them some cells are too many
+// ("outies").  Those of at most six cells, each once, for runs of rows, columns and boxes.
+// Requires: the houses of the network are known.
+std::vector<RestSum> rests_of_houses(const Network& network);
+
+}  // namespace sudoku
