@@ -18,60 +18,64 @@ namespace sudoku {
 // Sources: Pesant: A regular language membership constraint for finite sequences of variables, CP 2004; Abio, Stuckey:
 // Encoding linear constraints into SAT, CP 2014 (clauses by nodes and edges).
 //
-// Invariants: (D1) every node is on a path from the root to the end, unless there is no such path: then there is no
-// edge; (D2) nodes of one layer differ in their edges; (D3) the digits of the edges of a node are disjoint.
+// Invariants: (D1) every node is on a path from the root, node 0, to the end, the last node; if there is no such path
+// there is no edge; (D2) nodes of one layer differ in their edges; (D3) the digits of the edges of a node are disjoint;
+// (D4) edges are in the order of their layers, and there of the nodes that they leave.
 class Diagram {
 public:
-    // Several digits that lead to the same node.
     struct Edge {
+        std::uint32_t from, to;  // nodes
         Digits digits;
-        std::uint32_t to;  // among the nodes of the next layer
     };
-    using Node = std::vector<Edge>;
+    // Edges of one node while a diagram is made: digits, and a node of the next layer.
+    using Outgoing = std::vector<std::pair<Digits, std::uint32_t>>;
 
-    // The number of cells; layers have as many nodes as states that matter there.
-    std::size_t length() const { return layers_.size(); }
-    std::span<const Node> layer(std::size_t i) const { return layers_[i]; }
-    std::size_t num_nodes() const;
-    bool accepts_nothing() const { return layers_.empty() || layers_.front().empty() || layers_.front()[0].empty(); }
+    // The number of cells.
+    std::size_t length() const { return begin_.size() - 1; }
+    std::span<const Edge> layer(std::size_t i) const {
+        return std::span(edges_).subspan(begin_[i], begin_[i + 1] - begin_[i]);
+    }
+    std::size_t num_nodes() const { return num_nodes_; }
+    bool accepts_nothing() const { return edges_.empty(); }
 
-    // Merges nodes with the same edges and drops those that do not reach the end.  `layers`: by cell, nodes whose edges
-    // lead into the next one; the last leads to node 0 (accepted) or to node 1 (refused).
-    static Diagram reduced(std::vector<std::vector<Node>> layers);
+    // Merges nodes with the same edges and drops those that do not reach the end.  `layers`: by cell, the edges of its
+    // nodes; in the last layer they lead to 0 (accepted) or 1 (refused).
+    static Diagram reduced(std::vector<std::vector<Outgoing>> layers);
 
 private:
-    std::vector<std::vector<Node>> layers_;
+    std::vector<Edge> edges_;
+    std::vector<std::uint32_t> begin_{0};  // of the edges of each layer, and the end
+    std::size_t num_nodes_ = 0;
 };
+
+// The words that both accept; nullopt if that takes more than `most` states.  Requires: the same length.
+std::optional<Diagram> intersection(const Diagram& a, const Diagram& b, std::size_t most);
 
 // Unrolled states of one line, at most; above it, a line is refused.
 inline constexpr std::size_t kMaxDiagramStates = 400'000;
 
-// Unrolls an automaton over the digits that the cells may hold.
+// Unrolls an automaton over all digits of the grid.
 //   start            the state before the first cell; any type with operator<
 //   next(state, position, value)   std::optional<State>: the state after a cell with this value, or nothing
 //   accepts(state)   after the last cell
-// nullopt if there are more than kMaxDiagramStates states.
+// nullopt if there are more than kMaxDiagramStates states.  Requires: length > 0.
 template <class State, class Next, class Accepts>
-std::optional<Diagram> unroll(const Grid& grid, std::span<const Digits> allowed, const State& start, Next next,
-                              Accepts accepts) {
-    std::vector<std::vector<Diagram::Node>> layers(allowed.size());
+std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State& start, Next next, Accepts accepts) {
+    std::vector<std::vector<Diagram::Outgoing>> layers(length);
     std::map<State, std::uint32_t> states{{start, 0}}, following;
     std::size_t total = 0;
-    for (std::size_t i = 0; i < allowed.size(); ++i) {
-        const bool is_last = i + 1 == allowed.size();
+    for (std::size_t i = 0; i < length; ++i) {
         layers[i].resize(states.size());
         if ((total += states.size()) > kMaxDiagramStates) return std::nullopt;
         following.clear();
+        const auto node_of = [&](const State& state) {
+            if (i + 1 == length) return accepts(state) ? 0u : 1u;
+            return following.try_emplace(state, static_cast<std::uint32_t>(following.size())).first->second;
+        };
         for (const auto& [state, node] : states) {
-            for (Digits left = allowed[i]; left != 0; left &= left - 1) {
-                const auto bit = static_cast<unsigned>(std::countr_zero(left));
-                const std::optional<State> after = next(state, i, grid.value(bit));
-                if (!after) continue;
-                const std::uint32_t to =
-                    is_last ? (accepts(*after) ? 0 : 1)
-                            : following.try_emplace(*after, static_cast<std::uint32_t>(following.size())).first->second;
-                layers[i][node].push_back({Digits{1} << bit, to});
-            }
+            for (unsigned bit = 0; bit < grid.num_digits(); ++bit)
+                if (const std::optional<State> after = next(state, i, grid.value(bit)))
+                    layers[i][node].emplace_back(Digits{1} << bit, node_of(*after));
         }
         states.swap(following);
     }

@@ -4,10 +4,11 @@
 
 namespace sudoku {
 
-Parts::Parts(const ConstraintPuzzle& puzzle) : grid_(&puzzle.grid), allowed_(puzzle.allowed) {}
+Parts::Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache)
+    : puzzle_(&puzzle), grid_(&puzzle.grid), cache_(&cache), allowed_(puzzle.allowed) {}
 
-sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle) {
-    Parts parts(puzzle);
+sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, DiagramCache& cache) {
+    Parts parts(puzzle, cache);
     for (std::size_t i = 0; i < puzzle.constraints.size(); ++i) {
         const Constraint& constraint = puzzle.constraints[i];
         parts.source_ = static_cast<std::uint32_t>(i);
@@ -17,7 +18,40 @@ sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle) {
                               kMaxDiagramStates}
                 .at(constraint.line, constraint.line == 0 ? 0 : 1);
     }
+    parts.join_lines();
+    parts.cache_ = nullptr;
     return parts;
+}
+
+DiagramCache::Key Parts::key(std::size_t length, int which) const {
+    const Constraint& constraint = puzzle_->constraints[source_];
+    return {constraint.kind, grid().num_digits(), grid().first(), length, constraint.numbers, constraint.text, which};
+}
+
+void Parts::add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram) {
+    if (!diagram) too_large_ = true;
+    else if (diagram->accepts_nothing()) contradict();
+    else lines_.push_back({std::move(cells), std::move(diagram), source_});
+}
+
+// Of constraints along the same cells: together they exclude more than each alone.
+void Parts::join_lines() {
+    std::map<std::vector<Cell>, std::size_t> last;  // the place in `joined`
+    std::vector<LinePart> joined;
+    for (LinePart& line : lines_) {
+        const auto [at, is_new] = last.try_emplace(line.cells, joined.size());
+        if (!is_new) {
+            LinePart& other = joined[at->second];
+            if (DiagramCache::Pointer both = cache_->both(other.diagram, line.diagram)) {
+                if (both->accepts_nothing()) return contradict();
+                other.diagram = std::move(both);
+                continue;
+            }
+            at->second = joined.size();
+        }
+        joined.push_back(std::move(line));
+    }
+    lines_ = std::move(joined);
 }
 
 void Parts::distinct(std::vector<Cell> cells) {

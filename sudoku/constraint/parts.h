@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "sudoku/constraint/constraint.h"
-#include "sudoku/constraint/diagram.h"
+#include "sudoku/constraint/diagram_cache.h"
 
 namespace sudoku {
 
@@ -34,8 +34,8 @@ struct PairPart {
 // An automaton along a line.
 struct LinePart {
     std::vector<Cell> cells;
-    Diagram diagram;
-    std::uint32_t source;
+    std::shared_ptr<const Diagram> diagram;
+    std::uint32_t source;  // the first, if constraints along the same cells were joined
 };
 
 // total <= sum of factor * value <= total + slack.  A comparison has a large slack.
@@ -54,10 +54,13 @@ struct SumPart {
 // values must follow from those of the grid, or else solutions would be counted more than once.
 class Parts {
 public:
-    explicit Parts(const ConstraintPuzzle& puzzle);
-
-    // The parts of all constraints.  Errors: a line with too many states.  Requires: fits(puzzle).
-    static sat::Result<Parts> of(const ConstraintPuzzle& puzzle);
+    // The parts of all constraints.  Lines along the same cells are joined where that is small.  `cache`: of the
+    // puzzles before.  Errors: a line with too many states.  Requires: fits(puzzle); `puzzle` outlives the parts.
+    static sat::Result<Parts> of(const ConstraintPuzzle& puzzle, DiagramCache& cache);
+    static sat::Result<Parts> of(const ConstraintPuzzle& puzzle) {
+        DiagramCache cache;
+        return of(puzzle, cache);
+    }
 
     // For kinds to call.
     void only(Cell cell, Digits digits) { allowed_[cell] &= digits; }
@@ -66,9 +69,10 @@ public:
     void pair(Cell first, Cell second, const std::function<bool(int, int)>& may);
     void sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high);
     void sum(const std::vector<Cell>& cells, int total) { sum(cells, std::vector<int>(cells.size(), 1), total, total); }
-    // As unroll() (diagram.h).  A cell may occur twice.
+    // As unroll() (diagram.h).  A cell may occur twice.  The automaton depends only on the kind of the constraint, its
+    // numbers and text, the digits of the grid, the number of cells, and `which`.
     template <class State, class Next, class Accepts>
-    void line(std::vector<Cell> cells, const State& start, Next next, Accepts accepts);
+    void line(std::vector<Cell> cells, int which, const State& start, Next next, Accepts accepts);
     // There is no solution.
     void contradict() { contradicts_ = true; }
     // An auxiliary cell, which holds one of these digits.
@@ -86,7 +90,14 @@ public:
     bool contradicts() const { return contradicts_; }
 
 private:
+    Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache);
+    DiagramCache::Key key(std::size_t length, int which) const;
+    void add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram);
+    void join_lines();
+
+    const ConstraintPuzzle* puzzle_;
     const Grid* grid_;
+    DiagramCache* cache_;  // while the parts are made
     std::vector<Digits> allowed_;
     std::vector<DistinctPart> distinct_;
     std::vector<PairPart> pairs_;
@@ -100,13 +111,10 @@ private:
 };
 
 template <class State, class Next, class Accepts>
-void Parts::line(std::vector<Cell> cells, const State& start, Next next, Accepts accepts) {
-    std::vector<Digits> allowed;
-    for (const Cell c : cells) allowed.push_back(allowed_[c]);
-    std::optional<Diagram> diagram = unroll(grid(), allowed, start, next, accepts);
-    if (!diagram) too_large_ = true;
-    else if (diagram->accepts_nothing()) contradict();
-    else lines_.push_back({std::move(cells), std::move(*diagram), source_});
+void Parts::line(std::vector<Cell> cells, int which, const State& start, Next next, Accepts accepts) {
+    const std::size_t length = cells.size();
+    add_line(std::move(cells),
+             cache_->get(key(length, which), [&] { return unroll(grid(), length, start, next, accepts); }));
 }
 
 }  // namespace sudoku

@@ -169,22 +169,7 @@ std::span<const Digits> Network::sets_with(std::size_t size, int total) const {
 }
 
 void Network::add_lines() {
-    for (const LinePart& part : parts_->line_parts()) {
-        Line line{part.cells, {}, {}, 0};
-        std::uint32_t first = 0;
-        for (std::size_t i = 0; i < part.diagram.length(); ++i) {
-            line.begin.push_back(static_cast<std::uint32_t>(line.edges.size()));
-            const auto layer = part.diagram.layer(i);
-            const auto next = first + static_cast<std::uint32_t>(layer.size());
-            for (std::uint32_t n = 0; n < layer.size(); ++n)
-                for (const Diagram::Edge& edge : layer[n])
-                    line.edges.push_back({first + n, next + edge.to, edge.digits});
-            first = next;
-        }
-        line.begin.push_back(static_cast<std::uint32_t>(line.edges.size()));
-        line.num_nodes = first + 1;
-        lines_.push_back(std::move(line));
-    }
+    for (const LinePart& part : parts_->line_parts()) lines_.push_back({part.cells, part.diagram.get()});
 }
 
 void Network::number_units() {

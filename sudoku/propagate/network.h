@@ -53,14 +53,8 @@ public:
         int low, high;
     };
     struct Line {
-        struct Edge {
-            std::uint32_t from, to;  // nodes of the line
-            Digits digits;
-        };
         std::vector<Cell> cells;
-        std::vector<Edge> edges;           // by layer
-        std::vector<std::uint32_t> begin;  // of the edges of each layer; one more at the end
-        std::uint32_t num_nodes;           // the last one is the end; node 0 is the root
+        const Diagram* diagram;
     };
 
     const Grid& grid() const { return parts_->grid(); }

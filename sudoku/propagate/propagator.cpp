@@ -45,7 +45,7 @@ Propagator::Propagator(const Network& network)
       is_changed_(network.num_cells(), false),
       due_((network.num_units() + 63) / 64, 0) {
     std::size_t nodes = 0, cells = 0;
-    for (const Network::Line& line : network.lines()) nodes = std::max<std::size_t>(nodes, line.num_nodes);
+    for (const Network::Line& line : network.lines()) nodes = std::max(nodes, line.diagram->num_nodes());
     for (const Network::Sum& sum : network.sums()) cells = std::max(cells, sum.cells.size());
     forward_.resize(nodes);
     backward_.resize(nodes);
@@ -331,24 +331,22 @@ bool Propagator::run_sum(const Network::Sum& sum) {
 }
 
 bool Propagator::run_line(const Network::Line& line) {
-    std::fill_n(forward_.begin(), line.num_nodes, std::uint8_t{0});
-    std::fill_n(backward_.begin(), line.num_nodes, std::uint8_t{0});
+    const Diagram& diagram = *line.diagram;
+    const std::size_t nodes = diagram.num_nodes(), n = line.cells.size();
+    std::fill_n(forward_.begin(), nodes, std::uint8_t{0});
+    std::fill_n(backward_.begin(), nodes, std::uint8_t{0});
     forward_[0] = 1;
-    const std::size_t n = line.cells.size();
     for (std::size_t i = 0; i < n; ++i) {
         const Digits digits = candidates_[line.cells[i]];
-        for (std::uint32_t e = line.begin[i]; e < line.begin[i + 1]; ++e) {
-            const Network::Line::Edge& edge = line.edges[e];
+        for (const Diagram::Edge& edge : diagram.layer(i))
             forward_[edge.to] |= static_cast<std::uint8_t>(forward_[edge.from] & ((edge.digits & digits) != 0));
-        }
     }
-    if (forward_[line.num_nodes - 1] == 0) return false;
-    backward_[line.num_nodes - 1] = 1;
+    if (forward_[nodes - 1] == 0) return false;
+    backward_[nodes - 1] = 1;
     for (std::size_t i = n; i-- > 0;) {
         const Digits digits = candidates_[line.cells[i]];
         Digits kept = 0;
-        for (std::uint32_t e = line.begin[i]; e < line.begin[i + 1]; ++e) {
-            const Network::Line::Edge& edge = line.edges[e];
+        for (const Diagram::Edge& edge : diagram.layer(i)) {
             if ((forward_[edge.from] & backward_[edge.to]) == 0 || (edge.digits & digits) == 0) continue;
             kept |= edge.digits & digits;
             backward_[edge.from] = 1;

@@ -52,7 +52,7 @@ void add_no_three(const ConstraintPuzzle& puzzle, const Constraint&, Parts& part
             if (value != state.first) return State(value, false);
             return state.second ? std::nullopt : std::optional(State(value, true));
         };
-        parts.line(line, State(none, false), next, [](const State&) { return true; });
+        parts.line(line, 0, State(none, false), next, [](const State&) { return true; });
     });
 }
 
@@ -74,7 +74,7 @@ void add_balance(const ConstraintPuzzle& puzzle, const Constraint&, Parts& parts
                 if (value != d) return found;
                 return found < wanted ? std::optional(found + 1) : std::nullopt;
             };
-            parts.line(line, 0, next, [=](int found) { return found == wanted; });
+            parts.line(line, d, 0, next, [=](int found) { return found == wanted; });
         }
     });
 }
@@ -100,7 +100,7 @@ void add_differ(const Cells& a, const Cells& b, Parts& parts) {
         if (i % 2 == 0) return State(false, value);
         return State(value != state.second, 0);
     };
-    parts.line(std::move(cells), State(false, 0), next, [](const State& state) { return state.first; });
+    parts.line(std::move(cells), 0, State(false, 0), next, [](const State& state) { return state.first; });
 }
 void add_lines_differ(const ConstraintPuzzle& puzzle, const Constraint&, Parts& parts) {
     for (const std::vector<Cells>& lines : {rows_of(puzzle.grid), columns_of(puzzle.grid)})

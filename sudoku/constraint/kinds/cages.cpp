@@ -80,7 +80,7 @@ void add_no_subset(const ConstraintPuzzle&, const Constraint& constraint, Parts&
         if ((now >> sum & 1) != 0) return std::nullopt;
         return now & ((std::uint64_t{2} << sum) - 1);
     };
-    parts.line(constraint.groups.front(), std::uint64_t{1}, next, [](std::uint64_t) { return true; });
+    parts.line(constraint.groups.front(), 0, std::uint64_t{1}, next, [](std::uint64_t) { return true; });
 }
 Status no_subset_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
     if (puzzle.grid.first() < 0) return Error{"no-subset-sum needs digits that are not negative"};

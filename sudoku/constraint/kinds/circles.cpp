@@ -20,7 +20,7 @@ void add_circles(const ConstraintPuzzle& puzzle, const Constraint& constraint, P
             if (value != d) return found;
             return found < d ? std::optional(found + 1) : std::nullopt;
         };
-        parts.line(constraint.groups.front(), 0, next, [d](int found) { return found == 0 || found == d; });
+        parts.line(constraint.groups.front(), d, 0, next, [d](int found) { return found == 0 || found == d; });
     }
 }
 

@@ -94,7 +94,7 @@ void add_same_digits(const ConstraintPuzzle& puzzle, const Constraint& constrain
                 const int now = value != d ? more : i < size ? more + 1 : more - 1;
                 return now < 0 ? std::nullopt : std::optional(now);
             };
-            parts.line(cells, 0, next, [](int more) { return more == 0; });
+            parts.line(cells, d, 0, next, [](int more) { return more == 0; });
         }
     }
 }

@@ -38,7 +38,7 @@ void add_word(const ConstraintPuzzle& puzzle, const Constraint& constraint, Part
         Automaton::States after = automaton->after(states, puzzle.grid.only(value));
         return after.empty() ? std::nullopt : std::optional(std::move(after));
     };
-    parts.line(constraint.groups.front(), Automaton::States{0}, next,
+    parts.line(constraint.groups.front(), 0, Automaton::States{0}, next,
                [&](const Automaton::States& states) { return automaton->any_accepts(states); });
 }
 

@@ -77,7 +77,7 @@ void add_entropy(const ConstraintPuzzle& puzzle, const Constraint&, Parts& parts
     const auto next = [&](int seen, std::size_t, int value) {
         return std::optional(seen | 1 << third_of(puzzle.grid, value));
     };
-    for (const Cells& square : squares(puzzle.grid)) parts.line(square, 0, next, [](int seen) { return seen == 7; });
+    for (const Cells& square : squares(puzzle.grid)) parts.line(square, 0, 0, next, [](int seen) { return seen == 7; });
 }
 
 }  // namespace

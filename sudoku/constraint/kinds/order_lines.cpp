@@ -47,7 +47,7 @@ void add_with_ends(const Constraint& constraint, MayEnd may_end, May may, Parts&
         }
         return may(ends.low, ends.high, value) ? std::optional(ends) : std::nullopt;
     };
-    parts.line(ends_first(constraint), Ends{0, 0}, next, [](const Ends&) { return true; });
+    parts.line(ends_first(constraint), 0, Ends{0, 0}, next, [](const Ends&) { return true; });
 }
 template <class May>
 bool between_ends(const Constraint& constraint, const Values& values, May may) {

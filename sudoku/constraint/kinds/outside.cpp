@@ -36,7 +36,7 @@ void add_sandwich(const ConstraintPuzzle& puzzle, const Constraint& constraint, 
         if (ends > 2 || (first >= 0 && sum > wanted) || (ends == 2 && sum != wanted)) return std::nullopt;
         return State(ends, sum);
     };
-    parts.line(constraint.groups.front(), State(0, 0), next,
+    parts.line(constraint.groups.front(), 0, State(0, 0), next,
                [wanted](const State& state) { return state == State(2, wanted); });
 }
 
@@ -60,7 +60,7 @@ void add_x_sum(const ConstraintPuzzle&, const Constraint& constraint, Parts& par
         if (left == 0 && sum != wanted) return std::nullopt;
         return State(left, sum);
     };
-    parts.line(constraint.groups.front(), State(0, 0), next,
+    parts.line(constraint.groups.front(), 0, State(0, 0), next,
                [wanted](const State& state) { return state == State(0, wanted); });
 }
 
@@ -80,7 +80,7 @@ void add_skyscraper(const ConstraintPuzzle&, const Constraint& constraint, Parts
         if (state.first == wanted) return std::nullopt;
         return State(state.first + 1, value);
     };
-    parts.line(constraint.groups.front(), State(0, 0), next,
+    parts.line(constraint.groups.front(), 0, State(0, 0), next,
                [wanted](const State& state) { return state.first == wanted; });
 }
 
@@ -100,7 +100,7 @@ void add_hidden_skyscraper(const ConstraintPuzzle&, const Constraint& constraint
         if (value >= state.second) return State(false, value);
         return value == wanted ? std::optional(State(true, 0)) : std::nullopt;
     };
-    parts.line(constraint.groups.front(), State(false, 0), next, [](const State& state) { return state.first; });
+    parts.line(constraint.groups.front(), 0, State(false, 0), next, [](const State& state) { return state.first; });
 }
 
 // The first digit names a cell of the line, from 1, and that cell holds the clue.
@@ -120,7 +120,7 @@ void add_numbered_room(const ConstraintPuzzle&, const Constraint& constraint, Pa
         if (left == 1 && value != wanted) return std::nullopt;
         return std::max(0, left - 1);
     };
-    parts.line(constraint.groups.front(), 0, next, [](int left) { return left == 0; });
+    parts.line(constraint.groups.front(), 0, 0, next, [](int left) { return left == 0; });
 }
 
 // The sum of the digits between the least and the greatest digit of these cells.
@@ -155,7 +155,7 @@ void add_lunchbox(const ConstraintPuzzle& puzzle, const Constraint& constraint, 
         if (state.ends > 2 || (state.ends == 2 && state.sum != wanted)) return std::nullopt;
         return state;
     };
-    parts.line(std::move(cells), State{0, 0, 0, 0}, next, [](const State& state) { return state.ends == 2; });
+    parts.line(std::move(cells), 0, State{0, 0, 0, 0}, next, [](const State& state) { return state.ends == 2; });
 }
 
 Status line_fits(const ConstraintPuzzle&, const Constraint& constraint) {

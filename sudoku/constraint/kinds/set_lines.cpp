@@ -25,7 +25,7 @@ void add_renban(const ConstraintPuzzle& puzzle, const Constraint& constraint, Pa
         const Range now(std::min(range.first, value), std::max(range.second, value));
         return now.second - now.first < length ? std::optional(now) : std::nullopt;
     };
-    parts.line(constraint.groups.front(), Range(0, 0), next,
+    parts.line(constraint.groups.front(), 0, Range(0, 0), next,
                [length](const Range& range) { return range.second - range.first + 1 == length; });
 }
 

@@ -72,7 +72,7 @@ void add_contain(const ConstraintPuzzle& puzzle, const Constraint& constraint, P
             if (found < wanted) return found + 1;
             return exactly ? std::nullopt : std::optional(found);
         };
-        parts.line(constraint.groups.front(), 0, next, [=](int found) { return found == wanted; });
+        parts.line(constraint.groups.front(), d, 0, next, [=](int found) { return found == wanted; });
     }
 }
 
@@ -92,7 +92,7 @@ void add_distinct_count(const ConstraintPuzzle& puzzle, const Constraint& constr
         const Digits now = seen | puzzle.grid.only(value);
         return std::popcount(now) > wanted ? std::nullopt : std::optional(now);
     };
-    parts.line(constraint.groups.front(), Digits{0}, next,
+    parts.line(constraint.groups.front(), 0, Digits{0}, next,
                [wanted](Digits seen) { return std::popcount(seen) == wanted; });
 }
 

@@ -44,7 +44,7 @@ void add_pieces(const ConstraintPuzzle&, const Constraint& constraint, Parts& pa
         if (sum + value > wanted) return std::nullopt;
         return sum + value == wanted ? 0 : sum + value;
     };
-    parts.line(constraint.groups.front(), 0, next, [](int sum) { return sum == 0; });
+    parts.line(constraint.groups.front(), 0, 0, next, [](int sum) { return sum == 0; });
 }
 
 // The pieces of a line between borders of regions; a region that is entered twice has two.
