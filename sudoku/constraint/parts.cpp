@@ -43,8 +43,8 @@ void Parts::join_lines() {
         if (!is_new) {
             LinePart& other = joined[at->second];
             if (DiagramCache::Pointer both = cache_->both(other.diagram, line.diagram)) {
-                if (both->accepts_nothing()) return contradict();
-                other.diagram = std::move(both);
+                if (both->accepts_nothing()) contradict();
+                else other.diagram = std::move(both);
                 continue;
             }
             at->second = joined.size();

@@ -32,6 +32,8 @@ Network::Network(const Parts& parts)
       peers_(parts.num_cells() * words_, 0),
       arcs_(parts.num_cells()),
       contradicts_(parts.contradicts()) {
+    for (Cell c = 0; c < num_cells(); ++c)
+        if (parts.allowed()[c] == 0 && (c >= grid().num_cells() || grid().has(c))) contradicts_ = true;
     add_peers();
     add_houses();
     list_sets();

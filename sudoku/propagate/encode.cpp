@@ -1,0 +1,224 @@
+#include "sudoku/propagate/encode.h"
+
+#include <algorithm>
+#include <string>
+
+namespace sudoku {
+namespace {
+
+using sat::Lit;
+
+// Counts clauses, for the header.
+class Counter final : public sat::ClauseSink {
+public:
+    void comment(std::string_view) override {}
+    void header(std::uint32_t, std::uint64_t) override {}
+    void clause(std::span<const Lit>) override { ++clauses; }
+    std::uint64_t clauses = 0;
+};
+
+// The sum so far as the state.  Sums that can no longer end between the bounds are left out.
+std::optional<Diagram> diagram_of(const Grid& grid, const SumPart& sum) {
+    const std::size_t n = sum.cells.size();
+    std::vector<int> least(n + 1, 0), most(n + 1, 0);  // of the cells from i on
+    for (std::size_t i = n; i-- > 0;) {
+        const auto [low, high] = std::minmax({sum.factors[i] * grid.first(), sum.factors[i] * grid.last()});
+        least[i] = least[i + 1] + low;
+        most[i] = most[i + 1] + high;
+    }
+    const auto next = [&](int so_far, std::size_t i, int value) -> std::optional<int> {
+        const int now = so_far + sum.factors[i] * value;
+        if (now + least[i + 1] > sum.high || now + most[i + 1] < sum.low) return std::nullopt;
+        return now;
+    };
+    return unroll(grid, n, 0, next, [](int) { return true; });
+}
+
+void write_at_most_one(std::span<const Lit> literals, sat::ClauseSink& sink) {
+    for (std::size_t i = 0; i < literals.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) sink.clause(std::array{~literals[j], ~literals[i]});
+}
+
+}  // namespace
+
+sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts) {
+    ConstraintEncoding encoding(parts);
+    const Grid& grid = parts.grid();
+    for (Cell c = 0; c < parts.num_cells(); ++c) {
+        encoding.first_.push_back(encoding.num_vars_);
+        if (c >= grid.num_cells() || grid.has(c)) encoding.num_vars_ += static_cast<std::uint32_t>(grid.num_digits());
+    }
+    for (const LinePart& line : parts.line_parts()) encoding.add_line(line.cells, *line.diagram);
+    for (const SumPart& sum : parts.sum_parts()) {
+        std::optional<Diagram> diagram = diagram_of(grid, sum);
+        if (!diagram)
+            return sat::Error{"a sum of %1 cells has more than %2 states", sum.cells.size(), kMaxDiagramStates};
+        encoding.sums_.push_back(std::make_shared<const Diagram>(std::move(*diagram)));
+        encoding.add_line(sum.cells, *encoding.sums_.back());
+    }
+    return encoding;
+}
+
+void ConstraintEncoding::add_line(const std::vector<Cell>& cells, const Diagram& diagram) {
+    lines_.push_back({cells, &diagram, num_vars_});
+    num_vars_ += static_cast<std::uint32_t>(std::max<std::size_t>(diagram.num_nodes(), 2) - 2);
+}
+
+void ConstraintEncoding::write(sat::ClauseSink& sink, const Values* without) const {
+    const Grid& grid = parts_->grid();
+    Counter counter;
+    write_clauses(counter);
+    const auto number = [](std::size_t n) { return std::to_string(n); };
+    sink.comment("sudoku constraints: grid " + number(grid.rows()) + "x" + number(grid.columns()) + ", digits " +
+                 std::to_string(grid.first()) + " to " + std::to_string(grid.last()) +
+                 "; a variable for each digit of each cell, row by row");
+    sink.header(num_vars_, counter.clauses + (without != nullptr ? 1 : 0));
+    write_clauses(sink);
+    if (without == nullptr) return;
+    std::vector<Lit> block;
+    for (Cell c = 0; c < grid.num_cells(); ++c)
+        if (grid.has(c)) block.push_back(~candidate(c, static_cast<unsigned>((*without)[c] - grid.first())));
+    sink.clause(block);
+}
+
+void ConstraintEncoding::write_clauses(sat::ClauseSink& sink) const {
+    write_cells(sink);
+    write_distinct(sink);
+    write_pairs(sink);
+    for (const Line& line : lines_) write_line(line, sink);
+    if (!parts_->contradicts()) return;
+    // Not an empty clause, which some solvers reject.
+    const Lit any = Lit::of(sat::Var{0}, false);
+    sink.clause(std::array{any});
+    sink.clause(std::array{~any});
+}
+
+void ConstraintEncoding::write_cells(sat::ClauseSink& sink) const {
+    const Grid& grid = parts_->grid();
+    std::vector<Lit> literals;
+    for (Cell c = 0; c < parts_->num_cells(); ++c) {
+        if (c < grid.num_cells() && !grid.has(c)) continue;
+        literals.clear();
+        for (unsigned d = 0; d < grid.num_digits(); ++d) literals.push_back(candidate(c, d));
+        sink.clause(literals);
+        write_at_most_one(literals, sink);
+        for (unsigned d = 0; d < grid.num_digits(); ++d)
+            if ((parts_->allowed()[c] >> d & 1) == 0) sink.clause(std::array{~literals[d]});
+    }
+}
+
+void ConstraintEncoding::write_distinct(sat::ClauseSink& sink) const {
+    std::vector<Lit> literals;
+    for (const DistinctPart& part : parts_->distinct_parts()) {
+        for (unsigned d = 0; d < parts_->grid().num_digits(); ++d) {
+            literals.clear();
+            for (const Cell c : part.cells) literals.push_back(candidate(c, d));
+            if (part.complete) sink.clause(literals);
+            write_at_most_one(literals, sink);
+        }
+    }
+}
+
+void ConstraintEncoding::write_pairs(sat::ClauseSink& sink) const {
+    const unsigned digits = static_cast<unsigned>(parts_->grid().num_digits());
+    std::vector<Lit> clause;
+    const auto write = [&](Cell a, Cell b, const std::vector<Digits>& partners) {
+        for (unsigned d = 0; d < digits; ++d) {
+            const Digits others = parts_->grid().all() & ~partners[d];
+            if (std::popcount(others) < 3) {
+                for (Digits left = others; left != 0; left &= left - 1)
+                    sink.clause(
+                        std::array{~candidate(a, d), ~candidate(b, static_cast<unsigned>(std::countr_zero(left)))});
+                continue;
+            }
+            clause.assign(1, ~candidate(a, d));
+            for (Digits left = partners[d]; left != 0; left &= left - 1)
+                clause.push_back(candidate(b, static_cast<unsigned>(std::countr_zero(left))));
+            sink.clause(clause);
+        }
+    };
+    for (const PairPart& pair : parts_->pair_parts()) {
+        const Relation& relation = parts_->relations()[pair.relation];
+        write(pair.first, pair.second, relation.forward);
+        write(pair.second, pair.first, relation.backward);
+    }
+}
+
+// The root and the end are true, so that clauses with the root or to the end are shorter.
+void ConstraintEncoding::write_line(const Line& line, sat::ClauseSink& sink) const {
+    const Diagram& diagram = *line.diagram;
+    const auto end = static_cast<std::uint32_t>(diagram.num_nodes() - 1);
+    const auto digits = static_cast<unsigned>(parts_->grid().num_digits());
+    const auto node = [&](std::uint32_t n) { return Lit::of(sat::Var{line.first_var + n - 1}, false); };
+    if (diagram.accepts_nothing()) {
+        sink.clause(std::array{candidate(line.cells[0], 0)});
+        sink.clause(std::array{~candidate(line.cells[0], 0)});
+        return;
+    }
+    std::vector<Lit> clause;
+    // The clause without a true node; `literals` may hold the root or the end.
+    for (std::size_t i = 0; i < diagram.length(); ++i) {
+        const std::span<const Diagram::Edge> layer = diagram.layer(i);
+        const Cell c = line.cells[i];
+        // Forwards: by the node that the edges leave.
+        for (std::size_t e = 0; e < layer.size();) {
+            const std::uint32_t from = layer[e].from;
+            Digits known = 0;
+            for (; e < layer.size() && layer[e].from == from; ++e) {
+                known |= layer[e].digits;
+                if (layer[e].to == end) continue;
+                for (Digits left = layer[e].digits; left != 0; left &= left - 1) {
+                    clause.assign(1, ~candidate(c, static_cast<unsigned>(std::countr_zero(left))));
+                    if (from != 0) clause.push_back(~node(from));
+                    clause.push_back(node(layer[e].to));
+                    sink.clause(clause);
+                }
+            }
+            for (unsigned d = 0; d < digits; ++d) {
+                if ((known >> d & 1) != 0) continue;
+                clause.assign(1, ~candidate(c, d));
+                if (from != 0) clause.push_back(~node(from));
+                sink.clause(clause);
+            }
+        }
+        if (i == 0 && diagram.length() > 1) {
+            // A node after the root is true only with one of its digits.
+            std::map<std::uint32_t, Digits> into;
+            for (const Diagram::Edge& edge : layer) into[edge.to] |= edge.digits;
+            for (const auto& [to, known] : into) {
+                clause.assign(1, ~node(to));
+                for (Digits left = known; left != 0; left &= left - 1)
+                    clause.push_back(candidate(c, static_cast<unsigned>(std::countr_zero(left))));
+                sink.clause(clause);
+            }
+            continue;
+        }
+        // Backwards: by the node that the edges enter.
+        std::map<std::uint32_t, std::vector<const Diagram::Edge*>> into;
+        for (const Diagram::Edge& edge : layer) into[edge.to].push_back(&edge);
+        for (const auto& [to, edges] : into) {
+            if (edges.front()->from == 0) continue;  // a line of one cell
+            const auto write = [&](Digits of, std::optional<unsigned> digit) {
+                clause.clear();
+                if (to != end) clause.push_back(~node(to));
+                if (digit) clause.push_back(~candidate(c, *digit));
+                for (const Diagram::Edge* edge : edges)
+                    if ((edge->digits & of) != 0) clause.push_back(node(edge->from));
+                sink.clause(clause);
+            };
+            write(~Digits{0}, std::nullopt);
+            for (unsigned d = 0; d < digits; ++d) write(Digits{1} << d, d);
+        }
+    }
+}
+
+Values ConstraintEncoding::decode(const sat::Model& model) const {
+    const Grid& grid = parts_->grid();
+    Values values(grid.num_cells(), 0);
+    for (Cell c = 0; c < values.size(); ++c)
+        for (unsigned d = 0; d < grid.num_digits(); ++d)
+            if (grid.has(c) && model.satisfies(candidate(c, d))) values[c] = grid.value(d);
+    return values;
+}
+
+}  // namespace sudoku

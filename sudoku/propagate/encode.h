@@ -1,0 +1,64 @@
+#pragma once
+
+#include <optional>
+
+#include "sat/core/clause_sink.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
+#include "sat/core/outcome.h"
+#include "sudoku/constraint/parts.h"
+
+namespace sudoku {
+
+// The parts of a puzzle as clauses.  Variables: x(cell, digit), those of all digits of a cell side by side, for the
+// cells of the grid and then the auxiliary ones (a missing cell has none); then one for each node of a line but its
+// root and its end.  Clauses, in this order:
+//
+//   every cell      at least one, and pairwise at most one, of its x; units for candidates that are not allowed
+//   every set of different cells, d   pairwise at most one; at least one if the set has as many cells as digits
+//   every relation  x(a, d) implies one of the partners of d; one clause for each digit that is no partner if these are
+//                   fewer than three (supports: Gent: Arc consistency in SAT, ECAI 2002)
+//   every line      a node and a digit imply the next node, a node implies one of those before it and, with the digit
+//                   that was read, one of those that it leads from.  So the nodes that are passed, and only they, are
+//                   true, and a solution has one model.
+//   every sum       as a line, whose states are the sums so far
+//
+// Invariant: the models, read by decode(), are the solutions of the puzzle, one model for each, if auxiliary cells
+// follow from the others.
+class ConstraintEncoding {
+public:
+    // Errors: a sum with too many states.  Requires: `parts` outlive the encoding.
+    static sat::Result<ConstraintEncoding> make(const Parts& parts);
+
+    std::uint32_t num_vars() const { return num_vars_; }
+    // A comment that says how cells and digits are numbered, the header, and the clauses.  `without`: a solution that a
+    // last clause excludes, or null.
+    void write(sat::ClauseSink& sink, const Values* without = nullptr) const;
+
+    // x(cell, digit).  Requires: the grid has the cell; 0 <= bit < num_digits().
+    sat::Lit candidate(Cell c, unsigned bit) const { return sat::Lit::of(sat::Var{first_[c] + bit}, false); }
+    // The digits of the grid's cells.
+    Values decode(const sat::Model& model) const;
+
+private:
+    explicit ConstraintEncoding(const Parts& parts) : parts_(&parts) {}
+    struct Line {
+        std::vector<Cell> cells;
+        const Diagram* diagram;
+        std::uint32_t first_var;  // of node 1
+    };
+    void add_line(const std::vector<Cell>& cells, const Diagram& diagram);
+    void write_clauses(sat::ClauseSink& sink) const;
+    void write_cells(sat::ClauseSink& sink) const;
+    void write_distinct(sat::ClauseSink& sink) const;
+    void write_pairs(sat::ClauseSink& sink) const;
+    void write_line(const Line& line, sat::ClauseSink& sink) const;
+
+    const Parts* parts_;
+    std::vector<std::uint32_t> first_;  // variable by cell
+    std::vector<std::shared_ptr<const Diagram>> sums_;
+    std::vector<Line> lines_;
+    std::uint32_t num_vars_ = 0;
+};
+
+}  // namespace sudoku
