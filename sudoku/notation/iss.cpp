@@ -30,6 +30,7 @@ public:
         // Regions are needed by lines that are divided by them.
         std::ranges::stable_partition(*items, [](const IssItem& item) { return item.kind.text == "Jigsaw"; });
         if (Status status = read_all(*items); !status) return status.error();
+        reading_.tell_unread();
         return std::move(reading_.puzzle);
     }
 

@@ -70,39 +70,6 @@ Status read_pairs(IssReading& reading, const IssItem& item, const IssKind& kind)
     return Done{};
 }
 
-// The line of cells that "R1" or "C1" names.
-Result<std::vector<Cell>> view(const IssReading& reading, const IssItem& item, std::size_t argument) {
-    if (item.arguments.size() <= argument)
-        return reading.error(item.kind, Error{"%1 lacks its row or column, such as R1", item.kind.text});
-    const std::string name = sat::lower_case(item.arguments[argument].text);
-    const bool is_row = name.starts_with('r'), is_column = name.starts_with('c');
-    const std::optional<int> index = is_row || is_column ? read_number(std::string_view(name).substr(1)) : std::nullopt;
-    const std::size_t most = is_row ? reading.shape.rows : reading.shape.columns;
-    if (!index || *index < 1 || static_cast<std::size_t>(*index) > most)
-        return reading.error(item.arguments[argument], Error{"unexpected '%1'; expected a row or column, such as R1",
-                                                             sat::shown(item.arguments[argument].text)});
-    const auto i = static_cast<std::size_t>(*index) - 1;
-    return is_row ? reading.shape.row(i) : reading.shape.column(i);
-}
-
-Status read_views(IssReading& reading, const IssItem& item, std::string_view kind) {
-    const auto line = view(reading, item, 0);
-    if (!line) return line.error();
-    for (std::size_t i = 1; i < item.arguments.size() && i <= 2; ++i) {
-        if (item.arguments[i].text.empty()) continue;
-        const Result<int> clue = reading.number(item, i);
-        if (!clue) return clue.error();
-        std::vector<Cell> cells = *line;
-        if (i == 2) std::ranges::reverse(cells);
-        std::vector<int> numbers{clue.value()};
-        if (kind == "full-rank" && reading.ties) numbers.push_back(1);
-        // There a cell with 0 is not seen, even the first.
-        if (kind == "skyscraper" && reading.shape.grid.first() < 1) reading.unread(item);
-        else reading.add(item, kind, {std::move(cells)}, std::move(numbers));
-    }
-    return Done{};
-}
-
 // Rules of the whole grid would concern the cells outside it, too.
 void read_whole(IssReading& reading, const IssItem& item, std::string_view kind) {
     const bool is_entropic = kind == "global-entropy" && reading.shape.grid.num_digits() != 9;
@@ -110,12 +77,17 @@ void read_whole(IssReading& reading, const IssItem& item, std::string_view kind)
     else reading.add(item, kind, {});
 }
 
+// "CC12", for the region of a cell where the regions are to be found, too.
+bool is_region_cell(const IssWord& word) {
+    return word.text.size() > 2 && word.text.starts_with("CC") && read_number(word.text.substr(2)).has_value();
+}
+
 }  // namespace
 
 std::span<const IssKind> iss_kinds() {
     static const std::vector<IssKind> all = [] {
         std::vector<IssKind> joined(std::begin(kPlainKinds), std::end(kPlainKinds));
-        for (const auto part : {iss_line_kinds(), iss_grid_kinds()})
+        for (const auto part : {iss_line_kinds(), iss_outside_kinds(), iss_grid_kinds()})
             joined.insert(joined.end(), part.begin(), part.end());
         return joined;
     }();
@@ -135,9 +107,22 @@ void IssReading::add(const IssItem& item, std::string_view kind, std::vector<std
 
 void IssReading::unread(const IssItem& item) {
     std::string name = sat::shown(item.kind.text);
-    for (std::size_t i = 0; i < item.arguments.size() && name.size() < 60; ++i)
-        name += ' ' + sat::shown(item.arguments[i].text);
-    puzzle.unread.push_back({"the constraint %1", name});
+    const auto known = std::ranges::find(unread_kinds, name, &UnreadKind::name);
+    if (known != unread_kinds.end()) {
+        ++known->times;
+        return;
+    }
+    std::string first = name;
+    for (std::size_t i = 0; i < item.arguments.size() && first.size() < 60; ++i)
+        first += ' ' + sat::shown(item.arguments[i].text);
+    unread_kinds.push_back({std::move(name), std::move(first), 1});
+}
+
+void IssReading::tell_unread() {
+    for (const UnreadKind& kind : unread_kinds) {
+        if (kind.times == 1) puzzle.unread.push_back({"the constraint %1", kind.first});
+        else puzzle.unread.push_back({"%1 constraints %2", kind.times, kind.name});
+    }
 }
 
 Result<Cell> IssReading::cell(const IssWord& word) const {
@@ -180,14 +165,14 @@ std::vector<std::vector<Cell>> IssReading::boxes() const {
 Status read_iss_item(IssReading& reading, const IssItem& item) {
     const auto kinds = iss_kinds();
     const auto found = std::ranges::find(kinds, std::string_view(item.kind.text), &IssKind::name);
-    if (found == kinds.end()) {
+    if (found == kinds.end() || std::ranges::any_of(item.arguments, is_region_cell)) {
         reading.unread(item);
         return Done{};
     }
     switch (found->form) {
         case IssForm::whole: read_whole(reading, item, found->kind); return Done{};
         case IssForm::pairs: return read_pairs(reading, item, *found);
-        case IssForm::views: return read_views(reading, item, found->kind);
+        case IssForm::views: return read_iss_views(reading, item, found->kind);
         case IssForm::other: return found->read(reading, item);
         case IssForm::line:
         case IssForm::number_line: break;

@@ -16,6 +16,11 @@ struct IssReading {
     // Of items that concern others.
     bool no_boxes = false, has_jigsaw = false, ties = false;
     std::size_t region_size = 0;
+    struct UnreadKind {
+        std::string name, first;  // the first one with its arguments
+        std::size_t times;
+    };
+    std::vector<UnreadKind> unread_kinds;
 
     sat::Error error(const IssWord& word, const sat::Error& what) const {
         return at_position(text, word.position, what);
@@ -24,6 +29,8 @@ struct IssReading {
     void add(const IssItem& item, std::string_view kind, std::vector<std::vector<Cell>> groups,
              std::vector<int> numbers = {}, std::string more = {});
     void unread(const IssItem& item);
+    // Moves what is unread into the puzzle: each kind once.
+    void tell_unread();
     // The arguments from one on as cells, or one as a number.
     sat::Result<std::vector<Cell>> cells(const IssItem& item, std::size_t from) const;
     sat::Result<Cell> cell(const IssWord& word) const;
@@ -54,7 +61,11 @@ struct IssKind {
 std::span<const IssKind> iss_kinds();
 // Those with a function of their own, which iss_kinds() joins.
 std::span<const IssKind> iss_line_kinds();
+std::span<const IssKind> iss_outside_kinds();
 std::span<const IssKind> iss_grid_kinds();
+
+// Of the form `views`.
+sat::Status read_iss_views(IssReading& reading, const IssItem& item, std::string_view kind);
 
 // Adds the constraints of one item that holds no others.
 sat::Status read_iss_item(IssReading& reading, const IssItem& item);

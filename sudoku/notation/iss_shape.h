@@ -43,6 +43,10 @@ sat::Result<IssShape> read_iss_shape(const std::vector<IssWord>& spec, const std
 // divided into such boxes.
 std::optional<std::pair<std::size_t, std::size_t>> iss_box(std::size_t rows, std::size_t columns, std::size_t size);
 
+// The diagonals of little killers by their first cell: down right from the left side, up left from the right side, down
+// left from the top, up right from the bottom, each once.
+std::map<Cell, std::vector<Cell>> iss_diagonals(const IssShape& shape);
+
 // "R1C1".  Requires: at most 16 rows and columns.
 std::string iss_cell(const Grid& grid, Cell c);
 // The row and column of such a name, from 0, if it has this form.
