@@ -7,7 +7,7 @@
 #include "sudoku/notation/cell_text.h"
 #include "sudoku/notation/iss_codes.h"
 #include "sudoku/notation/iss_kinds.h"
-#include "sudoku/notation/percent.h"
+#include "sudoku/notation/puzzle_link.h"
 
 namespace sudoku {
 namespace {
@@ -17,7 +17,7 @@ using sat::Error;
 using sat::Result;
 using sat::Status;
 
-constexpr std::string_view kSite = "sigh.github.io/Interactive-Sudoku-Solver";
+constexpr std::string_view kIssSite = "sigh.github.io/Interactive-Sudoku-Solver";
 
 class IssReader {
 public:
@@ -188,7 +188,7 @@ private:
 }  // namespace
 
 bool is_iss_text(std::string_view text) {
-    if (text.find(kSite) != std::string_view::npos) return true;
+    if (is_link_to(text, kIssSite)) return true;
     std::string plain(text.substr(0, 4096));
     std::erase_if(plain, [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; });
     if (plain.size() < 2 || plain[0] != '.') return false;
@@ -199,13 +199,11 @@ bool is_iss_text(std::string_view text) {
 }
 
 Result<ConstraintPuzzle> read_iss(std::string_view text) {
-    if (text.find(kSite) == std::string_view::npos) return IssReader(text).read();
-    const std::size_t q = std::min(text.find("?q="), text.find("&q="));
-    if (q == std::string_view::npos) return Error{"the link has no puzzle; expected its parameter q"}.at(1, 1);
-    const std::string_view value = text.substr(q + 3, text.find_first_of("&# \n", q + 3) - q - 3);
-    const std::string plain = percent_decoded(value);
-    Result<ConstraintPuzzle> puzzle = IssReader(plain).read();
-    if (!puzzle) return puzzle.error().at(1, q + 4);
+    if (!is_link_to(text, kIssSite)) return IssReader(text).read();
+    const auto parameter = link_parameter(text, "q");
+    if (!parameter) return at_position(text, 0, Error{"the link holds no puzzle; expected its parameter q"});
+    Result<ConstraintPuzzle> puzzle = IssReader(parameter->value).read();
+    if (!puzzle) return at_position(text, parameter->position, puzzle.error());
     return puzzle;
 }
 

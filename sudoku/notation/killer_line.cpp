@@ -7,6 +7,7 @@
 #include "sat/core/text.h"
 #include "sudoku/constraint/kinds.h"
 #include "sudoku/notation/cell_text.h"
+#include "sudoku/notation/puzzle_link.h"
 
 namespace sudoku {
 namespace {
@@ -35,13 +36,6 @@ void add_cages(std::map<int, Cage> cages, ConstraintPuzzle& puzzle) {
         puzzle.constraints.push_back(constraint_of("killer", {std::move(cage.cells)}, {cage.sum}));
 }
 
-std::string_view trimmed(std::string_view text) {
-    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
 struct Way {
     char symbol;
     int down, across;
@@ -65,12 +59,12 @@ bool is_plain_board(const Constraint& constraint) {
 }  // namespace
 
 bool is_killer_numbers(std::string_view text) {
-    text = trimmed(text);
+    text = without_space_around(text);
     return text.starts_with("3x3::k:") || text.starts_with("3x3:d:k:");
 }
 
 Result<ConstraintPuzzle> read_killer_numbers(std::string_view text) {
-    const std::string_view line = trimmed(text);
+    const std::string_view line = without_space_around(text);
     const auto skipped = static_cast<std::size_t>(line.data() - text.data());
     const std::string_view head = line.starts_with("3x3:d:k:") ? "3x3:d:k:" : "3x3::k:";
     ConstraintPuzzle puzzle = classic_puzzle();
@@ -137,13 +131,13 @@ std::string write_killer_numbers(const ConstraintPuzzle& puzzle) {
 }
 
 bool is_killer_arrows(std::string_view text) {
-    text = trimmed(text);
+    text = without_space_around(text);
     return text.size() == kCells && text.find_first_of("<>^v`',") != std::string_view::npos &&
            std::ranges::all_of(text, [](char c) { return find_way(c) != nullptr || cage_sum(c) >= 0; });
 }
 
 Result<ConstraintPuzzle> read_killer_arrows(std::string_view text) {
-    const std::string_view line = trimmed(text);
+    const std::string_view line = without_space_around(text);
     const auto skipped = static_cast<std::size_t>(line.data() - text.data());
     ConstraintPuzzle puzzle = classic_puzzle();
     if (line.size() != kCells) return Error{"the line has %1 symbols; expected 81", line.size()}.at(1, skipped + 1);

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 
+#include "sudoku/notation/bridge.h"
 #include "sudoku/notation/constraint_text.h"
+#include "sudoku/notation/fpuzzles.h"
 #include "sudoku/notation/iss.h"
 #include "sudoku/notation/killer_line.h"
+#include "sudoku/notation/solo.h"
+#include "sudoku/notation/sudokupad.h"
 
 namespace sudoku {
 
@@ -14,10 +18,17 @@ std::span<const NotationEntry> notations() {
          constraint_text_obstacle, write_constraint_text},
         {"iss", "a constraint string or link of the Interactive Sudoku Solver, '.Cage~3~R1C1~R1C2'", is_iss_text,
          read_iss, nullptr, nullptr},
+        {"f-puzzles", "a link or an object of f-puzzles.com", is_fpuzzles, read_fpuzzles, fpuzzles_obstacle,
+         write_fpuzzles},
+        {"sudokupad", "a link or an object of SudokuPad", is_sudokupad, read_sudokupad, fpuzzles_obstacle,
+         write_sudokupad},
         {"killer-numbers", "cages as numbers for each cell, '3x3::k:2561:...'", is_killer_numbers, read_killer_numbers,
          killer_numbers_obstacle, write_killer_numbers},
         {"killer-arrows", "cages as 81 symbols, sums and ways to them", is_killer_arrows, read_killer_arrows, nullptr,
          nullptr},
+        {"solo", "a game id of Solo by Simon Tatham, '3x3k:...'", is_solo, read_solo, solo_obstacle, write_solo},
+        {"classic", "every format of classic puzzles", is_classic_text, read_classic_text, classic_text_obstacle,
+         write_classic_text},
     };
     return kNotations;
 }
