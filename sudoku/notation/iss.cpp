@@ -8,6 +8,7 @@
 #include "sudoku/notation/iss_codes.h"
 #include "sudoku/notation/iss_kinds.h"
 #include "sudoku/notation/puzzle_link.h"
+#include "sudoku/notation/text_words.h"
 
 namespace sudoku {
 namespace {
@@ -189,7 +190,9 @@ private:
 
 bool is_iss_text(std::string_view text) {
     if (is_link_to(text, kIssSite)) return true;
-    std::string plain(text.substr(0, 4096));
+    std::string plain;
+    for (const TextLine& line : text_lines(text.substr(0, 4096)))
+        if (!line.text.starts_with('#')) plain += line.text;
     std::erase_if(plain, [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; });
     if (plain.size() < 2 || plain[0] != '.') return false;
     if (plain[1] == '~') return true;

@@ -172,7 +172,7 @@ Status rank_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
 
 constexpr Takes kTakesThree{.min_cells = 3};
 constexpr Takes kTakesCondition{.min_cells = 2, .min_numbers = 1, .max_numbers = 1};
-constexpr Takes kTakesSum{.min_cells = 2, .min_numbers = 1, .max_numbers = 1};
+constexpr Takes kTakesLoop{.min_cells = 2, .min_numbers = 1, .max_numbers = 1};
 constexpr Takes kTakesRank{.min_cells = 2, .min_numbers = 1, .max_numbers = 2};
 
 }  // namespace
@@ -192,7 +192,7 @@ std::span<const ConstraintKind> rare() {
          add_different_count},
         {"differ-if", "if the first cell holds this digit, the others differ", kTakesCondition, Look::nothing,
          "if the first cell holds %1, the others have different digits", nullptr, differ_if_holds, add_differ_if},
-        {"sum-loop", "a loop of pieces with this sum", kTakesSum, Look::line,
+        {"sum-loop", "a loop of pieces with this sum", kTakesLoop, Look::line,
          "the loop can be divided into pieces that add up to %1 each", loop_fits, loop_holds, add_loop},
         {"full-rank", "the place of a line among all rows and columns as numbers (1 behind it: ties are allowed)",
          kTakesRank, Look::outside,
