@@ -110,7 +110,7 @@ bool can_write(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
     if (kind == "all-ratios") return constraint.numbers == numbers_of_marks(puzzle, "ratio", 2);
     if (kind == "all-pair-sums") return constraint.numbers == std::vector{5, 10};
     const FpuzzlesKind* const row = fpuzzles_kind_of(kind);
-    if (row == nullptr) return false;
+    if (row == nullptr || (row->number == FpuzzlesNumber::none && !constraint.numbers.empty())) return false;
     return row->form != FpuzzlesForm::outside || view_place(grid, constraint.cells()).has_value();
 }
 
