@@ -126,7 +126,7 @@ private:
             const std::vector<Cell>& cells = entry.second;
             return cells.size() == side_ && cells.front() / side_ == cells.back() / side_;
         };
-        if (is_boxes || std::ranges::all_of(regions, is_row)) return;
+        if (is_boxes || (regions.size() == side_ && std::ranges::all_of(regions, is_row))) return;
         for (const int number : order) add("region", "region", {regions.at(number)}, {});
     }
 

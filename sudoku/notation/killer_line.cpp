@@ -66,6 +66,7 @@ bool is_killer_numbers(std::string_view text) {
 Result<ConstraintPuzzle> read_killer_numbers(std::string_view text) {
     const std::string_view line = without_space_around(text);
     const auto skipped = static_cast<std::size_t>(line.data() - text.data());
+    if (!is_killer_numbers(text)) return Error{"expected '3x3::k:' or '3x3:d:k:' and 81 numbers"}.at(1, 1);
     const std::string_view head = line.starts_with("3x3:d:k:") ? "3x3:d:k:" : "3x3::k:";
     ConstraintPuzzle puzzle = classic_puzzle();
     if (head.size() == 8)

@@ -205,7 +205,7 @@ TEST_CASE("what f-puzzles can hold is written and read back") {
 
 TEST_CASE("regions of other shapes are written and read back") {
     for (const std::string_view text : {"grid 4x4\nregions\n1122\n1332\n1332\n4444\n", "grid 4x4\nboxes none\n",
-                                   "grid 4x4\nregions\n11..\n1...\n1...\n....\n"}) {
+                                        "grid 4x4\nregions\n11..\n1...\n1...\n....\n"}) {
         const ConstraintPuzzle puzzle = read_notation(text);
         REQUIRE(fpuzzles_obstacle(puzzle).empty());
         CHECK(write_constraint_text(read_notation(write_fpuzzles(puzzle))) == text);

@@ -35,16 +35,21 @@ std::string killer_numbers() {
 }
 
 std::vector<std::string> good_texts() {
+    const std::string object =
+        R"({"size":2,"grid":[[{"value":1,"given":true},{}],[{},{}]],"killercage":[{"cells":["R1C1"],"value":"1"}]})";
+    const std::string killer =
+        "grid 4x4\nboxes 2x2\nkiller 5 r1c1 r2c1\nkiller r3c3 r3c4 r4c4\ngivens\n1...\n....\n....\n.3.4\n";
+    const std::string jigsaw = "grid 3x3\nregions\n112\n132\n332\nfalling-diagonal\nrising-diagonal\n";
     return {
         "grid 4x4\nboxes 2x2\nkiller 5 r1c1 r2c1\nregex row 2 \"[12]*3?.\"\ngivens\n1...\n....\n....\n...4\n",
         ".Cage~3~R1C1~R1C2.Sum~5_=_1_-10~R1C1~R1C2.Regex~MTIrLg~R1C1~R1C2.~R1C1_5.Replicate~CB.Thermo~R1C1~R1C2.End",
         ".Shape~6x6~9.RegionSize~9.NFA~AGjA~_ones~R1C1~R1C2.Var~A~~2.Jigsaw~123456123456123456123456123456123456",
-        R"({"size":2,"grid":[[{"value":1,"given":true},{}],[{},{}]],"killercage":[{"cells":["R1C1"],"value":"1"}]})",
-        "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QAkBrGAJwHsBXAOwHMoQBfIA",
+        object,
+        "https://www.f-puzzles.com/?load=" + lz_compressed(object, LzAlphabet::base64),
         R"({"cells":[[{"value":1},{}],[{},{}]],"regions":[[[0,0],[0,1]]],"cages":[{"cells":[[0,0]],"value":"1"}]})",
         killer_numbers(),
-        "2x2k:1_2n,b_b_b_b_b_b_,3a4b5a6j",
-        "9j:zzzd,ahahahahahahahahahahahahahahahahah",
+        write_solo(read_notation(killer)),
+        write_solo(read_notation(jigsaw)),
         kClassicLine};
 }
 
@@ -152,8 +157,8 @@ TEST_CASE("game ids of Solo") {
     CHECK(boxes.allowed[2] == 0b111111);
     CHECK(boxes.allowed[3] == 0b100000);
     // Three rows as regions: no borders within them, and two below each column.
-    const ConstraintPuzzle rows = read_notation("3jx:i,f_____a");
-    CHECK(lines_of(rows) == "grid 3x3\nboxes none\nregion r1c1-r1c3\n");
+    const ConstraintPuzzle rows = read_notation("3jx:i,f______");
+    CHECK(lines_of(rows) == "grid 3x3\nregions\n111\n222\n333\nfalling-diagonal\nrising-diagonal\n");
     check_error("2x2:1_5n", "the given 5 is no digit; expected 1 to 4", 1, 5);
     check_error("2x2:a", "1 cells; expected 16", 1, 6);
     check_error("2x2:zz", "more than 16 cells", 1, 5);
@@ -185,8 +190,8 @@ TEST_CASE("objects of SudokuPad in long and short form") {
 
 TEST_CASE("classic puzzles become constraints and back") {
     for (const std::string& text : {kClassicLine + "\n", std::string("#V x,windows\n") + kClassicLine + "\n",
-                                   std::string("#V disjoint,anti-knight,anti-king\n") + kClassicLine + "\n",
-                                   std::string("#V percent\n") + kClassicLine + "\n"}) {
+                                    std::string("#V disjoint,anti-knight,anti-king\n") + kClassicLine + "\n",
+                                    std::string("#V percent\n") + kClassicLine + "\n"}) {
         CAPTURE(text);
         sat::MemorySource source(text);
         PuzzleReader reader(source);
