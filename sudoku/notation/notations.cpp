@@ -17,7 +17,7 @@ std::span<const NotationEntry> notations() {
         {"constraints", "a constraint a line, after 'grid 9x9'", is_constraint_text, read_constraint_text,
          constraint_text_obstacle, write_constraint_text},
         {"iss", "a constraint string or link of the Interactive Sudoku Solver, '.Cage~3~R1C1~R1C2'", is_iss_text,
-         read_iss, nullptr, nullptr},
+         read_iss, iss_obstacle, write_iss},
         {"f-puzzles", "a link or an object of f-puzzles.com", is_fpuzzles, read_fpuzzles, fpuzzles_obstacle,
          write_fpuzzles},
         {"sudokupad", "a link or an object of SudokuPad", is_sudokupad, read_sudokupad, fpuzzles_obstacle,

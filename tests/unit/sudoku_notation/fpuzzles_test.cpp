@@ -127,10 +127,10 @@ TEST_CASE("the grid of f-puzzles has givens, candidates and regions") {
 }
 
 TEST_CASE("pictures and unknown members are named") {
-    const ConstraintPuzzle puzzle = read_notation(object_text(
-        9,
-        R"("line":[{},{}],"cage":[{"cells":["R1C1"],"value":"x"}],"fog":true,"odd":[{"cell":"R0C1"}],)"
-        R"("killercage":[{"cells":["R1C1"],"value":"x"}],"boxindexer":[{}],"text":[],"doublearrow":[{"lines":[["R1C1"]]}])"));
+    const ConstraintPuzzle puzzle = read_notation(
+        object_text(9, R"("line":[{},{}],"cage":[{"cells":["R1C1"],"value":"x"}],"fog":true,"odd":[{"cell":"R0C1"}],)"
+                       R"("killercage":[{"cells":["R1C1"],"value":"x"}],"boxindexer":[{}],"text":[],)"
+                       R"("doublearrow":[{"lines":[["R1C1"]]}])"));
     CHECK(unread_of(puzzle) ==
           "2 pictures (line), which may have a meaning\n1 pictures (cage), which may have a meaning\nthe member fog\n"
           "a constraint odd\na constraint killercage\nthe member boxindexer\n"

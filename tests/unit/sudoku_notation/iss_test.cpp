@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
 #include <string>
 
+#include "sudoku/constraint/kinds.h"
+#include "tests/unit/sudoku_notation/random_constraints.h"
 #include "tests/unit/sudoku_notation/read_notation.h"
 
 using sample::check_error;
@@ -129,4 +132,49 @@ TEST_CASE("wrong constraint strings are refused at their place") {
     check_error(".Skyscraper~R10~3", "unexpected 'R10'; expected a row or column, such as R1", 1, 13);
     check_error(".Pair~*~R1C1~R1C2", "this is not base64", 1, 7);
     check_error(".NFA~A~R1C1", "this is not base64", 1, 6);
+}
+
+TEST_CASE("a constraint string means what the constraint means of which it is written") {
+    using namespace sudoku;
+    sat::Random random(5);
+    std::set<std::string_view> written;
+    for (int round = 0; round < 40; ++round) {
+        for (const ConstraintKind& kind : constraint_kinds()) {
+            if (kind.name == "board" || kind.name == "region") continue;
+            ConstraintPuzzle puzzle(round % 2 == 0 ? Grid(3, 3, 3) : Grid(3, 4, 9));
+            const auto constraint = sample::random_constraint(puzzle, kind, random);
+            if (!constraint) continue;
+            puzzle.constraints.push_back(*constraint);
+            if (!iss_obstacle(puzzle).empty()) continue;
+            written.insert(kind.name);
+            const std::string text = write_iss(puzzle);
+            CAPTURE(text);
+            const ConstraintPuzzle again = read_notation(text);
+            CHECK(again.unread.empty());
+            CHECK(again.grid == puzzle.grid);
+            for (int i = 0; i < 40; ++i) {
+                Values values(puzzle.grid.num_cells());
+                const auto few = static_cast<int>(i % 2 == 0 ? puzzle.grid.num_digits() : 3);
+                for (int& value : values) value = 1 + sample::up_to(random, few - 1);
+                CHECK(check_values(puzzle, values).ok() == check_values(again, values).ok());
+            }
+        }
+    }
+    CHECK(written.size() > 45);
+    for (const std::string_view kind : {"minimum", "automaton", "balanced"}) CHECK_FALSE(written.contains(kind));
+}
+
+TEST_CASE("boards and regions are written as constraint strings and read back") {
+    for (const std::string_view text :
+         {"grid 4x4\nboxes 2x2\nwindows\ndisjoint\ngivens\n1...\n....\n....\n....\n", "grid 9x9\nboxes 3x3\n",
+          "grid 6x6\ndigits 1-9\nboxes 3x3\n", "grid 3x3\nregions\n112\n132\n332\nregion-sum r1c1-r1c3\n",
+          "grid 4x4\ndigits 0-3\nboxes none\nrising-diagonal\ncandidates 1 2 r1c1\n", "grid 2x3\nsum 4 r1c1 r1c2\n"}) {
+        const auto puzzle = read_notation(text);
+        REQUIRE(iss_obstacle(puzzle).english() == "");
+        CHECK(sudoku::write_constraint_text(read_notation(write_iss(puzzle))) == text);
+    }
+    CHECK(iss_obstacle(read_notation("grid 20x20\n")).english() ==
+          "it holds grids up to 16x16 with digits from 0 or 1");
+    CHECK(iss_obstacle(read_notation("grid 9x9\nboxes 3x3\nminimum r1c1\n")).english() ==
+          "it does not hold the constraint minimum");
 }

@@ -170,8 +170,10 @@ TEST_CASE("objects of SudokuPad in long and short form") {
     const std::string text =
         R"({"cells":[[{"value":"1"},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":"x"}]],)"
         R"("regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],)"
-        R"([[2,2],[2,3],[3,2],[3,3]]],"cages":[{"cells":[[0,0],[0,1]],"value":"5"},{"cells":[[1,1],[1,2]],"unique":true},)"
-        R"({"value":"title: Four"},{"value":"author: me"},{"cells":[[0,0]],"value":"A"}],"lines":[{"color":"#FF0000"}]})";
+        R"([[2,2],[2,3],[3,2],[3,3]]],"cages":[{"cells":[[0,0],[0,1]],"value":"5"},)"
+        R"({"cells":[[1,1],[1,2]],"unique":true},)"
+        R"({"value":"title: Four"},{"value":"author: me"},{"cells":[[0,0]],"value":"A"}],)"
+        R"("lines":[{"color":"#FF0000"}]})";
     const std::string lines =
         "grid 4x4\nname Four\nauthor me\nboxes 2x2\nkiller 5 r1c1 r1c2\nkiller r2c2 r2c3\n"
         "givens\n1...\n....\n....\n....\n# not read: 1 texts in cells that are no digits\n"
