@@ -62,6 +62,7 @@ public:
     bool truth() const { return std::get<bool>(value_); }
     std::uint64_t number() const { return std::get<std::uint64_t>(value_); }
     const Array& elements() const { return std::get<Array>(value_); }
+    const Object& members() const { return std::get<Object>(value_); }
     // The value of any number; nullopt if it is not a number.
     std::optional<double> decimal() const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <optional>
 
 namespace sudoku {
@@ -42,11 +43,13 @@ private:
 };
 
 using Places = std::vector<std::uint32_t>;
+constexpr std::size_t kMaxDepth = 500;  // of parentheses: each is a few frames of the stack
 
+// Both are in increasing order.
 void join(Places& into, const Places& more) {
-    into.insert(into.end(), more.begin(), more.end());
-    std::ranges::sort(into);
-    into.erase(std::unique(into.begin(), into.end()), into.end());
+    Places both;
+    std::ranges::set_union(into, more, std::back_inserter(both));
+    into = std::move(both);
 }
 
 // Glushkov's construction: every digit of the expression is a place; a part of the expression is known by whether it
@@ -97,8 +100,14 @@ private:
         return part;
     }
 
+    // The places of `next` can follow this one; `.?` a thousand times has as many moves as half its square.
+    void follow(std::uint32_t place, const Places& next) {
+        const std::size_t before = follow_[place].size();
+        if (num_moves_ <= kMaxAutomatonMoves) join(follow_[place], next);
+        num_moves_ += follow_[place].size() - before;
+    }
     void append(Part& part, const Part& next) {
-        for (const std::uint32_t place : part.last) join(follow_[place], next.first);
+        for (const std::uint32_t place : part.last) follow(place, next.first);
         if (part.nothing) join(part.first, next.first);
         if (next.nothing) join(part.last, next.last);
         else part.last = next.last;
@@ -111,6 +120,8 @@ private:
             const std::optional<Part> next = repeated();
             if (!next) return next;
             append(part, *next);
+            if (num_moves_ > kMaxAutomatonMoves)
+                return fail(Error{"the expression has more than %1 moves", kMaxAutomatonMoves});
         }
         return part;
     }
@@ -141,13 +152,15 @@ private:
             if (i >= *least) copy->nothing = true;
             if (!most && i == *least) loop(*copy);
             append(whole, *copy);
+            if (num_moves_ > kMaxAutomatonMoves)
+                return fail(Error{"the expression has more than %1 moves", kMaxAutomatonMoves});
         }
         in_ = end;
         return whole;
     }
 
     void loop(const Part& part) {
-        for (const std::uint32_t place : part.last) join(follow_[place], part.first);
+        for (const std::uint32_t place : part.last) follow(place, part.first);
     }
     bool repeat_once(Part& part) {
         if (in_.take('?')) return part.nothing = true;
@@ -160,9 +173,14 @@ private:
         return part.nothing = true;
     }
 
+    // Repetitions of repetitions are read as often; without digits in them, no other limit ends that.
     std::optional<Part> atom() {
+        if (++num_atoms_ > kMaxAutomatonMoves)
+            return fail(Error{"the expression has more than %1 parts", kMaxAutomatonMoves});
         if (in_.take('(')) {
+            if (++depth_ > kMaxDepth) return fail(Error{"more than %1 ( one within another", kMaxDepth});
             std::optional<Part> part = choice();
+            --depth_;
             if (part && !in_.take(')')) return fail(in_.expected(")"));
             return part;
         }
@@ -218,6 +236,7 @@ private:
     const Grid& grid_;
     std::vector<Digits> digits_;  // by place; place 0 is the start
     std::vector<Places> follow_;
+    std::size_t num_moves_ = 0, num_atoms_ = 0, depth_ = 0;
     std::optional<Error> error_;
 };
 

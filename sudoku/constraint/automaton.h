@@ -24,11 +24,13 @@ struct Automaton {
     bool any_accepts(const States& states) const;
 };
 inline constexpr std::size_t kMaxAutomatonStates = 100'000;
+inline constexpr std::size_t kMaxAutomatonMoves = 1'000'000;
 
 // Reads a regular expression: digits, "." for any digit, [..] and [^..] with ranges, ( ), |, *, +, ?, {m}, {m,}, {m,n}.
 // Digits from 10 on are the letters A (10) to Z (35), or any number in < >, as <12>.
 // Errors: at the column where it goes wrong, and what was expected; a digit that the grid does not have; more than
-// kMaxAutomatonStates states.  Source: Glushkov: The abstract theory of automata, 1961 (positions as states).
+// kMaxAutomatonStates states, kMaxAutomatonMoves moves, or 500 parentheses one within another.
+// Source: Glushkov: The abstract theory of automata, 1961 (positions as states).
 sat::Result<Automaton> read_regular_expression(std::string_view text, const Grid& grid);
 
 // Reads moves "FROM:DIGITS>TO", separated by spaces, and states that end a line, "end:STATE", in any order.  States are

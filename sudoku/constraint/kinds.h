@@ -32,6 +32,7 @@ std::span<const ConstraintKind> outside();
 std::span<const ConstraintKind> circles();
 std::span<const ConstraintKind> binary();
 std::span<const ConstraintKind> general();
+std::span<const ConstraintKind> rare();
 }  // namespace kinds
 
 }  // namespace sudoku
