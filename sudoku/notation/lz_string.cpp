@@ -251,7 +251,7 @@ public:
             }
             if (made_.size() > kMaxLzText)
                 return Error{"the compressed text stands for more than %1 characters", kMaxLzText}.at(1, in_.column());
-            // The phrase before this one and its first unit, which stands behind it.
+            // The phrase before this one and its first unit, which follows it.
             phrases_.push_back({before.begin, before.length + 1});
             width_.made_code();
             before = piece;
