@@ -157,8 +157,8 @@ private:
             for (std::size_t i = 0; i < absent; ++i, ++border) {
                 if (border >= borders) return wrong({"no more borders"});
                 const auto [a, b] = cells_at_border(side, border);
-                const auto [low, high] = std::minmax(root(a), root(b));
-                block[high] = low;
+                const std::size_t one = root(a), other = root(b);
+                block[std::max(one, other)] = std::min(one, other);
             }
             if (!is_run) ++border;
         }
