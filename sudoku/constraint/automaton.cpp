@@ -47,6 +47,10 @@ constexpr std::size_t kMaxDepth = 500;  // of parentheses: each is a few frames 
 
 // Both are in increasing order.
 void join(Places& into, const Places& more) {
+    if (into.empty() || more.empty() || into.back() < more.front()) {  // as what follows what was read before
+        into.insert(into.end(), more.begin(), more.end());
+        return;
+    }
     Places both;
     std::ranges::set_union(into, more, std::back_inserter(both));
     into = std::move(both);

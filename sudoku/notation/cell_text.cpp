@@ -42,19 +42,19 @@ public:
             cells.insert(cells.end(), first.begin(), first.end());
             return Done{};
         }
-        if (word_[at_] != '-') return wrong("a cell, such as r1c2, or a run, such as r1c1-r1c5");
+        if (word_[at_] != '-') return wrong({"a cell, such as r1c2, or a run, such as r1c1-r1c5"});
         ++at_;
         const std::size_t begin = at_;
         std::vector<Cell> last;
         if (Status status = product(last); !status) return status;
-        if (at_ != word_.size()) return wrong("the end of the run");
+        if (at_ != word_.size()) return wrong({"the end of the run"});
         if (first.size() != 1 || last.size() != 1)
             return Error{"a run goes from one cell to one cell"}.at(1, begin + 1);
         return run(first.front(), last.front(), begin, cells);
     }
 
 private:
-    Error wrong(std::string_view expected) const {
+    Error wrong(const sat::Phrase& expected) const {
         if (at_ >= word_.size())
             return Error{"'%1' ends; expected %2", sat::shown(word_), expected}.at(1, word_.size() + 1);
         return Error{"unexpected '%1'; expected %2", sat::shown(word_.substr(at_)), expected}.at(1, at_ + 1);
@@ -68,7 +68,8 @@ private:
     Result<std::vector<std::size_t>> lines(std::string_view kind, std::size_t number) {
         const std::size_t begin = at_;
         while (at_ < word_.size() && is_decimal(word_[at_])) ++at_;
-        if (begin == at_) return wrong(kind == "row" ? "the number of a row" : "the number of a column");
+        if (begin == at_)
+            return wrong(kind == "row" ? sat::Phrase{"the number of a row"} : sat::Phrase{"the number of a column"});
         const std::string_view text = word_.substr(begin, at_ - begin);
         const std::size_t length = number <= 9 ? 1 : text.size();
         std::vector<std::size_t> found;
@@ -77,16 +78,17 @@ private:
             const std::string_view piece = text.substr(i, length);
             const auto code = std::from_chars(piece.data(), piece.data() + piece.size(), line).ec;
             if (code != std::errc() || line < 1 || line > number)
-                return Error{"there is no %1 %2; the grid has %3", kind, piece, number}.at(1, begin + i + 1);
+                return Error{"there is no %1 %2; the grid has %3", sat::Phrase::known(std::string(kind)), piece, number}
+                    .at(1, begin + i + 1);
             found.push_back(line - 1);
         }
         return found;
     }
     Status product(std::vector<Cell>& cells) {
-        if (!take('r')) return wrong("a cell, such as r1c2");
+        if (!take('r')) return wrong({"a cell, such as r1c2"});
         const auto rows = lines("row", grid_.rows());
         if (!rows) return rows.error();
-        if (!take('c')) return wrong("c and the number of a column");
+        if (!take('c')) return wrong({"c and the number of a column"});
         const auto columns = lines("column", grid_.columns());
         if (!columns) return columns.error();
         for (const std::size_t r : *rows)

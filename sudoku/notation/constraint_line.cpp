@@ -68,8 +68,8 @@ private:
         if (!number || !constraint.groups.empty())
             return error(Error{"unexpected '%1'; expected %2", sat::shown(text),
                                constraint.groups.empty()
-                                   ? "a number, a cell such as r1c2, row, column or a text in \"\""
-                                   : "a cell such as r1c2, row, column, / or a text in \"\""});
+                                   ? sat::Phrase{"a number, a cell such as r1c2, row, column or a text in \"\""}
+                                   : sat::Phrase{"a cell such as r1c2, row, column, / or a text in \"\""}});
         constraint.numbers.push_back(*number);
         return Done{};
     }
@@ -89,12 +89,13 @@ private:
     Status whole_line(bool is_row, std::vector<Cell>& cells) {
         const std::size_t number = is_row ? grid_.rows() : grid_.columns();
         const std::string_view name = is_row ? "row" : "column";
-        if (at_ + 1 == words_.size()) return error(Error{"expected the number of a %1 after it", name});
+        if (at_ + 1 == words_.size())
+            return error(Error{"expected the number of a %1 after it", sat::Phrase::known(std::string(name))});
         ++at_;
         const std::optional<int> index = read_number(here().text);
         if (!index || *index < 1 || static_cast<std::size_t>(*index) > number)
             return error(Error{"unexpected '%1'; expected the number of a %2, from 1 to %3", sat::shown(here().text),
-                               name, number});
+                               sat::Phrase::known(std::string(name)), number});
         bool reversed = false;
         if (at_ + 1 < words_.size()) {
             const std::string next = sat::lower_case(words_[at_ + 1].text);

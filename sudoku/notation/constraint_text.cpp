@@ -60,7 +60,7 @@ private:
     }
     const TextWord& first() const { return words_.front(); }
     const TextLine& line() const { return lines_[next_]; }
-    Error wrong(std::size_t word, std::string_view expected) const {
+    Error wrong(std::size_t word, const sat::Phrase& expected) const {
         if (word < words_.size())
             return Error{"unexpected '%1'; expected %2", sat::shown(words_[word].text), expected}.at(
                 words_[word].line, words_[word].column);
@@ -68,12 +68,12 @@ private:
     }
     Status end_after(std::size_t words) const {
         if (words_.size() <= words) return Done{};
-        return wrong(words, "the end of the line");
+        return wrong(words, {"the end of the line"});
     }
 
     Status read_line() {
         const std::string name = sat::lower_case(first().text);
-        if (!begun_ && name != "grid") return wrong(0, "'grid ROWSxCOLUMNS' first");
+        if (!begun_ && name != "grid") return wrong(0, {"'grid ROWSxCOLUMNS' first"});
         const auto& all = keywords();
         const auto found = std::ranges::find(all, std::string_view(name), &Keyword::name);
         if (found == all.end()) return constraint();
@@ -85,7 +85,7 @@ private:
     Status grid() {
         if (begun_) return at(first(), Error{"'grid' is there already"});
         const auto shape = words_.size() < 2 ? std::nullopt : read_product(words_[1].text);
-        if (!shape) return wrong(1, "the rows and columns of the grid, such as 9x9");
+        if (!shape) return wrong(1, {"the rows and columns of the grid, such as 9x9"});
         if (shape->first * shape->second > kMaxGridCells)
             return at(words_[1], Error{"the grid has more than %1 cells", kMaxGridCells});
         begun_ = true;
@@ -94,15 +94,15 @@ private:
         return end_after(2);
     }
     Status digits() {
-        constexpr std::string_view kExpected = "the first and the last digit, such as 1-9, at most 64 digits";
-        if (words_.size() < 2) return wrong(1, kExpected);
+        const sat::Phrase expected{"the first and the last digit, such as 1-9, at most 64 digits"};
+        if (words_.size() < 2) return wrong(1, expected);
         const std::string_view range = words_[1].text;
         const std::size_t dash = range.find('-', 1);
-        if (dash == std::string_view::npos) return wrong(1, kExpected);
+        if (dash == std::string_view::npos) return wrong(1, expected);
         const auto low = read_number(range.substr(0, dash)), high = read_number(range.substr(dash + 1));
         if (!low || !high || *low > *high || static_cast<std::size_t>(*high - *low) >= kMaxGridDigits || *low < -999 ||
             *high > 999)
-            return wrong(1, kExpected);
+            return wrong(1, expected);
         const Grid& old = puzzle_.grid;
         Grid shape(old.rows(), old.columns(), static_cast<std::size_t>(*high - *low) + 1, *low);
         for (Cell c = 0; c < old.num_cells(); ++c)
@@ -116,7 +116,7 @@ private:
         puzzle_.allowed[c] = 0;
     }
     Status cells_from(std::size_t word, std::vector<Cell>& cells) const {
-        if (word >= words_.size()) return wrong(word, "cells, such as r1c2");
+        if (word >= words_.size()) return wrong(word, {"cells, such as r1c2"});
         for (; word < words_.size(); ++word)
             if (Status status = read_cells(words_[word].text, puzzle_.grid, cells); !status)
                 return at(words_[word], status.error());
@@ -135,7 +135,7 @@ private:
         else
             for (; word < words_.size() && !begins_like_cell(words_[word].text); ++word) {
                 const auto number = read_number(words_[word].text);
-                if (!number || !puzzle_.grid.is_digit(*number)) return wrong(word, "a digit of the grid, or none");
+                if (!number || !puzzle_.grid.is_digit(*number)) return wrong(word, {"a digit of the grid, or none"});
                 digits |= puzzle_.grid.only(*number);
             }
         std::vector<Cell> cells;
@@ -175,7 +175,7 @@ private:
         std::pair<std::size_t, std::size_t> box{0, 0};
         if (words_.size() < 2 || sat::lower_case(words_[1].text) != "none") {
             const auto product = words_.size() < 2 ? std::nullopt : read_product(words_[1].text);
-            if (!product) return wrong(1, "the rows and columns of a box, such as 3x3, or none");
+            if (!product) return wrong(1, {"the rows and columns of a box, such as 3x3, or none"});
             box = *product;
         }
         add(constraint_of("board", {},

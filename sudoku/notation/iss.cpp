@@ -7,6 +7,7 @@
 #include "sudoku/notation/cell_text.h"
 #include "sudoku/notation/iss_codes.h"
 #include "sudoku/notation/iss_kinds.h"
+#include "sudoku/notation/iss_or.h"
 #include "sudoku/notation/puzzle_link.h"
 #include "sudoku/notation/text_words.h"
 
@@ -128,14 +129,47 @@ private:
     // At least one of the items within holds.
     Status read_or(const IssItem& item) {
         if (item.inner.size() == 1) return read_all(item.inner);
+        std::vector<Constraint> constraints;
+        constraints.reserve(item.inner.size());
+        std::vector<IssBranch> branches;
+        bool are_lines = true;
+        for (const IssItem& inner : item.inner) {
+            Result<std::optional<IssBranch>> branch = read_branch(inner, constraints);
+            if (!branch) return branch.error();
+            are_lines = are_lines && branch->has_value();
+            if (branch->has_value()) branches.push_back(**branch);
+        }
+        auto joined = are_lines ? any_of_branches(reading_.puzzle, branches) : std::nullopt;
+        if (joined) reading_.add(item, "automaton", std::move(joined->groups), {}, std::move(joined->text));
+        else reading_.puzzle.unread.push_back({"at least one of: %1", names_of(item)});
+        return Done{};
+    }
+    // An item by itself, if it is one constraint, or says what one cell may hold.
+    Result<std::optional<IssBranch>> read_branch(const IssItem& item, std::vector<Constraint>& constraints) const {
+        std::optional<IssBranch> none;
+        if (!item.inner.empty()) return none;
+        IssReading alone = reading_;
+        alone.puzzle = ConstraintPuzzle(reading_.shape.grid);
+        alone.unread_kinds.clear();
+        if (Status status = read_iss_item(alone, item); !status) return status.error();
+        if (!alone.unread_kinds.empty() || !alone.puzzle.unread.empty()) return none;
+        std::vector<Cell> restricted;
+        for (Cell c = 0; c < alone.puzzle.allowed.size(); ++c)
+            if (alone.shape.grid.has(c) && alone.puzzle.allowed[c] != alone.shape.grid.all()) restricted.push_back(c);
+        if (alone.puzzle.constraints.size() + restricted.size() != 1) return none;
+        if (!restricted.empty())
+            return std::optional(IssBranch{nullptr, restricted[0], alone.puzzle.allowed[restricted[0]]});
+        constraints.push_back(std::move(alone.puzzle.constraints[0]));
+        return std::optional(IssBranch{&constraints.back(), 0, 0});
+    }
+    static std::string names_of(const IssItem& item) {
         std::string names;
         for (const IssItem& inner : item.inner) {
             if (names.size() > 60) break;
             names += names.empty() ? "" : ", ";
             names += inner.kind.text.empty() ? "a given" : sat::shown(inner.kind.text);
         }
-        reading_.puzzle.unread.push_back({"at least one of: %1", names});
-        return Done{};
+        return names;
     }
 
     // The items within, for each target moved as the target is from the origin.

@@ -202,6 +202,7 @@ std::string pair_table_text(const std::vector<int>& pairs, const Grid& grid) {
     const std::size_t n = grid.num_digits();
     std::vector<std::uint8_t> sextets(n * n / 6 + 1, 0);
     for (std::size_t k = 0; k + 1 < pairs.size(); k += 2) {
+        if (!grid.is_digit(pairs[k]) || !grid.is_digit(pairs[k + 1])) continue;  // which no cell holds
         const auto i = static_cast<std::size_t>(pairs[k] - grid.first());
         const std::size_t bit = n * i + static_cast<std::size_t>(pairs[k + 1] - grid.first());
         sextets[bit / 6] = static_cast<std::uint8_t>(sextets[bit / 6] | 1u << bit % 6);

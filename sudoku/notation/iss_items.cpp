@@ -23,7 +23,7 @@ public:
 
     Result<std::vector<IssItem>> read() {
         skip_space();
-        if (at_ == end_ || text_[at_] != '.') return wrong("a constraint, such as .AntiKnight or .~R1C1_5");
+        if (at_ == end_ || text_[at_] != '.') return wrong({"a constraint, such as .AntiKnight or .~R1C1_5"});
         std::vector<IssItem> open(1);  // the last one is read; the first is the whole text
         while (true) {
             skip_space();
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    Error wrong(std::string_view expected) const {
+    Error wrong(const sat::Phrase& expected) const {
         if (at_ >= end_) return at_position(text_, at_, Error{"the text ends; expected %1", expected});
         return at_position(text_, at_,
                            Error{"unexpected '%1'; expected %2", sat::shown(text_.substr(at_, 10)), expected});

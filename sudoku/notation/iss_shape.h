@@ -39,7 +39,7 @@ struct IssShape {
 // Errors: without a position.
 sat::Result<IssShape> read_iss_shape(const std::vector<IssWord>& spec, const std::vector<IssGroup>& groups);
 
-// Rows and columns of a box of so many cells: nearly square, wide rather than high; nullopt if the grid cannot be
+// Rows and columns of a box of this many cells: nearly square, wide rather than high; nullopt if the grid cannot be
 // divided into such boxes.
 std::optional<std::pair<std::size_t, std::size_t>> iss_box(std::size_t rows, std::size_t columns, std::size_t size);
 

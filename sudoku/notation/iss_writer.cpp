@@ -310,6 +310,7 @@ private:
         }
         const auto* const found = std::ranges::find(kIssRelations, constraint.kind->name, &IssRelation::kind);
         if (found == std::end(kIssRelations)) return false;
+        if (constraint.cells().size() < 2) return true;  // it says nothing
         const int number = constraint.numbers.empty() ? found->usual : constraint.numbers[0];
         std::vector<int> pairs;
         for (int a = grid_.first(); a <= grid_.last(); ++a)

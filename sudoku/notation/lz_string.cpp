@@ -132,6 +132,12 @@ public:
         return Error{"the compressed text ends early"}.at(1, at_ + 1);
     }
     std::size_t column() const { return at_; }
+    // Behind the end only filling may follow: the letter of six zeros, and =.
+    std::optional<Error> error_after_end() const {
+        const std::size_t other = text_.find_first_not_of("A=", at_);
+        if (other == std::string_view::npos) return std::nullopt;
+        return Error{"unexpected '%1' behind the compressed text", sat::shown(text_.substr(other))}.at(1, other + 1);
+    }
 
 private:
     bool next_character() {
@@ -222,7 +228,7 @@ public:
     Result<Units> run() {
         const auto first = in_.take(2);
         if (!first) return in_.error();
-        if (*first == kEnd) return made_;
+        if (*first == kEnd) return whole();
         if (*first > kUnit) return Error{"this is not a compressed text"}.at(1, 1);
         auto unit = in_.take(*first == kByte ? 8 : 16);
         if (!unit) return in_.error();
@@ -232,7 +238,7 @@ public:
         while (true) {
             const auto code = in_.take(width_.bits());
             if (!code) return in_.error();
-            if (*code == kEnd) return std::move(made_);
+            if (*code == kEnd) return whole();
             Piece piece{made_.size(), 1};
             if (*code == kByte || *code == kUnit) {
                 unit = in_.take(*code == kByte ? 8 : 16);
@@ -251,7 +257,7 @@ public:
             }
             if (made_.size() > kMaxLzText)
                 return Error{"the compressed text stands for more than %1 characters", kMaxLzText}.at(1, in_.column());
-            // The phrase before this one and its first unit, which stands behind it.
+            // The phrase before this one and its first unit, which follows it.
             phrases_.push_back({before.begin, before.length + 1});
             width_.made_code();
             before = piece;
@@ -262,6 +268,10 @@ private:
     struct Piece {
         std::size_t begin, length;
     };
+    Result<Units> whole() {
+        if (const std::optional<Error> error = in_.error_after_end()) return *error;
+        return std::move(made_);
+    }
     Piece append(Piece source) {
         const std::size_t begin = made_.size();
         for (std::size_t i = 0; i < source.length; ++i) made_ += made_[source.begin + i];

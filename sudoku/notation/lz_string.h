@@ -24,7 +24,7 @@ std::string lz_compressed(std::string_view text, LzAlphabet alphabet);
 
 // As UTF-8; surrogates without their other half become U+FFFD.  A space counts as +, which links make of it.
 // Errors: at line 1 and the column: a character of no such text, a code that was not made before, the text ends before
-// its mark of the end; more than kMaxLzText.
+// its mark of the end, or continues behind it; more than kMaxLzText.
 sat::Result<std::string> lz_decompressed(std::string_view text, LzAlphabet alphabet);
 
 }  // namespace sudoku

@@ -15,6 +15,7 @@ std::string_view without_space_around(std::string_view text) {
 
 bool is_link_to(std::string_view text, std::string_view site) {
     text = without_space_around(text);
+    if (text.find_first_of("\r\n") != std::string_view::npos) return false;
     const std::size_t at = text.substr(0, 256).find(site);
     return at != std::string_view::npos && text.substr(0, at).find_first_of(" \t\r\n{") == std::string_view::npos;
 }
@@ -24,7 +25,7 @@ std::optional<LinkParameter> link_parameter(std::string_view link, std::string_v
         const std::string_view rest = link.substr(at + 1);
         if (!rest.starts_with(name) || rest.substr(name.size(), 1) != "=") continue;
         const std::size_t begin = name.size() + 1;
-        const std::size_t end = std::min(rest.find_first_of("&# \t\r\n", begin), rest.size());
+        const std::size_t end = std::min(rest.find_first_of("&#\t\r\n", begin), rest.size());
         return LinkParameter{percent_decoded(rest.substr(begin, end - begin)), at + 1 + begin};
     }
     return std::nullopt;

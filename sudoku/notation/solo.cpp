@@ -91,18 +91,18 @@ public:
                 puzzle_.constraints.push_back(constraint_of(kind, {}));
         if (size_.has_cages)
             if (Status status = read_cages(); !status) return status.error();
-        if (at_ != text_.size()) return wrong("the end");
+        if (at_ != text_.size()) return wrong({"the end"});
         return std::move(puzzle_);
     }
 
 private:
-    Error wrong(std::string_view expected) const {
+    Error wrong(const sat::Phrase& expected) const {
         if (at_ >= text_.size()) return Error{"the text ends; expected %1", expected}.at(1, at_ + 1);
         return Error{"unexpected '%1'; expected %2", sat::shown(text_.substr(at_, 1)), expected}.at(1, at_ + 1);
     }
     bool is_letter() const { return at_ < text_.size() && text_[at_] >= 'a' && text_[at_] <= 'z'; }
     Status comma() {
-        if (at_ == text_.size() || text_[at_] != ',') return wrong("a comma");
+        if (at_ == text_.size() || text_[at_] != ',') return wrong({"a comma"});
         ++at_;
         return Done{};
     }
@@ -118,7 +118,7 @@ private:
                 found.push_back(static_cast<int>(*number));
                 at_ = text_.size() - rest.size() - 1;
             } else if (text_[at_] != '_') {
-                return wrong("a number, _ or the letter of a run of blanks");
+                return wrong({"a number, _ or the letter of a run of blanks"});
             }
             if (found.size() > cells) return Error{"more than %1 cells", cells}.at(1, at_ + 1);
             ++at_;
@@ -150,18 +150,19 @@ private:
         };
         std::size_t border = 0;
         for (; at_ < text_.size() && text_[at_] != ','; ++at_) {
-            if (!is_letter() && text_[at_] != '_') return wrong("_ or the letter of a run of borders that are absent");
+            if (!is_letter() && text_[at_] != '_')
+                return wrong({"_ or the letter of a run of borders that are absent"});
             const bool is_run = text_[at_] == 'z';
             const std::size_t absent = is_run ? 25 : is_letter() ? static_cast<std::size_t>(text_[at_] - 'a') + 1 : 0;
             for (std::size_t i = 0; i < absent; ++i, ++border) {
-                if (border >= borders) return wrong("no more borders");
+                if (border >= borders) return wrong({"no more borders"});
                 const auto [a, b] = cells_at_border(side, border);
-                const auto [low, high] = std::minmax(root(a), root(b));
-                block[high] = low;
+                const std::size_t one = root(a), other = root(b);
+                block[std::max(one, other)] = std::min(one, other);
             }
             if (!is_run) ++border;
         }
-        if (border != borders + 1) return wrong("more borders");
+        if (border != borders + 1) return wrong({"more borders"});
         std::map<std::size_t, std::vector<Cell>> cells_of;
         for (Cell c = 0; c < block.size(); ++c) cells_of[root(c)].push_back(c);
         std::vector<std::vector<Cell>> all;

@@ -27,7 +27,7 @@ void add_value_indexing(const ConstraintPuzzle&, const Constraint& constraint, P
     parts.line(constraint.groups.front(), 0, State(0, 0), next, [](const State& state) { return state.second == 0; });
 }
 
-// cells: a number, and the cells among which there are so many different digits.
+// cells: a number, and the cells whose different digits it counts.
 bool different_count_holds(const ConstraintPuzzle&, const Constraint& constraint, const Values& values) {
     std::vector<int> digits;
     for (const Cell c : constraint.cells().subspan(1)) digits.push_back(values[c]);

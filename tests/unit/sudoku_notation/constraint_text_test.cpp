@@ -199,3 +199,13 @@ TEST_CASE("what cannot be written is named") {
     puzzle.unread.push_back({"the member %1", "x"});
     CHECK(write_constraint_text(puzzle) == "grid 2x2\n# not read: the member x\n");
 }
+
+TEST_CASE("expressions that stand for very large automata are refused at once") {
+    const std::string line = "grid 1x4\nregex row 1 \"";
+    check_refused({line + "((.?){1000}){1000}\"\n", "the expression has more than 1000000 moves", 2, 1});
+    check_refused({line + "(.?){1000}(.?){1000}\"\n", "the expression has more than 1000000 moves", 2, 1});
+    check_refused({line + "((.{1000}){1000}){1000}\"\n", "the expression has more than 100000 digits", 2, 1});
+    check_refused({line + "(((){1000}){1000}){1000}\"\n", "the expression has more than 1000000 parts", 2, 1});
+    check_refused({line + std::string(100'000, '(') + "\"\n", "more than 500 ( one within another", 2, 1});
+    CHECK(read_constraint_text(line + "(.?){1000}\"\n").ok());
+}

@@ -153,6 +153,8 @@ TEST_CASE("links of f-puzzles and SudokuPad hold the object") {
                 "the link holds the name of the puzzle, which only the site knows; expected fpuz, scl or ctc and the "
                 "puzzle behind it",
                 1, 23);
+    check_error("https://www.f-puzzles.com/?load=" + word + "\nhttps://www.f-puzzles.com/?load=" + word,
+                "this is no puzzle in a known notation; expected 'grid 9x9', a link or a board", 1, 1);
     check_error("https://www.f-puzzles.com/?load=N4I!", "unexpected '!' in the compressed text", 1, 33);
 }
 

@@ -101,13 +101,36 @@ TEST_CASE("tables of pairs and automata in base64") {
     CHECK(automaton.constraints[1] == sudoku::constraint_of("automaton", {{0, 1}}, {}, "0:1>0 end:0"));
 }
 
+TEST_CASE("at least one of several lines is an automaton") {
+    using namespace sudoku;
+    const ConstraintPuzzle puzzle =
+        read_notation(".Shape~3x3.NoBoxes.Or.~R1C2_1_3.Skyscraper~R1~2~.Skyscraper~C3~1~.End.Or.~R3C1_1.~R3C2_1.End");
+    CHECK(puzzle.unread.empty());
+    REQUIRE(puzzle.constraints.size() == 3);
+    CHECK(puzzle.constraints[1].groups[0] == std::vector<Cell>{0, 1, 2, 2, 5, 8});
+    CHECK(puzzle.constraints[2].groups[0] == std::vector<Cell>{6, 7});
+    Values values(9);
+    for (int code = 0; code < 19683; ++code) {
+        for (int i = 0, left = code; i < 9; ++i, left /= 3) values[static_cast<std::size_t>(i)] = 1 + left % 3;
+        const auto seen = [&](std::size_t a, std::size_t b, std::size_t c) {
+            const int x = values[a], y = values[b], z = values[c];
+            return 1 + (y > x) + (z > std::max(x, y));
+        };
+        const bool first = values[1] != 2 || seen(0, 1, 2) == 2 || seen(2, 5, 8) == 1;
+        const bool second = values[6] == 1 || values[7] == 1;
+        if (puzzle.constraints[1].kind->holds(puzzle, puzzle.constraints[1], values) != first) FAIL(code);
+        if (puzzle.constraints[2].kind->holds(puzzle, puzzle.constraints[2], values) != second) FAIL(code);
+    }
+}
+
 TEST_CASE("what has no counterpart is named") {
     const auto puzzle = read_notation(
-        ".ChaosConstruction.ChaosArrow~R1C1.ChaosArrow~R1C2.SameValues~2~CC1~CC2.Or.X~R1C1~R1C2.~R5C5_5.End.Future~3");
+        ".ChaosConstruction.ChaosArrow~R1C1.ChaosArrow~R1C2.SameValues~2~CC1~CC2.Or.X~R1C1~R1C2.Cage~3~R1C1~R1C2.End."
+        "Future~3");
     std::string names;
     for (const auto& phrase : puzzle.unread) names += phrase.english() + '\n';
     CHECK(names ==
-          "at least one of: X, a given\nthe constraint ChaosConstruction\n2 constraints ChaosArrow\n"
+          "at least one of: X, Cage\nthe constraint ChaosConstruction\n2 constraints ChaosArrow\n"
           "the constraint SameValues 2 CC1 CC2\nthe constraint Future 3\n");
     CHECK(read_notation(".DoubleArrow~R1C1~R1C2").unread[0].english() ==
           "DoubleArrow: double-arrow has 2 cells; expected at least 3");

@@ -71,6 +71,10 @@ TEST_CASE("a text that was not compressed so is refused at its column") {
     REQUIRE_FALSE(letter.ok());
     CHECK(letter.error().message() == "unexpected '*' in the compressed text");
     CHECK(letter.error().column == 4);
+    const auto more = lz_decompressed("IZA=and more", LzAlphabet::base64);
+    REQUIRE_FALSE(more.ok());
+    CHECK(more.error().message() == "unexpected 'and more' behind the compressed text");
+    CHECK(more.error().column == 5);
     CHECK_FALSE(lz_decompressed("", LzAlphabet::base64).ok());
     CHECK_FALSE(lz_decompressed("////", LzAlphabet::base64).ok());
 }
