@@ -46,8 +46,7 @@ if(TARGET test_unit_satsolve_run)
   target_link_options(test_unit_satsolve_run
     PRIVATE -Wl,--wrap=_ZN3sat3runERKNS_6ChoiceERKNS_7FormulaERKNS_8SettingsE)
 endif()
-# Audits and sanitizers take memory of their own.
-if(NOT SATDOKU_SANITIZE AND NOT CMAKE_BUILD_TYPE MATCHES "Audit|Asan|Tsan|Coverage")
+if(NOT takes_more_memory)
   satdoku_test_program(heap SUITES property/heap SOURCES counted_heap.cpp LINKS sat sat_generate)
   if(TARGET test_heap)
     target_link_options(test_heap PRIVATE "-Wl,--wrap=calloc,--wrap=realloc,--wrap=free")

@@ -29,7 +29,8 @@ constexpr std::uint64_t kPassesBefore = 64;
 
 // One technique of a round.  The watches of the search stay valid until the first technique that changes clauses:
 // techniques before vivification, which propagates, refute the formula, change nothing, or rebuild the watches like
-// parity.  They are also rebuilt if there are units to propagate, and at the end of the round.
+// parity.  They are also rebuilt if there are units to propagate, and at the end of the round.  No technique after
+// vivification uses them, so that their memory is there for occurrence lists.
 struct Solver::Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
@@ -94,7 +95,10 @@ bool Solver::run_steps() {
     ++rounds_;
     gauss_.detach();
     ASSERT(level() == 0 && matrix_.empty());
+    bool watched = true;
     for (const Step& step : kSteps) {
+        if (!watched && !watches_.empty()) watches_.clear();
+        watched = watched && step.technique != Technique::vivification;
         if (!settings_.uses(step.technique, true) || rounds_ % step.every != 0) continue;
         if (step.technique == Technique::gauss && !gauss_.is_used()) continue;
         if (!run_step(step)) return false;

@@ -25,6 +25,9 @@ public:
     bool begin(std::uint64_t ticks) override { return all_.begin(spent_ + ticks); }
     Clause take() override { return all_.take(); }
     void end() override { all_.end(); }
+    std::uint64_t memory_bytes() const override { return all_.memory_bytes(); }
+    bool begin_large() override { return all_.begin_large(); }
+    void end_large() override { all_.end_large(); }
 
 private:
     ClauseExchange& all_;

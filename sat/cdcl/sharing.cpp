@@ -1,6 +1,7 @@
 #include "sat/cdcl/sharing.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "sat/cdcl/solver.h"
 #include "sat/core/log.h"
@@ -20,6 +21,8 @@ constexpr std::uint64_t kMostTaken = 1000;
 // multipliers, those of low glue are too few (Balyo, Sanders, Sinz: HordeSat, SAT 2015, aims at a rate, too).
 constexpr std::uint32_t kMostGlue = 8;
 constexpr std::uint64_t kAdaptInterval = 1000, kFewest = 100, kMost = 150;
+// A round that takes less than this many bytes needs no turn.
+constexpr std::uint64_t kLargeRound = std::uint64_t{8} << 20;
 
 }  // namespace
 
@@ -63,6 +66,20 @@ void Sharing::exchange() {
     solver_.backtrack(0);
     take_all();
     solver_.settings_.exchange->end();
+}
+
+std::uint64_t Sharing::memory_bytes() const {
+    const ClauseExchange* const exchange = solver_.settings_.exchange;
+    return by_.memory_bytes() + known_.memory_bytes() + (exchange ? exchange->memory_bytes() : 0);
+}
+
+bool Sharing::begin_round(std::uint64_t bytes) {
+    if (!solver_.settings_.exchange || bytes < kLargeRound / solver_.settings_.interval_divisor) return true;
+    in_large_round_ = solver_.settings_.exchange->begin_large();
+    return in_large_round_;
+}
+void Sharing::end_round() {
+    if (std::exchange(in_large_round_, false)) solver_.settings_.exchange->end_large();
 }
 
 void Sharing::give_units() {

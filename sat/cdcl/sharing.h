@@ -28,9 +28,19 @@ public:
     // refute the formula.  Requires: propagation is complete.
     void exchange();
 
-    std::uint64_t memory_bytes() const { return by_.memory_bytes() + known_.memory_bytes(); }
+    // False: other searches that share are in a round of inprocessing, and both would take much memory, so ask again
+    // later.  `bytes`: what the round takes.
+    bool begin_round(std::uint64_t bytes);
+    // After begin_round(), ends the round with the block.
+    struct Round {
+        Sharing& sharing;
+        ~Round() { sharing.end_round(); }
+    };
+
+    std::uint64_t memory_bytes() const;
 
 private:
+    void end_round();
     bool is_common(std::span<const Lit> literals) const;
     void adapt();
     void give_units();
@@ -55,6 +65,7 @@ private:
     std::uint64_t learned_ = 0, exported_ = 0;             // in all, and of these before the last change of most_glue_
     std::vector<Lit> given_, literals_;                    // scratch
     bool changed_ = false;                                 // literals_ differ from the clause that was given
+    bool in_large_round_ = false;
 };
 
 }  // namespace sat::cdcl

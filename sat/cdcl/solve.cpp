@@ -19,8 +19,9 @@ std::uint64_t estimated_bytes(const Formula& formula) {
 }
 
 // Symmetries are looked for before a round of inprocessing, once the search has taken this many times the work of
-// reading all clauses as a graph and refining it: most formulas are solved before, and the others lose little.
-constexpr std::uint64_t kSearchBefore = 12;
+// reading all clauses as a graph and refining it, and at least this many ticks (20 ms or more): most formulas are
+// solved before, and the others lose little.
+constexpr std::uint64_t kSearchBefore = 12, kTicksBefore = 1'000'000;
 // Ticks for everything, about a second, or this share of the search so far.
 constexpr std::uint64_t kToBreak = 40'000'000;
 constexpr double kShare = 0.05;
@@ -29,6 +30,9 @@ constexpr std::size_t kMostLiterals = 5'000'000, kMostUnasked = 500'000;
 
 std::uint64_t work_of_refining(const Formula& formula) {
     return 4 * (formula.num_literals() + formula.num_clauses() + formula.num_vars());
+}
+std::uint64_t ticks_before_breaking(const Formula& formula) {
+    return std::max(kTicksBefore, kSearchBefore * work_of_refining(formula));
 }
 std::uint64_t bytes_of_breaking(const Formula& formula) {
     return 120 * (formula.num_clauses() + 2 * formula.num_vars()) + 24 * formula.num_literals();
@@ -63,8 +67,7 @@ private:
         solver.load(formula_);
         if (may_break_ && !looked_)
             solver.set_before_round([&](std::uint64_t ticks) {
-                if (looked_ || ticks * settings_.interval_divisor < kSearchBefore * work_of_refining(formula_))
-                    return false;
+                if (looked_ || ticks * settings_.interval_divisor < ticks_before_breaking(formula_)) return false;
                 look_for_symmetries(
                     std::max(kToBreak, static_cast<std::uint64_t>(kShare * static_cast<double>(ticks))));
                 if (!breaking_) held.release();

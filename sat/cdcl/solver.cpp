@@ -65,7 +65,8 @@ Verdict Solver::search() {
             reduce();
         } else if (schedule_.rephase.due(conflicts) && settings_.uses(Technique::rephasing, true)) {
             rephase();
-        } else if (inprocessing_due(conflicts)) {
+        } else if (inprocessing_due(conflicts) && sharing_.begin_round(inprocessing_bytes())) {
+            const Sharing::Round round{sharing_};
             if (before_round_ && before_round_(ticks_)) {
                 stopped_ = StopReason::interrupted;
                 return Verdict::unknown;

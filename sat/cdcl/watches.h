@@ -37,6 +37,7 @@ class Watches {
 public:
     void grow_vars(std::size_t n) { lists_.grow_vars(n, List{}); }
 
+    bool empty() const { return pool_.empty(); }
     std::size_t size(Lit l) const { return lists_[l].size; }
     std::span<Watch> of(Lit l) { return pool_.all().subspan(lists_[l].begin, lists_[l].size); }
     std::span<const Watch> of(Lit l) const { return pool_.all().subspan(lists_[l].begin, lists_[l].size); }

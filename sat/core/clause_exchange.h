@@ -40,6 +40,14 @@ public:
     virtual Clause take() = 0;
     // Requires: begin() returned true.
     virtual void end() = 0;
+
+    // What this search alone takes for the exchange.
+    virtual std::uint64_t memory_bytes() const { return 0; }
+
+    // Before something that takes much memory for a while.  False: others do that now, so ask again later.
+    virtual bool begin_large() { return true; }
+    // Requires: begin_large() returned true.
+    virtual void end_large() {}
 };
 
 }  // namespace sat

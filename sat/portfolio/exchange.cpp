@@ -11,10 +11,11 @@ constexpr std::size_t kRecent = std::size_t{1} << 13;
 
 }  // namespace
 
-ExchangePort::ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, std::size_t own,
+ExchangePort::ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, std::size_t own, Turns& turns,
                            SharedProof::Part* proof, Meeting* meeting, std::uint64_t between)
     : rings_(rings),
       own_(own),
+      turns_(turns),
       proof_(proof),
       meeting_(meeting),
       between_(between),
@@ -55,6 +56,7 @@ bool ExchangePort::begin(std::uint64_t ticks) {
     if (!meeting_) return find_news();
     next_meeting_ = ticks - ticks % between_ + between_;
     meeting_->arrive();
+    ++meetings_;
     find_news();
     return true;
 }
@@ -75,6 +77,19 @@ ClauseExchange::Clause ExchangePort::take() {
 // No member writes to its ring while others still read it.
 void ExchangePort::end() {
     if (meeting_) meeting_->arrive();
+}
+
+std::uint64_t ExchangePort::memory_bytes() const {
+    return ClauseRing::bytes() + recent_.size() * sizeof(std::uint64_t) + (proof_ ? proof_->memory_bytes() : 0);
+}
+
+bool ExchangePort::begin_large() {
+    if (!meeting_) return turns_.take();
+    const std::size_t period = std::min(rings_.size(), kSearchesPerTurn);
+    return meetings_ % period == own_ % period;
+}
+void ExchangePort::end_large() {
+    if (!meeting_) turns_.give_back();
 }
 
 // True if the same clause was given or taken not long ago.

@@ -10,6 +10,7 @@
 #include "sat/portfolio/clause_ring.h"
 #include "sat/portfolio/meeting.h"
 #include "sat/portfolio/shared_proof.h"
+#include "sat/portfolio/turns.h"
 
 namespace sat {
 
@@ -24,9 +25,12 @@ class ExchangePort final : public ClauseExchange {
 public:
     static constexpr std::uint64_t kBetweenMeetings = 500'000;  // ticks, a tenth of a second: waiting costs little
 
+    // Of so many searches, one at a time may take much memory for a while.
+    static constexpr std::size_t kSearchesPerTurn = 4;
+
     // `proof`: null: none.  `meeting`: null: none; otherwise after each `between` ticks.
-    ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, std::size_t own, SharedProof::Part* proof,
-                 Meeting* meeting, std::uint64_t between = kBetweenMeetings);
+    ExchangePort(std::span<const std::unique_ptr<ClauseRing>> rings, std::size_t own, Turns& turns,
+                 SharedProof::Part* proof, Meeting* meeting, std::uint64_t between = kBetweenMeetings);
 
     void give(std::span<const Lit> clause, std::uint32_t glue) override;
     void give_units(std::span<const Lit> literals) override;
@@ -34,6 +38,11 @@ public:
     bool begin(std::uint64_t ticks) override;
     Clause take() override;
     void end() override;
+    // The ring that it writes, and its part of the proof.
+    std::uint64_t memory_bytes() const override;
+    // At a meeting, the turns until the next one are given out in order: no other search is there before its own ends.
+    bool begin_large() override;
+    void end_large() override;
 
     std::uint64_t lost() const { return lost_; }  // entries that were overwritten before they were taken
 
@@ -43,10 +52,12 @@ private:
 
     std::span<const std::unique_ptr<ClauseRing>> rings_;
     const std::size_t own_;
+    Turns& turns_;
     SharedProof::Part* const proof_;
     Meeting* const meeting_;
     const std::uint64_t between_;
     std::uint64_t next_meeting_;
+    std::uint64_t meetings_ = 0;        // so far
     std::vector<std::uint64_t> next_;   // by ring: the first entry that was not taken
     std::vector<std::uint64_t> ends_;   // by ring: entries to be taken in this exchange
     std::size_t begin_ = 0, seen_ = 0;  // the ring of which the first clauses are taken, another each time; rings seen

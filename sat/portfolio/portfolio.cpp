@@ -29,11 +29,12 @@ public:
 
     // Once, before the threads.  `meeting` may be null.
     void open(Meeting* meeting, std::uint64_t between) {
+        turns_.emplace((sharing_.size() + ExchangePort::kSearchesPerTurn - 1) / ExchangePort::kSearchesPerTurn);
         for (std::size_t k = 0; k < sharing_.size(); ++k) rings_.push_back(std::make_unique<ClauseRing>());
         for (std::size_t k = 0; k < sharing_.size(); ++k) {
             auto& part = parts_[sharing_[k]];
             if (proof_) part = std::make_unique<SharedProof::Part>(*proof_, k, meeting != nullptr);
-            ports_[sharing_[k]] = std::make_unique<ExchangePort>(rings_, k, part.get(), meeting, between);
+            ports_[sharing_[k]] = std::make_unique<ExchangePort>(rings_, k, *turns_, part.get(), meeting, between);
         }
     }
     void install(std::size_t i, Settings& settings) {
@@ -54,6 +55,7 @@ private:
 
     std::vector<std::size_t> sharing_;  // members
     std::vector<std::unique_ptr<ClauseRing>> rings_;
+    std::optional<Turns> turns_;
     std::optional<SharedProof> proof_;
     std::vector<std::unique_ptr<ExchangePort>> ports_;       // by member
     std::vector<std::unique_ptr<SharedProof::Part>> parts_;  // by member

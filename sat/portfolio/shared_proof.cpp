@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sat/core/arrays.h"
 #include "sat/core/random.h"
 
 namespace sat {
@@ -57,6 +58,12 @@ void SharedProof::Part::flush() {
         whole_.closed_ = head == 0;
     }
     steps_.clear();
+}
+
+// A lemma of the table is a block of its own: the next one, its checksum and its number.
+std::uint64_t SharedProof::Part::memory_bytes() const {
+    constexpr std::uint64_t kLemma = 3 * sizeof(void*) + kBytesBesideBlock;
+    return heap_bytes(steps_) + own_.size() * kLemma + own_.bucket_count() * sizeof(void*);
 }
 
 // The k-th new variable of part i is the (k * parts + i)-th of all.

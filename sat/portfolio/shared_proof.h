@@ -47,6 +47,9 @@ public:
     // Write the steps so far; steps after the first empty clause of any part are dropped.  Allocates nothing.
     void flush();
 
+    // Steps that are kept, and the table of lemmas.
+    std::uint64_t memory_bytes() const;
+
 private:
     void append(std::span<const Lit> clause, bool removed);
     Lit numbered(Lit l) const;

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <new>
 #include <span>
-#include <vector>
 
+#include "sat/core/arrays.h"
 #include "sat/core/literal.h"
 
 namespace sat {
@@ -27,18 +27,18 @@ public:
             total += length;
         }
         if (total > kMaxEntries) throw std::bad_alloc();
-        pool_.clear();
+        pool_ = {};
         pool_.reserve(total + total / 2);
-        pool_.resize(total);
+        pool_.extend(total);
     }
     void grow_vars(std::size_t num_vars) { lists_.grow_vars(num_vars); }
 
     void push(Lit l, T entry) {
         if (lists_[l].size == lists_[l].capacity) move_to_end(lists_[l]);
         ASSERT(lists_[l].size < lists_[l].capacity);
-        pool_[lists_[l].begin + lists_[l].size++] = entry;
+        pool_.all()[lists_[l].begin + lists_[l].size++] = entry;
     }
-    std::span<T> operator[](Lit l) { return std::span(pool_).subspan(lists_[l].begin, lists_[l].size); }
+    std::span<T> operator[](Lit l) { return pool_.all().subspan(lists_[l].begin, lists_[l].size); }
     std::size_t size(Lit l) const { return lists_[l].size; }
     // Keep the first `size` entries.  Requires: size <= size(l).
     void truncate(Lit l, std::size_t size) {
@@ -59,14 +59,15 @@ private:
         if (need > kMaxEntries) throw std::bad_alloc();
         if (need > pool_.capacity())
             pool_.reserve(need + need / 4);  // doubling would waste memory that large instances lack
-        pool_.resize(need);
-        std::copy_n(pool_.data() + list.begin, list.size, pool_.data() + begin);
+        pool_.extend(need);
+        T* const pool = pool_.all().data();
+        std::copy_n(pool + list.begin, list.size, pool + begin);
         list.begin = static_cast<std::uint32_t>(begin);
         list.capacity = capacity;
     }
 
     LitMap<List> lists_;
-    std::vector<T> pool_;
+    AppendArray<T> pool_;
 };
 
 }  // namespace sat

@@ -9,6 +9,7 @@
 
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/collection.h"
 #include "tests/tier.h"
 #include "tests/unit/sudoku_rate/explainer_table.h"
 
@@ -74,10 +75,14 @@ TEST_CASE("no engine has become slower beside the flagged engine") {
         return Words{SUDOKU, "rate", folder.path("rated"), "-o", "/dev/null", "--threads", "1", "--scale", scale};
     };
     const Words reference = search(SATDOKU_SOURCE_DIR "/cnf-samples/ksat-3-250-1075-s1.cnf", "flagged");
-    const std::vector<Row> rows{
+    std::vector<Row> rows{
         {"lookahead, random 3-SAT", search(random(300, 1278, 1), "lookahead"), 0.70},
         {"learning, random 3-SAT", search(random(220, 950, 2), "learning"), 1.25},
         {"learning, ordering principle", search(formula({"ordering", "60"}), "learning"), 6.6},
+        {"learning, van der Waerden numbers", search(formula({"vdw", "3", "10", "97"}), "learning"), 3.1},
+        {"learning, Ramsey numbers (symmetry)", search(formula({"ramsey", "4", "4", "18"}), "learning"), 0.85},
+        {"learning, clique colouring (symmetry)", search(formula({"cliquecolour", "20", "9", "8"}), "learning"), 1.45},
+        {"auto, random 3-SAT (messages)", search(random(10'000, 42'000, 1), "auto"), 2.2},
         {"count, queens", {SATSOLVE, formula({"queens", "11"}), "--count", "-q"}, 1.45},
         {"sudoku, bits", solve("bits"), 2.5},
         {"sudoku, bulk", solve("bulk"), 0.21},
@@ -85,6 +90,12 @@ TEST_CASE("no engine has become slower beside the flagged engine") {
         {"sudoku, rate, scale se", rate("se"), 1.30},
         {"sudoku, rate, scale se121", rate("se121"), 1.07},
     };
+    // Formulas of a course, which take milliseconds each: inprocessing must not take longer than their search.
+    if (const auto course = collection::find("cnf")) {
+        const std::string loop =
+            "for f in " + course->string() + "/hust-[SM]/*.cnf; do " SATSOLVE " $f --no-res -q; done";
+        rows.push_back({"auto, small formulas", {"/bin/sh", "-c", loop}, 0.15});
+    }
     constexpr double kSlower = 1.4;
     constexpr int kRuns = 5;
     for (const Row& row : rows) {

@@ -10,6 +10,7 @@
 #include "sat/portfolio/exchange.h"
 #include "sat/portfolio/meeting.h"
 #include "sat/portfolio/shared_proof.h"
+#include "sat/portfolio/turns.h"
 
 namespace sat {
 namespace {
@@ -137,7 +138,9 @@ TEST_CASE("what is not kept is written when there is much of it") {
 TEST_CASE("a port takes each clause of the others once, and none of its own") {
     std::vector<std::unique_ptr<ClauseRing>> rings;
     for (int i = 0; i < 3; ++i) rings.push_back(std::make_unique<ClauseRing>());
-    ExchangePort a(rings, 0, nullptr, nullptr), b(rings, 1, nullptr, nullptr), c(rings, 2, nullptr, nullptr);
+    Turns turns(1);
+    const auto port = [&](std::size_t own) { return ExchangePort(rings, own, turns, nullptr, nullptr); };
+    ExchangePort a = port(0), b = port(1), c = port(2);
     CHECK_FALSE(c.begin(0));
     a.give(lits({1, 2}), 1);
     b.give(lits({2, 1}), 1);
@@ -158,6 +161,67 @@ TEST_CASE("a port takes each clause of the others once, and none of its own") {
     CHECK(a.take().literals.size() == 3);
     c.give(lits({1, 2}), 1);  // was taken, so the others have it
     CHECK(rings[2]->published() == 0);
+}
+
+TEST_CASE("no more threads have a turn than may, and none loses one") {
+    constexpr int kThreads = 4, kMost = 2;
+    Turns turns(kMost);
+    std::atomic<int> now{0}, largest{0}, refused{0};
+    const auto use = [&] {
+        for (int taken = 0; taken < 20'000;) {
+            if (!turns.take()) {
+                ++refused;
+                continue;
+            }
+            const int others = ++now;
+            if (others > largest) largest = others;
+            --now;
+            turns.give_back();
+            ++taken;
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < kThreads; ++i) threads.emplace_back(use);
+    }
+    CHECK(largest <= kMost);
+    CHECK((turns.take() && turns.take()));
+    CHECK_FALSE(turns.take());
+}
+
+TEST_CASE("of four searches one at a time may take much memory, in step in the order of the list") {
+    std::vector<std::unique_ptr<ClauseRing>> rings;
+    for (int i = 0; i < 5; ++i) rings.push_back(std::make_unique<ClauseRing>());
+    Turns turns(2);
+    ExchangePort a(rings, 0, turns, nullptr, nullptr), b(rings, 1, turns, nullptr, nullptr);
+    ExchangePort c(rings, 2, turns, nullptr, nullptr);
+    CHECK((a.begin_large() && b.begin_large() && !c.begin_large()));
+    b.end_large();
+    CHECK(c.begin_large());
+
+    Meeting alone(1, [] {});  // nobody else to wait for
+    for (std::size_t own = 0; own < 5; ++own) {
+        ExchangePort in_step(rings, own, turns, nullptr, &alone);
+        for (std::size_t meetings = 0; meetings < 12; ++meetings) {
+            CHECK(in_step.begin_large() == (meetings % 4 == own % 4));
+            in_step.begin(meetings);
+        }
+    }
+}
+
+TEST_CASE("a port takes the memory of its ring, and of the lemmas and steps of its part of a proof") {
+    std::vector<std::unique_ptr<ClauseRing>> rings;
+    rings.push_back(std::make_unique<ClauseRing>());
+    Turns turns(1);
+    Steps steps;
+    SharedProof proof(steps, 3, 1);
+    SharedProof::Part part(proof, 0, true);
+    const ExchangePort without(rings, 0, turns, nullptr, nullptr), with(rings, 0, turns, &part, nullptr);
+    CHECK(without.memory_bytes() >= ClauseRing::bytes());
+    const std::uint64_t before = with.memory_bytes();
+    for (int i = 0; i < 10'000; ++i) part.add(lits({i % 100 + 1, -1, i / 100 + 101}));
+    CHECK(with.memory_bytes() > before + 10'000 * (4 * 4 + 24));
+    CHECK(with.memory_bytes() < before + 10'000 * (8 * 4 + 80));
 }
 
 TEST_CASE("threads that meet wait for those that have not left") {
