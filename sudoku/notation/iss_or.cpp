@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -19,17 +21,12 @@ constexpr std::size_t kMaxUnionText = 1u << 18;
 // The words along some cells that satisfy a branch.
 struct BranchLine {
     std::vector<Cell> cells;
-    Diagram diagram;
+    std::shared_ptr<const Diagram> diagram;
 };
 
 std::optional<BranchLine> line_of(const ConstraintPuzzle& puzzle, const IssBranch& branch) {
     if (branch.constraint == nullptr) {
-        Diagram::Node edges;
-        edges.push_back({branch.digits, 0});
-        if (branch.digits != puzzle.grid.all()) edges.push_back({puzzle.grid.all() & ~branch.digits, 1});
-        std::vector<std::vector<Diagram::Node>> layers(1);
-        layers[0].push_back(std::move(edges));
-        return BranchLine{{branch.cell}, Diagram::reduced(std::move(layers))};
+        return BranchLine{{branch.cell}, std::make_shared<const Diagram>(Diagram::reduced({{{{branch.digits, 0}}}}))};
     }
     // Without givens, which hold in any case.
     ConstraintPuzzle alone(puzzle.grid);
@@ -73,26 +70,32 @@ public:
     // Every branch begins in state 0, which no move leads to.
     void add(const BranchLine& line, std::size_t branch) {
         const std::vector<std::size_t> places = *places_in(cells_, line.cells);
+        const Diagram& diagram = *line.diagram;
         std::size_t layer = 0;  // of the line
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             const bool is_read = layer < places.size() && places[layer] == i;
-            const std::size_t nodes = layer < places.size() ? line.diagram.layer(layer).size() : 1;
-            for (std::uint32_t node = 0; node < nodes; ++node) {
-                const std::uint32_t from = i == 0 ? 0 : state(branch, i, node);
-                if (!is_read) {
-                    move(from, grid_.all(), state(branch, i + 1, node));
-                    continue;
-                }
-                for (const Diagram::Edge& edge : line.diagram.layer(layer)[node])
-                    move(from, edge.digits, state(branch, i + 1, edge.to));
-            }
+            const auto from = [&](std::uint32_t node) { return i == 0 ? 0 : state(branch, i, node); };
+            if (is_read)
+                for (const Diagram::Edge& edge : diagram.layer(layer))
+                    move(from(edge.from), edge.digits, state(branch, i + 1, edge.to));
+            else
+                for (const std::uint32_t node : nodes_before(diagram, layer))
+                    move(from(node), grid_.all(), state(branch, i + 1, node));
             layer += is_read;
         }
-        text_ += " end:" + std::to_string(state(branch, cells_.size(), 0));
+        text_ += " end:" + std::to_string(state(branch, cells_.size(), end_of(diagram)));
     }
     const std::string& text() const { return text_; }
 
 private:
+    static std::uint32_t end_of(const Diagram& diagram) { return static_cast<std::uint32_t>(diagram.num_nodes() - 1); }
+    // Those that edges of the layer leave; behind the last layer the end.
+    static std::set<std::uint32_t> nodes_before(const Diagram& diagram, std::size_t layer) {
+        if (layer == diagram.length()) return {end_of(diagram)};
+        std::set<std::uint32_t> nodes;
+        for (const Diagram::Edge& edge : diagram.layer(layer)) nodes.insert(edge.from);
+        return nodes;
+    }
     std::uint32_t state(std::size_t branch, std::size_t place, std::uint32_t node) {
         return states_.try_emplace(std::tuple(branch, place, node), static_cast<std::uint32_t>(states_.size()) + 1)
             .first->second;
@@ -116,6 +119,7 @@ private:
 std::optional<Constraint> any_of_branches(const ConstraintPuzzle& puzzle, std::span<const IssBranch> branches) {
     std::vector<BranchLine> lines;
     for (const IssBranch& branch : branches) {
+        if (branch.constraint == nullptr && branch.digits == 0) continue;  // never true
         auto line = line_of(puzzle, branch);
         if (!line) return std::nullopt;
         lines.push_back(*std::move(line));
