@@ -174,10 +174,10 @@ private:
                     entry["value"] = grid_.value(static_cast<unsigned>(std::countr_zero(digits)));
                     entry["given"] = true;
                 } else if (digits != grid_.all()) {
-                    Json marks = Json::array();
+                    std::vector<int> marks;
                     for (Digits left = digits; left != 0; left &= left - 1)
                         marks.push_back(grid_.value(static_cast<unsigned>(std::countr_zero(left))));
-                    entry["givenPencilMarks"] = std::move(marks);
+                    entry["givenPencilMarks"] = marks;
                 }
                 row.push_back(std::move(entry));
             }
@@ -259,9 +259,7 @@ private:
     }
     void write_quadruple(const Constraint& constraint) {
         Json entry = cells_entry(constraint.cells());
-        Json values = Json::array();
-        for (const int number : constraint.numbers) values.push_back(number);
-        entry["values"] = std::move(values);
+        entry["values"] = constraint.numbers;
         append("quadruple", std::move(entry));
     }
     void write_little_killer(const Constraint& constraint) {

@@ -1,4 +1,6 @@
 // Kinds that carry any rule: automata along a line, and relations of two cells as tables.
+#include <set>
+
 #include "sudoku/constraint/automaton.h"
 #include "sudoku/constraint/kinds/common.h"
 
@@ -16,19 +18,31 @@ Status word_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
     if (!automaton) return automaton.error();
     return Done{};
 }
-// Tries all moves; unlike add_word, without sets of states.
-bool accepted_from(const Automaton& automaton, const ConstraintPuzzle& puzzle, std::span<const Cell> cells,
-                   const Values& values, std::uint32_t state) {
-    if (cells.empty()) return automaton.accepts[state];
-    return std::ranges::any_of(automaton.moves[state], [&](const Automaton::Move& move) {
-        return (move.digits & puzzle.grid.only(values[cells[0]])) != 0 &&
-               accepted_from(automaton, puzzle, cells.subspan(1), values, move.to);
-    });
+// Tries all moves, each state once at each place; unlike add_word, without sets of states.  An expression such as
+// .*.*.* leads to the same state in very many ways.
+bool accepts_values(const Automaton& automaton, const ConstraintPuzzle& puzzle, std::span<const Cell> cells,
+                    const Values& values) {
+    using At = std::pair<std::size_t, std::uint32_t>;  // the number of cells that are read, the state
+    std::vector<At> open{{0, 0}};
+    std::set<At> seen;
+    while (!open.empty()) {
+        const auto [place, state] = open.back();
+        open.pop_back();
+        if (place == cells.size()) {
+            if (automaton.accepts[state]) return true;
+            continue;
+        }
+        const Digits digit = puzzle.grid.only(values[cells[place]]);
+        for (const Automaton::Move& move : automaton.moves[state])
+            if ((move.digits & digit) != 0 && seen.emplace(place + 1, move.to).second)
+                open.emplace_back(place + 1, move.to);
+    }
+    return false;
 }
 template <Read read>
 bool word_holds(const ConstraintPuzzle& puzzle, const Constraint& constraint, const Values& values) {
     const sat::Result<Automaton> automaton = read(constraint.text, puzzle.grid);
-    return automaton && accepted_from(*automaton, puzzle, constraint.cells(), values, 0);
+    return automaton && accepts_values(*automaton, puzzle, constraint.cells(), values);
 }
 template <Read read>
 void add_word(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {

@@ -137,3 +137,15 @@ TEST_CASE("rare kinds hold where their rules say so") {
     CHECK(holds(constraint_of("full-rank", {{1, 0}}, {5, 1}), {1, 2, 2, 1}));
     CHECK_FALSE(holds(constraint_of("full-rank", {{0, 1}}, {1}), {1, 2, 2, 1}));
 }
+
+TEST_CASE("a line is matched in time that does not depend on the number of ways") {
+    const std::size_t length = 20'000;
+    ConstraintPuzzle puzzle(Grid(1, length, 3));
+    std::vector<Cell> row(length);
+    for (Cell c = 0; c < length; ++c) row[c] = c;
+    puzzle.constraints.push_back(constraint_of("regex", {row}, {}, ".*.*.*.*.*.*.*.*3"));
+    Values values(length, 2);
+    CHECK_FALSE(check_values(puzzle, values).ok());
+    values.back() = 3;
+    CHECK(check_values(puzzle, values).ok());
+}
