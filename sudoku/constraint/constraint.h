@@ -59,7 +59,7 @@ inline constexpr Takes kTakesNothing{.min_groups = 0, .max_groups = 0};
 
 // How a constraint is drawn.
 enum class Look : std::uint8_t {
-    nothing,   // a rule of the whole grid, which is told in words
+    nothing,   // a rule of the whole grid, described in words only
     region,    // borders between regions
     cage,      // a dashed border, with its number in a corner
     line,      // a coloured line through the cells

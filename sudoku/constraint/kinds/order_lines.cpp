@@ -36,7 +36,8 @@ struct Ends {
     int low, high;
     friend auto operator<=>(const Ends&, const Ends&) = default;
 };
-// Reads the ends into a state of two values; `may_end(low, high)` and `may(low, high, value)` judge.
+// Reads the ends into a state of two values; `may_end(low, high)` says whether the ends may be these,
+// `may(low, high, value)` whether a cell between them may hold the value.
 template <class MayEnd, class May>
 void add_with_ends(const Constraint& constraint, MayEnd may_end, May may, Parts& parts) {
     const auto next = [=](const Ends& ends, std::size_t i, int value) -> std::optional<Ends> {
@@ -83,25 +84,25 @@ void add_lockout(const ConstraintPuzzle&, const Constraint& constraint, Parts& p
         constraint, [n](int low, int high) { return high - low >= n; }, is_outside, parts);
 }
 
-constexpr Takes kTakesTwo{.min_cells = 2};
-constexpr Takes kTakesTwoAndNumber{.min_cells = 2, .min_numbers = 0, .max_numbers = 1};
+constexpr Takes kTakesEnds{.min_cells = 2};
+constexpr Takes kTakesEndsAndNumber{.min_cells = 2, .min_numbers = 0, .max_numbers = 1};
 
 }  // namespace
 
 std::span<const ConstraintKind> order_lines() {
     static constexpr ConstraintKind kKinds[] = {
-        {"thermometer", "digits increase from the bulb", kTakesTwo, Look::bulb,
+        {"thermometer", "digits increase from the bulb", kTakesEnds, Look::bulb,
          "the digits along a thermometer increase from its bulb", nullptr, increasing_holds<std::less<>>,
          add_increasing<std::less<>>},
-        {"slow-thermometer", "digits do not decrease from the bulb", kTakesTwo, Look::bulb,
+        {"slow-thermometer", "digits do not decrease from the bulb", kTakesEnds, Look::bulb,
          "the digits along a slow thermometer do not decrease from its bulb", nullptr,
          increasing_holds<std::less_equal<>>, add_increasing<std::less_equal<>>},
-        {"whisper", "neighbours on the line differ by at least this (5 if there is no number)", kTakesTwoAndNumber,
+        {"whisper", "neighbours on the line differ by at least this (5 if there is no number)", kTakesEndsAndNumber,
          Look::line, "neighbours on a whispers line differ by at least its number", nullptr, whisper_holds,
          add_whisper},
-        {"between", "digits lie between those at the ends", kTakesTwo, Look::ends,
+        {"between", "digits lie between those at the ends", kTakesEnds, Look::ends,
          "the digits on the line lie between those in its circles", nullptr, between_holds, add_between},
-        {"lockout", "digits do not lie between the ends, which differ by at least this (4)", kTakesTwoAndNumber,
+        {"lockout", "digits do not lie between the ends, which differ by at least this (4)", kTakesEndsAndNumber,
          Look::ends, "the digits at the ends are far apart, and those between are not in their range", nullptr,
          lockout_holds, add_lockout},
     };

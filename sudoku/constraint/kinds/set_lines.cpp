@@ -45,7 +45,7 @@ void add_nabner(const ConstraintPuzzle&, const Constraint& constraint, Parts& pa
             parts.pair(cells[j], cells[i], [](int a, int b) { return std::abs(a - b) >= 2; });
 }
 
-// Every so many cells in a row are of different classes.
+// As many neighbours on the line as there are classes are of different classes.
 int remainder_class(const Grid&, int value, int classes) {
     return ((value % classes) + classes) % classes;
 }
@@ -86,7 +86,6 @@ sat::Status classes_fit(const ConstraintPuzzle&, const Constraint& constraint) {
     return sat::Error{"%1 has %2 classes; expected 2 to 64", constraint.kind->name, classes};
 }
 
-// Every class of three occurs in the line or none but one: all of the same class, or all different, are other rules.
 constexpr Takes kTakesClasses{.min_numbers = 0, .max_numbers = 1};
 
 }  // namespace
@@ -109,7 +108,7 @@ std::span<const ConstraintKind> set_lines() {
          nullptr,
          nabner_holds,
          add_nabner},
-        {"modular", "so many cells in a row have different remainders (3 if there is no number)", kTakesClasses,
+        {"modular", "neighbours have different remainders, divided by this (3 if there is no number)", kTakesClasses,
          Look::line, "three cells in a row on the line have different remainders divided by three", classes_fit,
          classes_hold<remainder_class>, add_classes<remainder_class>},
         {"entropic", "three cells in a row are low, middle and high", kTakesClasses, Look::line,
