@@ -29,8 +29,8 @@ constexpr std::uint64_t kPassesBefore = 64;
 
 // One technique of a round.  The watches of the search stay valid until the first technique that changes clauses:
 // techniques before vivification, which propagates, refute the formula, change nothing, or rebuild the watches like
-// parity.  They are also rebuilt if there are units to propagate, and at the end of the round.  No technique after
-// vivification uses them, so that their memory is there for occurrence lists.
+// parity.  They are also rebuilt if there are units to propagate, and at the end of the round.  They are
+// released after vivification, the last technique that propagates, to make room for occurrence lists.
 struct Solver::Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning

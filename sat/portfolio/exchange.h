@@ -25,7 +25,7 @@ class ExchangePort final : public ClauseExchange {
 public:
     static constexpr std::uint64_t kBetweenMeetings = 500'000;  // ticks, a tenth of a second: waiting costs little
 
-    // Of so many searches, one at a time may take much memory for a while.
+    // One search of this many at a time may take much memory for a while.
     static constexpr std::size_t kSearchesPerTurn = 4;
 
     // `proof`: null: none.  `meeting`: null: none; otherwise after each `between` ticks.
@@ -40,7 +40,8 @@ public:
     void end() override;
     // The ring that it writes, and its part of the proof.
     std::uint64_t memory_bytes() const override;
-    // At a meeting, the turns until the next one are given out in order: no other search is there before its own ends.
+    // In step, member k may begin a large round between meetings m and m + 1 if m = k modulo 4: the others cannot pass
+    // meeting m + 1 before the round ends.
     bool begin_large() override;
     void end_large() override;
 

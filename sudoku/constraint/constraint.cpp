@@ -1,6 +1,7 @@
 #include "sudoku/constraint/constraint.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "sudoku/constraint/kinds.h"
 
@@ -57,6 +58,40 @@ Status cells_exist(const Grid& grid, const Constraint& constraint) {
     return Done{};
 }
 
+// The largest sum that the constraint can make is far below the largest int, whatever its factors are.
+Status sums_fit(const Grid& grid, const Constraint& constraint) {
+    constexpr std::int64_t kMost = 1 << 28;
+    std::int64_t cells = 1, numbers = 1;
+    for (const std::vector<Cell>& group : constraint.groups) cells += std::ssize(group);
+    for (const int number : constraint.numbers) numbers = std::max(numbers, std::abs(std::int64_t{number}));
+    const std::int64_t digit =
+        std::max({std::abs(std::int64_t{grid.first()}), std::abs(std::int64_t{grid.last()}), std::int64_t{1}});
+    if (numbers <= kMost && digit <= kMost / cells && numbers <= kMost / (digit * cells)) return Done{};
+    return Error{"%1 has numbers or sums that are too large", constraint.kind->name};
+}
+
+Status shape_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
+    Status status = counts_fit(constraint);
+    if (status) status = cells_exist(puzzle.grid, constraint);
+    if (status) status = sums_fit(puzzle.grid, constraint);
+    return status;
+}
+
+Status at_line(const Status& status, const Constraint& constraint) {
+    if (status || constraint.line == 0) return status;
+    return status.error().at(constraint.line, 1);
+}
+
+Status candidates_fit(const ConstraintPuzzle& puzzle) {
+    const Grid& grid = puzzle.grid;
+    if (puzzle.allowed.size() != grid.num_cells())
+        return Error{"there are candidates of %1 cells; expected %2", puzzle.allowed.size(), grid.num_cells()};
+    for (Cell c = 0; c < grid.num_cells(); ++c)
+        if ((puzzle.allowed[c] & ~(grid.has(c) ? grid.all() : 0)) != 0)
+            return Error{"%1 has candidates that are no digits of the grid", place(grid, c)};
+    return Done{};
+}
+
 }  // namespace
 
 ConstraintPuzzle::ConstraintPuzzle(Grid shape) : grid(std::move(shape)), allowed(grid.num_cells()) {
@@ -64,14 +99,16 @@ ConstraintPuzzle::ConstraintPuzzle(Grid shape) : grid(std::move(shape)), allowed
 }
 
 sat::Status fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
-    Status status = counts_fit(constraint);
-    if (status) status = cells_exist(puzzle.grid, constraint);
+    Status status = shape_fits(puzzle, constraint);
     if (status && constraint.kind->fits != nullptr) status = constraint.kind->fits(puzzle, constraint);
-    if (status || constraint.line == 0) return status;
-    return status.error().at(constraint.line, 1);
+    return at_line(status, constraint);
 }
 
+// The shapes of all first: a kind may look at the other constraints.
 sat::Status fits(const ConstraintPuzzle& puzzle) {
+    if (Status status = candidates_fit(puzzle); !status) return status;
+    for (const Constraint& constraint : puzzle.constraints)
+        if (Status status = shape_fits(puzzle, constraint); !status) return at_line(status, constraint);
     for (const Constraint& constraint : puzzle.constraints)
         if (Status status = fits(puzzle, constraint); !status) return status;
     return Done{};

@@ -89,7 +89,8 @@ struct ConstraintKind {
 };
 
 // Errors, at the line of the constraint: its groups, cells or numbers are not those of its kind; a cell is missing in
-// the grid; what kind.fits() says.
+// the grid; its sums are too large for an int; what kind.fits() says.  For a puzzle also: candidates that are no digits
+// of the grid.
 sat::Status fits(const ConstraintPuzzle& puzzle, const Constraint& constraint);
 sat::Status fits(const ConstraintPuzzle& puzzle);
 

@@ -56,7 +56,7 @@ void Parts::join_lines() {
 
 void Parts::distinct(std::vector<Cell> cells) {
     if (cells.size() < 2) return;
-    if (cells.size() > grid().num_digits()) contradict();
+    if (cells.size() > grid().num_digits()) return contradict();
     const bool complete = cells.size() == grid().num_digits();
     distinct_.push_back({std::move(cells), complete, source_});
 }

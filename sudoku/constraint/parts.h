@@ -38,7 +38,7 @@ struct LinePart {
     std::uint32_t source;  // the first, if constraints along the same cells were joined
 };
 
-// total <= sum of factor * value <= total + slack.  A comparison has a large slack.
+// low <= sum of factor * value <= high.
 struct SumPart {
     std::vector<Cell> cells;   // distinct
     std::vector<int> factors;  // not 0

@@ -48,20 +48,26 @@ sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts) {
         encoding.first_.push_back(encoding.num_vars_);
         if (c >= grid.num_cells() || grid.has(c)) encoding.num_vars_ += static_cast<std::uint32_t>(grid.num_digits());
     }
-    for (const LinePart& line : parts.line_parts()) encoding.add_line(line.cells, *line.diagram);
+    if (parts.contradicts()) return encoding;
+    const sat::Error too_many{"the clauses need more than %1 variables", sat::kMaxVars};
+    for (const LinePart& line : parts.line_parts())
+        if (!encoding.add_line(line.cells, *line.diagram)) return too_many;
     for (const SumPart& sum : parts.sum_parts()) {
         std::optional<Diagram> diagram = diagram_of(grid, sum);
         if (!diagram)
             return sat::Error{"a sum of %1 cells has more than %2 states", sum.cells.size(), kMaxDiagramStates};
         encoding.sums_.push_back(std::make_shared<const Diagram>(std::move(*diagram)));
-        encoding.add_line(sum.cells, *encoding.sums_.back());
+        if (!encoding.add_line(sum.cells, *encoding.sums_.back())) return too_many;
     }
     return encoding;
 }
 
-void ConstraintEncoding::add_line(const std::vector<Cell>& cells, const Diagram& diagram) {
+bool ConstraintEncoding::add_line(const std::vector<Cell>& cells, const Diagram& diagram) {
+    const std::size_t inner = std::max<std::size_t>(diagram.num_nodes(), 2) - 2;
+    if (num_vars_ + inner > sat::kMaxVars) return false;
     lines_.push_back({cells, &diagram, num_vars_});
-    num_vars_ += static_cast<std::uint32_t>(std::max<std::size_t>(diagram.num_nodes(), 2) - 2);
+    num_vars_ += static_cast<std::uint32_t>(inner);
+    return true;
 }
 
 void ConstraintEncoding::write(sat::ClauseSink& sink, const Values* without) const {
@@ -82,15 +88,17 @@ void ConstraintEncoding::write(sat::ClauseSink& sink, const Values* without) con
 }
 
 void ConstraintEncoding::write_clauses(sat::ClauseSink& sink) const {
+    if (parts_->contradicts()) {
+        // Not an empty clause, which some solvers reject.
+        const Lit any = Lit::of(sat::Var{0}, false);
+        sink.clause(std::array{any});
+        sink.clause(std::array{~any});
+        return;
+    }
     write_cells(sink);
     write_distinct(sink);
     write_pairs(sink);
     for (const Line& line : lines_) write_line(line, sink);
-    if (!parts_->contradicts()) return;
-    // Not an empty clause, which some solvers reject.
-    const Lit any = Lit::of(sat::Var{0}, false);
-    sink.clause(std::array{any});
-    sink.clause(std::array{~any});
 }
 
 void ConstraintEncoding::write_cells(sat::ClauseSink& sink) const {
@@ -156,7 +164,6 @@ void ConstraintEncoding::write_line(const Line& line, sat::ClauseSink& sink) con
         return;
     }
     std::vector<Lit> clause;
-    // The clause without a true node; `literals` may hold the root or the end.
     for (std::size_t i = 0; i < diagram.length(); ++i) {
         const std::span<const Diagram::Edge> layer = diagram.layer(i);
         const Cell c = line.cells[i];

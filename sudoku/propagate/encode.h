@@ -27,7 +27,7 @@ namespace sudoku {
 // follow from the others.
 class ConstraintEncoding {
 public:
-    // Errors: a sum with too many states.  Requires: `parts` outlive the encoding.
+    // Errors: a sum with too many states, more variables than a formula has.  Requires: `parts` outlive the encoding.
     static sat::Result<ConstraintEncoding> make(const Parts& parts);
 
     std::uint32_t num_vars() const { return num_vars_; }
@@ -47,7 +47,8 @@ private:
         const Diagram* diagram;
         std::uint32_t first_var;  // of node 1
     };
-    void add_line(const std::vector<Cell>& cells, const Diagram& diagram);
+    // False: there are too many variables.
+    bool add_line(const std::vector<Cell>& cells, const Diagram& diagram);
     void write_clauses(sat::ClauseSink& sink) const;
     void write_cells(sat::ClauseSink& sink) const;
     void write_distinct(sat::ClauseSink& sink) const;

@@ -34,6 +34,10 @@ Network::Network(const Parts& parts)
       contradicts_(parts.contradicts()) {
     for (Cell c = 0; c < num_cells(); ++c)
         if (parts.allowed()[c] == 0 && (c >= grid().num_cells() || grid().has(c))) contradicts_ = true;
+    if (contradicts_) {  // the rest could be large, and is not looked at
+        units_of_.resize(num_cells());
+        return;
+    }
     add_peers();
     add_houses();
     list_sets();

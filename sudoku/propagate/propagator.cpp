@@ -87,7 +87,7 @@ bool Propagator::propagate() {
             const Cell c = changed_.back();
             changed_.pop_back();
             is_changed_[c] = false;
-            if (candidates_[c] == 0 || !spread(c)) return false;
+            if (candidates_[c] == 0 || !spread(c)) return conflict_.empty() ? fail(cell_of(c)) : false;
         }
         std::size_t word = 0;
         while (word < due_.size() && due_[word] == 0) ++word;
@@ -105,11 +105,12 @@ bool Propagator::spread(Cell c) {
         const std::span<const std::uint64_t> peers = network_.peers(c);
         for (std::size_t w = 0; w < peers.size(); ++w)
             for (std::uint64_t left = peers[w]; left != 0; left &= left - 1)
-                if (!restrict(static_cast<Cell>(64 * w) + static_cast<Cell>(std::countr_zero(left)), ~digits))
-                    return false;
+                if (const Cell peer = static_cast<Cell>(64 * w) + static_cast<Cell>(std::countr_zero(left));
+                    !restrict(peer, ~digits))
+                    return fail(cell_of(peer));
     }
     for (const Network::Arc& arc : network_.arcs(c))
-        if (!restrict(arc.to, network_.image(arc.image)(digits))) return false;
+        if (!restrict(arc.to, network_.image(arc.image)(digits))) return fail(cell_of(arc.to));
     for (const std::uint32_t unit : network_.units_of(c)) due_[unit / 64] |= std::uint64_t{1} << (unit % 64);
     return true;
 }
@@ -312,7 +313,7 @@ bool Propagator::run_sum(const Network::Sum& sum) {
                        shift_of(i, static_cast<unsigned>(std::countr_zero(left)), base));
     }
     std::uint64_t after[kMostReachWords] = {}, before[kMostReachWords];
-    const int from = std::max(0, sum.low - least), to = std::min(most, sum.high) - least;
+    const int from = sum.low <= least ? 0 : sum.low - least, to = std::min(most, sum.high) - least;
     for (int s = from; s <= to; ++s) after[s / 64] |= std::uint64_t{1} << (s % 64);
     for (std::size_t i = n; i-- > 0;) {
         const int base = least_of(i);

@@ -19,7 +19,7 @@ public:
 
     std::span<const Digits> candidates() const { return candidates_; }
     Digits operator[](Cell c) const { return candidates_[c]; }
-    // Takes earlier candidates back; nothing is due for propagation then.
+    // Restores earlier candidates; nothing is due for propagation then.
     void restore(std::span<const Digits> candidates);
 
     // Removes all other candidates of a cell; false if none is left.  Call propagate() afterwards.
@@ -28,7 +28,7 @@ public:
     void wake_all();
     // False if there is a contradiction; conflict() has the unit in which it was found.
     bool propagate();
-    // The cells of the unit of the last contradiction.
+    // The cells of the unit of the last contradiction, or the cell that lost its last candidate to a peer or an arc.
     std::span<const Cell> conflict() const { return conflict_; }
 
 private:
@@ -41,6 +41,10 @@ private:
     bool run_line(const Network::Line& line);
     // The digit is in one of these cells: it leaves what all of them are peers of.
     bool leave_common_peers(std::span<const Cell> cells, Digits digit);
+    std::span<const Cell> cell_of(Cell c) {
+        emptied_ = c;
+        return {&emptied_, 1};
+    }
     bool fail(std::span<const Cell> cells) {
         conflict_ = cells;
         return false;
@@ -52,6 +56,7 @@ private:
     std::vector<bool> is_changed_;
     std::vector<std::uint64_t> due_;  // bits of units
     std::span<const Cell> conflict_;
+    Cell emptied_ = 0;
     // Scratch.
     std::vector<std::uint8_t> forward_, backward_;
     std::vector<std::uint64_t> reach_;

@@ -1,5 +1,6 @@
 #include "sudoku/propagate/search.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "sudoku/propagate/propagator.h"
@@ -60,7 +61,7 @@ private:
         for (const Cell c : at_.conflict()) weight_[c] += step_;
         step_ *= 1.02;
         if (step_ > 1e100) {
-            for (double& weight : weight_) weight *= 1e-100;
+            for (double& weight : weight_) weight = std::max(weight * 1e-100, 1e-100);
             step_ *= 1e-100;
         }
         return false;
@@ -73,7 +74,7 @@ private:
             const int n = std::popcount(at_[c]);
             if (n < 2) continue;
             const double score = weight_[c] / (static_cast<double>(n) * n);
-            if (score > best) {
+            if (!choice || score > best) {
                 best = score;
                 choice = {c, at_[c]};
             }
@@ -93,6 +94,7 @@ private:
     // False if the search ends.
     bool accept() {
         ++result_.solutions;
+        ASSERT(std::ranges::none_of(at_.candidates(), [](Digits digits) { return std::popcount(digits) > 1; }));
         if (options_.on_solution) {
             Values values(network_.grid().num_cells(), 0);
             for (Cell c = 0; c < values.size(); ++c)

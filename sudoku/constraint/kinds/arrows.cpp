@@ -40,6 +40,12 @@ void add_double_arrow(const ConstraintPuzzle&, const Constraint& constraint, Par
     parts.sum(constraint.groups.front(), std::move(factors), 0, 0);
 }
 
+sat::Status arrow_fits(const ConstraintPuzzle&, const Constraint& constraint) {
+    constexpr std::size_t kMost = 6;
+    if (constraint.cells().size() <= kMost) return sat::Done{};
+    return sat::Error{"the number of an arrow has %1 cells; expected at most %2", constraint.cells().size(), kMost};
+}
+
 constexpr Takes kTakesArrow{.min_groups = 2, .max_groups = kManyGroups};
 constexpr Takes kTakesLine{.min_cells = 3};
 
@@ -48,7 +54,7 @@ constexpr Takes kTakesLine{.min_cells = 3};
 std::span<const ConstraintKind> arrows() {
     static constexpr ConstraintKind kKinds[] = {
         {"arrow", "a circle or pill, and arrows with its number as their sum", kTakesArrow, Look::arrow,
-         "the digits along an arrow add up to the number in its circle", nullptr, arrow_holds, add_arrow},
+         "the digits along an arrow add up to the number in its circle", arrow_fits, arrow_holds, add_arrow},
         {"double-arrow", "a line between two circles with the sum of both", kTakesLine, Look::ends,
          "the digits between the circles add up to the sum of the circles", nullptr, double_arrow_holds,
          add_double_arrow},

@@ -38,7 +38,7 @@ void add_indexing(const ConstraintPuzzle& puzzle, const Constraint& constraint, 
     const auto length = static_cast<int>(line.size());
     for (int d = 1; d <= length; ++d) {
         const Cell there = line[static_cast<std::size_t>(d) - 1];
-        if (there != at) parts.pair(at, there, [=](int a, int b) { return a != d || b == place; });
+        parts.pair(at, there, [=](int a, int b) { return a != d || b == place; });
     }
     Digits places = 0;
     for (int d = 1; d <= length; ++d)

@@ -16,7 +16,7 @@ namespace sudoku::kinds {
 
 using Cells = std::vector<Cell>;
 
-// The n-th number, or a default that the kind has.
+// The first number, or a default that the kind has.
 inline int number_or(const Constraint& constraint, int preset) {
     return constraint.numbers.empty() ? preset : constraint.numbers.front();
 }

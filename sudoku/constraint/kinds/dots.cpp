@@ -12,7 +12,7 @@ bool has_difference(int a, int b, int n) {
     return std::abs(a - b) == n;
 }
 bool has_ratio(int a, int b, int n) {
-    return a == n * b || b == n * a;
+    return a == std::int64_t{n} * b || b == std::int64_t{n} * a;
 }
 bool has_sum(int a, int b, int n) {
     return a + b == n;

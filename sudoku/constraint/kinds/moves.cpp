@@ -1,4 +1,6 @@
 // Rules about cells that are a move apart, everywhere in the grid.
+#include <iterator>
+
 #include "sudoku/constraint/kinds/common.h"
 
 namespace sudoku::kinds {
@@ -10,7 +12,9 @@ Pairs knight(const Grid& grid) {
     return pairs_apart(grid, 1, 2);
 }
 Pairs king(const Grid& grid) {
-    return pairs_apart(grid, 1, 1);
+    Pairs pairs = pairs_apart(grid, 1, 1);
+    std::ranges::copy(adjacent_pairs(grid), std::back_inserter(pairs));
+    return pairs;
 }
 
 using Move = Pairs (*)(const Grid&);
@@ -87,8 +91,8 @@ std::span<const ConstraintKind> moves() {
         {"anti-knight", "cells a knight's move apart", kTakesNothing, Look::nothing,
          "cells a knight's move apart have different digits", nullptr, move_holds<knight, differ>,
          add_move<knight, differ>},
-        {"anti-king", "cells that touch at a corner", kTakesNothing, Look::nothing,
-         "cells that touch at a corner have different digits", nullptr, move_holds<king, differ>,
+        {"anti-king", "cells that touch, also at a corner", kTakesNothing, Look::nothing,
+         "cells that touch, also at a corner, have different digits", nullptr, move_holds<king, differ>,
          add_move<king, differ>},
         {"anti-taxicab", "cells a digit's number of steps apart", kTakesNothing, Look::nothing,
          "two cells with the same digit are not that many steps apart", nullptr, taxicab_holds, add_taxicab},

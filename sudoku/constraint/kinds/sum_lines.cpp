@@ -4,47 +4,51 @@
 namespace sudoku::kinds {
 namespace {
 
-// Cells at the same distance from the middle of the line, from outside to inside.
-template <class Function>
-void for_each_pair(std::span<const Cell> cells, Function function) {
-    for (std::size_t i = 0; i < cells.size() / 2; ++i) function(cells[i], cells[cells.size() - 1 - i]);
-}
-
-// Such a pair adds up to the digit in the middle; without one, to the same as every other pair.
+// A pair at the same distance from the middle of the line adds up to the digit in the middle; without one, to the same
+// as every other pair.
 bool zipper_holds(const ConstraintPuzzle&, const Constraint& constraint, const Values& values) {
     const auto cells = constraint.cells();
     const std::size_t half = cells.size() / 2;
     const int sum = cells.size() % 2 == 1 ? values[cells[half]] : values[cells[half - 1]] + values[cells[half]];
-    bool holds = true;
-    for_each_pair(cells, [&](Cell a, Cell b) { holds = holds && values[a] + values[b] == sum; });
-    return holds;
+    for (std::size_t i = 0; i < half; ++i)
+        if (values[cells[i]] + values[cells[cells.size() - 1 - i]] != sum) return false;
+    return true;
 }
 void add_zipper(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
     const auto cells = constraint.cells();
     const std::size_t half = cells.size() / 2;
-    for_each_pair(cells, [&](Cell a, Cell b) {
+    for (std::size_t i = 0; i < half; ++i) {
+        const Cell a = cells[i], b = cells[cells.size() - 1 - i];
         if (cells.size() % 2 == 1) parts.sum({a, b, cells[half]}, {1, 1, -1}, 0, 0);
-        else if (b != cells[half]) parts.sum({a, b, cells[half - 1], cells[half]}, {1, 1, -1, -1}, 0, 0);
-    });
+        else if (i + 1 < half) parts.sum({a, b, cells[half - 1], cells[half]}, {1, 1, -1, -1}, 0, 0);
+    }
 }
 
 // The line is divided into pieces that add up to the number each.
 bool pieces_hold(const ConstraintPuzzle&, const Constraint& constraint, const Values& values) {
-    int sum = 0;
+    int sum = 0, pieces = 0;
     for (const Cell c : constraint.cells()) {
         sum += values[c];
         if (sum > constraint.numbers[0]) return false;
-        if (sum == constraint.numbers[0]) sum = 0;
+        if (sum == constraint.numbers[0]) sum = 0, ++pieces;
     }
-    return sum == 0;
+    return sum == 0 && pieces > 0;
 }
 void add_pieces(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
     const int wanted = constraint.numbers[0];
-    const auto next = [wanted](int sum, std::size_t, int value) -> std::optional<int> {
-        if (sum + value > wanted) return std::nullopt;
-        return sum + value == wanted ? 0 : sum + value;
+    using State = std::pair<int, bool>;  // of the piece so far; was there one before
+    const auto next = [wanted](const State& state, std::size_t, int value) -> std::optional<State> {
+        const int sum = state.first + value;
+        if (sum > wanted) return std::nullopt;
+        return sum == wanted ? State(0, true) : State(sum, state.second);
     };
-    parts.line(constraint.groups.front(), 0, 0, next, [](int sum) { return sum == 0; });
+    parts.line(constraint.groups.front(), 0, State(0, false), next,
+               [](const State& state) { return state == State(0, true); });
+}
+sat::Status pieces_fit(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
+    if (puzzle.grid.first() < 0) return sat::Error{"%1 needs digits that are not negative", constraint.kind->name};
+    if (constraint.numbers[0] >= 1) return sat::Done{};
+    return sat::Error{"%1 has the number %2; expected 1 or more", constraint.kind->name, constraint.numbers[0]};
 }
 
 // The pieces of a line between borders of regions; a region that is entered twice has two.
@@ -77,6 +81,11 @@ void add_region_sums(const ConstraintPuzzle& puzzle, const Constraint& constrain
     }
 }
 
+sat::Status regions_fit(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
+    if (!regions_of(puzzle).empty()) return sat::Done{};
+    return sat::Error{"%1 needs boxes or regions", constraint.kind->name};
+}
+
 constexpr Takes kTakesTwo{.min_cells = 2};
 constexpr Takes kTakesPieces{.min_numbers = 1, .max_numbers = 1};
 
@@ -88,9 +97,9 @@ std::span<const ConstraintKind> sum_lines() {
          "digits at the same distance from the middle add up to the digit in the middle", nullptr, zipper_holds,
          add_zipper},
         {"sum-line", "a line of pieces with this sum", kTakesPieces, Look::line,
-         "the line can be divided into pieces that add up to %1 each", nullptr, pieces_hold, add_pieces},
+         "the line can be divided into pieces that add up to %1 each", pieces_fit, pieces_hold, add_pieces},
         {"region-sum", "a line with the same sum in each region", kTakesTwo, Look::line,
-         "the digits of the line have the same sum in each region that it passes", nullptr, region_sums_hold,
+         "the digits of the line have the same sum in each region that it passes", regions_fit, region_sums_hold,
          add_region_sums},
     };
     return kKinds;

@@ -13,7 +13,7 @@ namespace {
 using cli::ScratchFolder;
 using Words = std::vector<std::string>;
 
-// In KiB, of so many searches that have been in several rounds of inprocessing.
+// In KiB, of this many searches that have been in several rounds of inprocessing.
 double peak(const std::string& cnf, int threads, const Words& more = {}) {
     Words words{SATSOLVE, "--no-res", "-n", "--conflicts", "3000", "--threads", std::to_string(threads), cnf};
     words.insert(words.end(), more.begin(), more.end());

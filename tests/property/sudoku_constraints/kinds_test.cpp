@@ -140,3 +140,31 @@ TEST_CASE("propagation of one constraint keeps what has a solution, and nothing 
         }
     }
 }
+
+// Ten cells that differ, with nine digits: more than 46,500 contradictions, after which weights are scaled down.
+TEST_CASE("a long search ends without a grid that is no solution") {
+    ConstraintPuzzle puzzle{Grid(1, 10, 9)};
+    for (Cell a = 0; a < 10; ++a)
+        for (Cell b = 0; b < a; ++b) puzzle.constraints.push_back(constraint_of("different", {{b, a}}));
+    const sat::Result<Parts> parts = Parts::of(puzzle);
+    REQUIRE(parts);
+    const Network network(*parts);
+    ConstraintSearchOptions options;
+    options.limit = 2;
+    options.node_budget = 200'000;
+    options.on_solution = [&](const Values& values) { CHECK(check_values(puzzle, values)); };
+    CHECK(search(network, options).solutions == 0);
+}
+
+TEST_CASE("constraints that do not fit are refused, in any order") {
+    ConstraintPuzzle puzzle{Grid(9, 9, 9)};
+    puzzle.constraints = {constraint_of("windows", {}), constraint_of("board", {})};
+    CHECK_FALSE(fits(puzzle));
+    puzzle.constraints = {constraint_of("linear", {{0, 1, 2}}, {-2'000'000'000, 10, 1, 1, 1})};
+    CHECK_FALSE(fits(puzzle));
+    puzzle.constraints = {constraint_of("arrow", {{0, 1, 2, 3, 4, 5, 6}, {7}})};
+    CHECK_FALSE(fits(puzzle));
+    puzzle.constraints.clear();
+    puzzle.allowed[3] |= Digits{1} << 9;
+    CHECK_FALSE(fits(puzzle));
+}
