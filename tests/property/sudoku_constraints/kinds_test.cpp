@@ -80,7 +80,8 @@ TEST_CASE("search and clauses have the solutions that the check of each kind acc
     for (const ConstraintKind& kind : constraint_kinds()) {
         CAPTURE(kind.name);
         int checked = 0, with_solutions = 0;
-        for (int round = 0; round < rounds(24); ++round) {
+        // Longer for kinds that random cells and numbers seldom fit.
+        for (int round = 0; round < rounds(24) || (with_solutions == 0 && round < 1000); ++round) {
             ConstraintPuzzle puzzle = round % 4 == 0 ? small_board(random) : small_grid(random);
             const std::optional<Constraint> constraint = made(kind, puzzle, random);
             if (!constraint) continue;
@@ -89,7 +90,7 @@ TEST_CASE("search and clauses have the solutions that the check of each kind acc
             ++checked;
         }
         CHECK(checked > 0);
-        if (rounds(24) == 24) CHECK(with_solutions > 0);
+        CHECK(with_solutions > 0);
     }
 }
 
