@@ -27,8 +27,9 @@ bool part_holds(const Grid& grid, const LinePart& part, const Values& values) {
     std::uint32_t node = 0;
     for (std::size_t i = 0; i < part.cells.size(); ++i) {
         const Digits digit = grid.only(values[part.cells[i]]);
-        const auto& edges = part.diagram.layer(i)[node];
-        const auto edge = std::ranges::find_if(edges, [&](const Diagram::Edge& e) { return (e.digits & digit) != 0; });
+        const auto edges = part.diagram->layer(i);
+        const auto edge = std::ranges::find_if(
+            edges, [&](const Diagram::Edge& e) { return e.from == node && (e.digits & digit) != 0; });
         if (edge == edges.end()) return false;
         node = edge->to;
     }
