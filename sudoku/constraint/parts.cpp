@@ -96,6 +96,14 @@ void Parts::sum(std::vector<Cell> cells, std::vector<int> factors, int low, int 
     else if (low > 0 || high < 0) contradict();
 }
 
+void Parts::equal_sums(const std::vector<Cell>& a, const std::vector<Cell>& b) {
+    std::vector<Cell> cells = a;
+    std::vector<int> factors(a.size(), 1);
+    cells.insert(cells.end(), b.begin(), b.end());
+    factors.resize(cells.size(), -1);
+    sum(std::move(cells), std::move(factors), 0, 0);
+}
+
 Cell Parts::new_cell(Digits digits) {
     allowed_.push_back(digits);
     return static_cast<Cell>(allowed_.size() - 1);

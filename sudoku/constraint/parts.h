@@ -69,6 +69,8 @@ public:
     void pair(Cell first, Cell second, const std::function<bool(int, int)>& may);
     void sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high);
     void sum(const std::vector<Cell>& cells, int total) { sum(cells, std::vector<int>(cells.size(), 1), total, total); }
+    // Both groups of cells have the same sum.
+    void equal_sums(const std::vector<Cell>& a, const std::vector<Cell>& b);
     // As unroll() (diagram.h).  A cell may occur twice.  The automaton depends only on the kind of the constraint, its
     // numbers and text, the digits of the grid, the number of cells, and `which`.
     template <class State, class Next, class Accepts>

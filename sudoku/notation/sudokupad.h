@@ -7,7 +7,7 @@
 #include "sudoku/constraint/constraint.h"
 
 // Puzzles of SudokuPad (https://sudokupad.app): links that hold a puzzle, and its objects.  An object says what is
-// given, the regions and the cages; lines, arrows and shapes are pictures whose meaning only the rules tell.
+// given, the regions and the cages; lines, arrows and shapes are pictures that only the written rules explain.
 namespace sudoku {
 
 // A link to the site, or an object with "cells" and "regions".

@@ -50,14 +50,8 @@ bool equal_sums_hold(const ConstraintPuzzle&, const Constraint& constraint, cons
     });
 }
 void add_equal_sums(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
-    const Cells& first = constraint.groups.front();
-    for (std::size_t i = 1; i < constraint.groups.size(); ++i) {
-        Cells cells = first;
-        std::vector<int> factors(first.size(), 1);
-        cells.insert(cells.end(), constraint.groups[i].begin(), constraint.groups[i].end());
-        factors.resize(cells.size(), -1);
-        parts.sum(std::move(cells), std::move(factors), 0, 0);
-    }
+    for (std::size_t i = 1; i < constraint.groups.size(); ++i)
+        parts.equal_sums(constraint.groups.front(), constraint.groups[i]);
 }
 
 // No set of cells of the cage adds up to the number.

@@ -72,13 +72,7 @@ bool region_sums_hold(const ConstraintPuzzle& puzzle, const Constraint& constrai
 }
 void add_region_sums(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const std::vector<Cells> pieces = pieces_by_region(puzzle, constraint.cells());
-    for (std::size_t i = 1; i < pieces.size(); ++i) {
-        Cells cells = pieces[i - 1];
-        std::vector<int> factors(cells.size(), 1);
-        cells.insert(cells.end(), pieces[i].begin(), pieces[i].end());
-        factors.resize(cells.size(), -1);
-        parts.sum(std::move(cells), std::move(factors), 0, 0);
-    }
+    for (std::size_t i = 1; i < pieces.size(); ++i) parts.equal_sums(pieces[i - 1], pieces[i]);
 }
 
 sat::Status regions_fit(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
