@@ -30,6 +30,7 @@ public:
     // Errors: a sum with too many states, more variables than a formula has.  Requires: `parts` outlive the encoding.
     static sat::Result<ConstraintEncoding> make(const Parts& parts);
 
+    const Parts& parts() const { return *parts_; }
     std::uint32_t num_vars() const { return num_vars_; }
     // A comment that says how cells and digits are numbered, the header, and the clauses.  `without`: a solution that a
     // last clause excludes, or null.

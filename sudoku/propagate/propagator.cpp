@@ -53,8 +53,8 @@ Propagator::Propagator(const Network& network)
     wake_all();
 }
 
-void Propagator::restore(std::span<const Digits> candidates) {
-    std::ranges::copy(candidates, candidates_.begin());
+void Propagator::undo(std::size_t mark) {
+    for (; trail_.size() > mark; trail_.pop_back()) candidates_[trail_.back().cell] = trail_.back().before;
     for (const Cell c : changed_) is_changed_[c] = false;
     changed_.clear();
     std::ranges::fill(due_, 0);
@@ -71,6 +71,7 @@ void Propagator::wake_all() {
 bool Propagator::restrict(Cell c, Digits digits) {
     const Digits kept = candidates_[c] & digits;
     if (kept == candidates_[c]) return true;
+    trail_.push_back({c, candidates_[c]});
     candidates_[c] = kept;
     if (!is_changed_[c]) {
         is_changed_[c] = true;
@@ -355,6 +356,12 @@ bool Propagator::run_line(const Network::Line& line) {
         if (!restrict(line.cells[i], kept)) return false;
     }
     return true;
+}
+
+std::vector<Digits> propagated(const Network& network) {
+    Propagator propagator(network);
+    if (!propagator.propagate()) return {};
+    return {propagator.candidates().begin(), propagator.candidates().end()};
 }
 
 }  // namespace sudoku

@@ -19,8 +19,9 @@ public:
 
     std::span<const Digits> candidates() const { return candidates_; }
     Digits operator[](Cell c) const { return candidates_[c]; }
-    // Restores earlier candidates; nothing is due for propagation then.
-    void restore(std::span<const Digits> candidates);
+    // The number of changes so far, and back to an earlier number; nothing is due for propagation then.
+    std::size_t mark() const { return trail_.size(); }
+    void undo(std::size_t mark);
 
     // Removes all other candidates of a cell; false if none is left.  Call propagate() afterwards.
     bool restrict(Cell c, Digits digits);
@@ -50,8 +51,14 @@ private:
         return false;
     }
 
+    struct Change {
+        Cell cell;
+        Digits before;
+    };
+
     const Network& network_;
     std::vector<Digits> candidates_;
+    std::vector<Change> trail_;  // at most as many as candidates, since each removes one
     std::vector<Cell> changed_;
     std::vector<bool> is_changed_;
     std::vector<std::uint64_t> due_;  // bits of units
@@ -62,5 +69,9 @@ private:
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;
 };
+
+// The candidates by cell of the parts, auxiliary cells among them, after propagation; empty if there is a
+// contradiction.
+std::vector<Digits> propagated(const Network& network);
 
 }  // namespace sudoku

@@ -3,17 +3,21 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sudoku/constraint/constraint.h"
 #include "sudoku/propagate/network.h"
+#include "sudoku/propagate/propagator.h"
 
 namespace sudoku {
 
 struct ConstraintSearchOptions {
     std::uint64_t limit = 1;  // the search ends after this many solutions; > 0
     std::optional<std::uint64_t> node_budget;
+    std::optional<std::uint64_t> patience;  // nodes since the last solution; ends it as the budget does
     const sat::Terminator* stop = nullptr;  // polled before every node
     // If not null, candidates are tried in random order.
     sat::Random* random = nullptr;
@@ -31,7 +35,47 @@ struct ConstraintSearchResult {
 
 // Depth first search over the candidates of a puzzle: a cell with few candidates that often met contradictions, each
 // digit tried and then excluded.  Weights: Boussemart et al.: Boosting systematic search by weighting constraints,
-// ECAI 2004.  Deterministic.  `allowed`: candidates by cell of the grid, or empty for those of the puzzle.
+// ECAI 2004.  Deterministic.
+class ConstraintSearch {
+public:
+    // `allowed`: candidates by cell of the grid, or empty for those of the puzzle.  Requires: `network` outlives it.
+    explicit ConstraintSearch(const Network& network, std::span<const Digits> allowed = {});
+
+    // Searches from where the last call ended, with limits and counts of its own.  No solution is found twice.
+    ConstraintSearchResult run(const ConstraintSearchOptions& options);
+
+    // A decision on the path to the state of the search.  Reversed: the part of the tree in which the cell holds the
+    // digit, below the decisions before it that are not reversed, is done.
+    struct Decision {
+        Cell cell;
+        Digits digit;
+        bool reversed;
+        std::size_t mark;  // of the propagator, before it
+    };
+    std::span<const Decision> path() const { return path_; }
+
+private:
+    enum class At : std::uint8_t { start, node, solution, dead_end, end };
+
+    void step(const ConstraintSearchOptions& options);
+    void branch(const ConstraintSearchOptions& options);
+    void back();
+    bool consistent();
+    std::optional<Decision> choose(sat::Random* random) const;
+    void accept(const ConstraintSearchOptions& options);
+    bool is_over(const ConstraintSearchOptions& options);
+
+    const Network& network_;
+    Propagator propagator_;
+    std::vector<double> weight_;  // by cell
+    double step_ = 1.0;           // by which a contradiction increases a weight
+    std::vector<Decision> path_;
+    At at_ = At::start;
+    ConstraintSearchResult result_;  // of this call
+    std::uint64_t found_at_ = 0;     // the nodes at the last solution of this call
+};
+
+// One search from the beginning.
 ConstraintSearchResult search(const Network& network, const ConstraintSearchOptions& options,
                               std::span<const Digits> allowed = {});
 
