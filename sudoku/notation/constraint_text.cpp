@@ -38,7 +38,7 @@ public:
 
     Result<ConstraintPuzzle> read() {
         for (; next_ < lines_.size(); ++next_) {
-            const TextLine& line = lines_[next_];
+            const NumberedLine& line = lines_[next_];
             if (!sat::is_showable(without_tabs(line.text)))
                 return Error{"a control character, or text that is not UTF-8"}.at(line.number, 1);
             words_ = text_words(line);
@@ -59,7 +59,7 @@ private:
         return plain;
     }
     const TextWord& first() const { return words_.front(); }
-    const TextLine& line() const { return lines_[next_]; }
+    const NumberedLine& line() const { return lines_[next_]; }
     Error wrong(std::size_t word, const sat::Phrase& expected) const {
         if (word < words_.size())
             return Error{"unexpected '%1'; expected %2", sat::shown(words_[word].text), expected}.at(
@@ -209,9 +209,9 @@ private:
         return Done{};
     }
     // The lines after this one, a row of the grid each.
-    Result<std::vector<TextLine>> read_block() {
-        std::vector<TextLine> block;
-        const TextLine& head = line();
+    Result<std::vector<NumberedLine>> read_block() {
+        std::vector<NumberedLine> block;
+        const NumberedLine& head = line();
         for (std::size_t r = 0; r < puzzle_.grid.rows(); ++r) {
             if (next_ + 1 == lines_.size())
                 return Error{"%1 rows follow '%2'; expected %3", r, first().text, puzzle_.grid.rows()}.at(
@@ -233,7 +233,7 @@ private:
         return Done{};
     }
 
-    std::vector<TextLine> lines_;
+    std::vector<NumberedLine> lines_;
     std::size_t next_ = 0;  // the line that is read
     std::vector<TextWord> words_;
     ConstraintPuzzle puzzle_;
@@ -261,7 +261,7 @@ const std::array<Keyword, 10>& ConstraintTextReader::keywords() {
 }  // namespace
 
 bool is_constraint_text(std::string_view text) {
-    for (const TextLine& line : text_lines(text.substr(0, 1u << 16))) {
+    for (const NumberedLine& line : text_lines(text.substr(0, 1u << 16))) {
         const std::vector<TextWord> words = text_words(line);
         if (!words.empty()) return sat::lower_case(words.front().text) == "grid";
     }

@@ -15,7 +15,7 @@ constexpr std::string_view kRegionSymbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ
 static_assert(kRegionSymbols.size() == kMaxRegionSymbols);
 
 // One symbol a cell: words, or the characters of a single word.
-Result<std::vector<TextWord>> symbols_of(const TextLine& line, std::size_t columns) {
+Result<std::vector<TextWord>> symbols_of(const NumberedLine& line, std::size_t columns) {
     std::vector<TextWord> words = text_words(line);
     if (words.size() == 1 && columns > 1) {
         const TextWord whole = words.front();
@@ -45,9 +45,9 @@ Result<GivenCell> given_of(const TextWord& word, const Grid& grid) {
 
 }  // namespace
 
-Result<std::vector<GivenCell>> read_givens_block(std::span<const TextLine> lines, const Grid& grid) {
+Result<std::vector<GivenCell>> read_givens_block(std::span<const NumberedLine> lines, const Grid& grid) {
     std::vector<GivenCell> cells;
-    for (const TextLine& line : lines) {
+    for (const NumberedLine& line : lines) {
         const auto symbols = symbols_of(line, grid.columns());
         if (!symbols) return symbols.error();
         for (const TextWord& symbol : *symbols) {
@@ -59,11 +59,11 @@ Result<std::vector<GivenCell>> read_givens_block(std::span<const TextLine> lines
     return cells;
 }
 
-Result<std::vector<std::vector<Cell>>> read_regions_block(std::span<const TextLine> lines, const Grid& grid) {
+Result<std::vector<std::vector<Cell>>> read_regions_block(std::span<const NumberedLine> lines, const Grid& grid) {
     std::vector<std::vector<Cell>> regions;
     std::vector<std::string_view> names;
     Cell c = 0;
-    for (const TextLine& line : lines) {
+    for (const NumberedLine& line : lines) {
         const auto symbols = symbols_of(line, grid.columns());
         if (!symbols) return symbols.error();
         for (const TextWord& symbol : *symbols) {

@@ -19,10 +19,10 @@ struct GivenCell {
 // By cell.  The symbols are separated by spaces, or have one character each: digits, A (10) to Z (35), - or . for a
 // blank, also 0 where that is no digit, _ for a missing cell.
 // Errors: at the symbol.  Requires: as many lines as rows.
-sat::Result<std::vector<GivenCell>> read_givens_block(std::span<const TextLine> lines, const Grid& grid);
+sat::Result<std::vector<GivenCell>> read_givens_block(std::span<const NumberedLine> lines, const Grid& grid);
 
 // The cells of each symbol other than ., in the order in which they occur first.
-sat::Result<std::vector<std::vector<Cell>>> read_regions_block(std::span<const TextLine> lines, const Grid& grid);
+sat::Result<std::vector<std::vector<Cell>>> read_regions_block(std::span<const NumberedLine> lines, const Grid& grid);
 
 // The single allowed digits as a block, each row with a line end.
 std::string givens_block(const ConstraintPuzzle& puzzle);

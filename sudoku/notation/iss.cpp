@@ -225,7 +225,7 @@ private:
 bool is_iss_text(std::string_view text) {
     if (is_link_to(text, kIssSite)) return true;
     std::string plain;
-    for (const TextLine& line : text_lines(text.substr(0, 4096)))
+    for (const NumberedLine& line : text_lines(text.substr(0, 4096)))
         if (!line.text.starts_with('#')) plain += line.text;
     std::erase_if(plain, [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; });
     if (plain.size() < 2 || plain[0] != '.') return false;

@@ -25,8 +25,8 @@ std::size_t word_end(std::string_view line, std::size_t begin) {
 
 }  // namespace
 
-std::vector<TextLine> text_lines(std::string_view text) {
-    std::vector<TextLine> lines;
+std::vector<NumberedLine> text_lines(std::string_view text) {
+    std::vector<NumberedLine> lines;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
@@ -37,7 +37,7 @@ std::vector<TextLine> text_lines(std::string_view text) {
     return lines;
 }
 
-std::vector<TextWord> text_words(const TextLine& line) {
+std::vector<TextWord> text_words(const NumberedLine& line) {
     std::vector<TextWord> words;
     std::size_t at = 0;
     while (true) {
