@@ -27,7 +27,7 @@ std::span<const NotationEntry> notations() {
         {"killer-arrows", "cages as 81 symbols, sums and ways to them", is_killer_arrows, read_killer_arrows, nullptr,
          nullptr},
         {"solo", "a game id of Solo by Simon Tatham, '3x3k:...'", is_solo, read_solo, solo_obstacle, write_solo},
-        {"classic", "every format of classic puzzles", is_classic_text, read_classic_text, classic_text_obstacle,
+        {kClassicNotation, "every format of classic puzzles", is_classic_text, read_classic_text, classic_text_obstacle,
          write_classic_text},
     };
     return kNotations;
@@ -39,10 +39,21 @@ const NotationEntry* find_notation(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+const NotationEntry* recognise_constraints(std::string_view text) {
+    const auto special = notations().first(notations().size() - 1);
+    const auto found =
+        std::ranges::find_if(special, [text](const NotationEntry& entry) { return entry.recognises(text); });
+    return found == special.end() ? nullptr : &*found;
+}
+
 const NotationEntry* recognise_notation(std::string_view text) {
-    const auto all = notations();
-    const auto found = std::ranges::find_if(all, [text](const NotationEntry& entry) { return entry.recognises(text); });
-    return found == all.end() ? nullptr : &*found;
+    if (const NotationEntry* const special = recognise_constraints(text)) return special;
+    const NotationEntry& classic = notations().back();
+    return classic.recognises(text) ? &classic : nullptr;
+}
+
+sat::Error no_notation() {
+    return sat::Error{"this is no puzzle in a known notation; expected 'grid 9x9', a link or a board"}.at(1, 1);
 }
 
 sat::Result<ConstraintPuzzle> read_constraint_puzzle(std::string_view text) {
@@ -50,7 +61,7 @@ sat::Result<ConstraintPuzzle> read_constraint_puzzle(std::string_view text) {
         return sat::Error{"the text of the puzzle has more than %1 bytes", kMaxNotationText}.at(1, 1);
     const NotationEntry* const notation = recognise_notation(text);
     if (notation != nullptr) return notation->read(text);
-    return sat::Error{"this is no puzzle in a known notation; expected 'grid 9x9', a link or a board"}.at(1, 1);
+    return no_notation();
 }
 
 }  // namespace sudoku

@@ -22,15 +22,22 @@ struct NotationEntry {
     std::string (*write)(const ConstraintPuzzle& puzzle);
 };
 
+// The name of the notation that stands for all formats of classic puzzles.
+inline constexpr std::string_view kClassicNotation = "classic";
+
 // The registry of notations, in the order in which they are tried.
 std::span<const NotationEntry> notations();
 // Null if there is none of this name.
 const NotationEntry* find_notation(std::string_view name);
 // That of a text; null if none recognises it.
 const NotationEntry* recognise_notation(std::string_view text);
+// The same of all notations but those of classic puzzles, in time linear in the text.
+const NotationEntry* recognise_constraints(std::string_view text);
 
 // Texts of more bytes are refused.
 inline constexpr std::size_t kMaxNotationText = 1u << 24;
+// The error of a text that no notation recognises.
+sat::Error no_notation();
 // Errors: those of the notation; a text of no notation, or too long.
 sat::Result<ConstraintPuzzle> read_constraint_puzzle(std::string_view text);
 
