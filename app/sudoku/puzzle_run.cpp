@@ -14,6 +14,7 @@
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/run.h"
 #include "app/sudoku/puzzle_worker.h"
 #include "sudoku/batch/ordered_pipeline.h"
 #include "sudoku/logic/contradiction.h"
@@ -23,45 +24,34 @@ namespace {
 
 using sat::Error;
 using sat::Status;
-using Counts = decltype(Answers::counts);
 
 constexpr std::chrono::milliseconds kRestEvery{50}, kNever{0};  // so that records are made when due
 
 // The run as a whole.
 class WholeRun {
 public:
-    WholeRun(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output)
-        : options_(options), command_(command), output_(output), in_bulk_(searches_in_bulk(options, command)) {
-        if (output_.resumption != nullptr) begin_behind(*output_.resumption);
-    }
+    // `first`: the first input.
+    WholeRun(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output,
+             sat::Result<puzzles::OpenedPuzzles> first)
+        : options_(options),
+          command_(command),
+          output_(output),
+          first_(std::move(first)),
+          book_(command, output),
+          in_bulk_(searches_in_bulk(options, command)) {}
 
     int run() {
         const double began = cli::Stopwatch::now().wall;
         Status done = answer_all(began);
-        if (done) done = finish();
+        if (done) done = book_.finish(cut_off_, inputs_read_);
         if (!done) return complain(done.error());
-        const int counted = summary();
+        const int counted = book_.summary(options_.verbose);
         if (!inputs_read_) return kError;
-        return answered_ == 0 && !ended_early() ? complain("no puzzle in the input") : counted;
+        return book_.is_empty() ? complain("no puzzle in the input") : counted;
     }
 
 private:
     using Pipeline = sudoku::OrderedPipeline<Questions, Answers>;
-
-    void begin_behind(const Resumption& earlier) {
-        std::ranges::copy(earlier.counts(), counts_.begin());
-        for (const std::uint64_t n : earlier.counts()) answered_ += n;
-        wrote_ = earlier.wrote();
-    }
-
-    Status finish() {
-        if (output_.resumption != nullptr && (ended_early() || !inputs_read_)) return output_.resumption->keep();
-        const bool untouched = answered_ == 0 && !ended_early();  // keep the output of an earlier run
-        if (untouched) return sat::Done{};
-        if (wrote_)
-            if (Status written = output_.write(command_.footer); !written) return written;
-        return output_.commit();
-    }
 
     Status answer_all(double began) {
         Pipeline::Stages stages;
@@ -71,11 +61,11 @@ private:
                 worker->answer(questions, answers, way_out(hand_on));
             };
         };
-        stages.write = [this](Answers& answers) { return write(answers); };
+        stages.write = [this](Answers& answers) { return book_.write(answers); };
         stages.rest = output_.flush;
         stages.failed = [] { cli::terminator().terminate(); };
         std::optional<cli::StatusLine> status;
-        if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return puzzles(); });
+        if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return book_.puzzles(); });
         const auto rest_every = output_.resumption != nullptr ? kRestEvery : kNever;
         Pipeline pipeline({options_.threads, 0, rest_every}, std::move(stages));
         std::uint64_t number_before = 0;
@@ -95,8 +85,11 @@ private:
 
     // false: no more input is needed.
     bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
-        const auto source = puzzles::open_puzzles("sudoku", path, options_.max_unpacked);
-        if (!source) return cannot_read(path, source.error());
+        const auto opened = first_ ? *std::exchange(first_, std::nullopt)
+                                   : puzzles::open_any_puzzles("sudoku", path, options_.max_unpacked);
+        if (!opened) return cannot_read(path, opened.error());
+        if (opened->constraints)
+            return cannot_read(path, Error{"puzzles with constraints cannot follow classic ones in one run"});
         std::uint64_t read = 0;
         bool wanted = true;
         const auto take = [&](sudoku::PuzzleChunk& chunk) {
@@ -113,7 +106,7 @@ private:
         sudoku::PuzzleReadOptions reading = options_.board.reading();
         reading.givens_only = !command_.from_state;
         if (in_bulk_) reading.plain_lines = sudoku::bulk_plain_lines;
-        const Status done = sudoku::read_chunks(**source, reading, take);
+        const Status done = sudoku::read_chunks(*opened->source, reading, take);
         number_before += read;
         return (done || cannot_read(path, done.error())) && wanted;
     }
@@ -135,96 +128,25 @@ private:
         return sudoku::puzzle_of_plain(chunk.plain.data(), chunk.first, chunk.runs.front().line);
     }
 
-    // Called by the writing thread.
-    Status write(Answers& answers) {
-        if (stopped_) return sat::Done{};
-        const std::string_view text = answers.text, whole = text.substr(0, answers.whole);
-        count_in(answers);
-        if (Status written = write(whole); !written) return written;
-        if (Status noted = note(); !noted) return noted;
-        Status written = write(text.substr(whole.size()));
-        if (!written || answers.remarks.empty()) return written;
-        const Status flushed = output_.flush();  // messages follow the answers
-        std::cerr << answers.remarks;
-        return flushed;
-    }
-    Status write(std::string_view text) {
-        if (!text.empty() && !wrote_) {
-            text.remove_prefix(command_.separator.size());
-            if (Status heading = output_.write(command_.heading); !heading) return heading;
-            wrote_ = true;
-        }
-        return output_.write(text);
-    }
-
-    void count_in(Answers& answers) {
-        for (std::size_t v = 0; v < counts_.size(); ++v) counts_[v] += answers.counts[v];
-        stopped_ = answers.count(Verdict::stopped) != 0;
-        for (std::size_t v = 0; v < command_.words.size(); ++v) answered_ += answers.counts[v];
-    }
-
-    Status note() {
-        if (output_.resumption == nullptr) return sat::Done{};
-        ResumeRecord::Counts counts;
-        std::copy_n(counts_.begin(), counts.size(), counts.begin());
-        return output_.resumption->note(counts);
-    }
-
-    std::string puzzles() const {
-        const std::uint64_t n = answered_;
-        return std::to_string(n) + (n == 1 ? " puzzle" : " puzzles");
-    }
-
-    // "3 solved (1 with several solutions), 1 without solution"
-    std::string counts_text() const {
-        std::string text;
-        for (std::size_t v = 0; v < command_.words.size(); ++v) {
-            const std::uint64_t several = command_.several_is_good ? count(Verdict::several) : 0;
-            const bool is_good = v == static_cast<std::size_t>(Verdict::good);
-            const std::uint64_t n = counts_[v] + (is_good ? several : 0);
-            if (n == 0 || (several != 0 && v == static_cast<std::size_t>(Verdict::several))) continue;
-            text += (text.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(command_.words[v]);
-            if (is_good && several != 0) text += " (" + std::to_string(several) + " with several solutions)";
-        }
-        return text;
-    }
-
-    std::uint64_t count(Verdict v) const { return counts_[static_cast<std::size_t>(v)]; }
-
-    // Prints the counts if needed; returns the exit status.
-    int summary() const {
-        const std::string text = counts_text();
-        const bool some_several = command_.several_is_good && count(Verdict::several) != 0;
-        const std::uint64_t good = count(Verdict::good) + (some_several ? count(Verdict::several) : 0);
-        const bool all_good = answered_ == good && !ended_early();
-        if (ended_early())
-            complain(std::string(to_string(cli::cause())) + " after " + puzzles() + (text.empty() ? "" : ": " + text) +
-                     (output_.resumption != nullptr ? "; run the same command again to continue" : ""));
-        else if (options_.verbose || ((!all_good || some_several) && answered_ > 1)) complain(puzzles() + ": " + text);
-        if (count(Verdict::bad) != 0) return kError;
-        return all_good ? kDone : kUnsolved;
-    }
-
-    bool ended_early() const { return stopped_ || cut_off_; }
-
     PuzzleOptions& options_;
     const PuzzleCommand& command_;
     const AnswerOutput& output_;
+    std::optional<sat::Result<puzzles::OpenedPuzzles>> first_;  // until it is read
+    AnswerBook book_;
     const bool in_bulk_;   // plain lines stay text
     Questions questions_;  // recycled: push() returns one to fill again
     bool shown_first_ = false;
     bool inputs_read_ = true;
-    Status taken_ = sat::Done{};            // of the resumption
-    bool cut_off_ = false;                  // the inputs were not read to their ends
-    bool wrote_ = false, stopped_ = false;  // used by the writing thread
-    Counts counts_{};                       // used by the writing thread until it has ended
-    std::atomic<std::uint64_t> answered_{0};
+    Status taken_ = sat::Done{};  // of the resumption
+    bool cut_off_ = false;        // the inputs were not read to their ends
 };
 
 }  // namespace
 
 int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output) {
-    return WholeRun(options, command, output).run();
+    auto first = puzzles::open_any_puzzles("sudoku", options.inputs.front(), options.max_unpacked);
+    if (first && first->constraints) return run_constraints(options, command, output, std::move(*first));
+    return WholeRun(options, command, output, std::move(first)).run();
 }
 
 sat::Phrase place_and_message(const Error& error) {

@@ -60,19 +60,25 @@ protected:
     }
 };
 
+class ConstraintAnswerer;
+
 // A command on a stream of puzzles.
 struct PuzzleCommand {
     BulkRequest bulk = {};                                     // required by report()
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
-    std::string_view heading, separator;                       // before the first answer, between answers
-    std::string_view footer = {};                              // after the last one
-    bool from_state = false;                                   // digits that a player placed count, too
+    // The same for puzzles with constraints (constraints/run.h).  Empty: the command takes none.
+    std::function<std::unique_ptr<ConstraintAnswerer>()> make_constraint_answerer = {};
+    std::string_view heading, separator;  // before the first answer, between answers
+    std::string_view footer = {};         // after the last one
+    bool from_state = false;              // digits that a player placed count, too
     // The names of the verdicts up to `bad` in the final count ("solved", "without solution", ...).
     std::array<std::string_view, 4> words;
     bool several_is_good = false;  // as one solution: counted among them, and no reason for exit status 2
     // Called with the first puzzle, valid or not, before the first answer; may still set the heading and separator.
     // May be empty.
     std::function<void(const sat::Result<sudoku::Puzzle>&)> first_puzzle = {};
+    // The same, if the run is on puzzles with constraints; with whether the first text is on one line.
+    std::function<void(bool)> first_text = {};
 };
 
 // The output of the answers.
@@ -87,9 +93,10 @@ AnswerOutput answers_to(File& file) {
             [&file] { return file.commit(); }};
 }
 
-// Reads the puzzles of all inputs, answers them by options.threads threads, and writes the answers in their order.
-// Invalid puzzles, and the final count unless all are good, are reported on standard error.  Returns the exit status.
-// Requires: options.resolve() returned no error.
+// Reads the puzzles of all inputs, classic ones or, if the first input begins with one, puzzles with constraints;
+// answers them by options.threads threads, and writes the answers in their order. Invalid puzzles, and the final count
+// unless all are good, are reported on standard error.  Returns the exit status. Requires: options.resolve() returned
+// no error.
 int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output);
 
 // "line 7, column 2: MESSAGE", if the file is plain.

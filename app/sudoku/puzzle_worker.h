@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "app/sudoku/answer_book.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/batch/chunk_search.h"
 
@@ -14,21 +15,6 @@ struct Questions {
     std::uint64_t number_before = 0;     // puzzles of the inputs before it
 
     std::uint64_t number(std::size_t i) const { return number_before + chunk.number(i); }
-};
-
-// The answers of a thread for a chunk.
-struct Answers {
-    std::string text, remarks;
-    std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)> counts{};
-    std::size_t whole = 0;  // of `text`: end of the last complete answer; the counts cover those
-
-    std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
-    void clear() {
-        text.clear();
-        remarks.clear();
-        counts = {};
-        whole = 0;
-    }
 };
 
 // How answers are sent before the whole chunk is done.
