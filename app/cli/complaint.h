@@ -13,7 +13,8 @@ namespace cli {
 void print_message(std::string_view line);
 void print_error(std::string_view program, const sat::Error& error);
 
-// The name of an input for messages and comments: "standard input" for "-".  It contains no line break.
+// The name of an input for messages and comments: "standard input" for "-"; of a link, or a text that is too long for a
+// name, only its beginning.  It contains no line break.
 std::string shown_name(const std::string& path);
 
 // The error with the name of its file in the message; keeps its position.

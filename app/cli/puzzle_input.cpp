@@ -10,6 +10,8 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "sat/io/decompress.h"
+#include "sudoku/notation/bridge.h"
+#include "sudoku/notation/puzzle_stream.h"
 #include "sudoku/text/board_code.h"
 #include "sudoku/text/puzzle_reader.h"
 
@@ -31,6 +33,10 @@ std::optional<sat::Result<sudoku::Puzzle>> first_puzzle(std::string_view text) {
 bool begins_with_puzzle(std::string_view text) {
     const auto puzzle = first_puzzle(text);
     return puzzle && *puzzle && (*puzzle)->board.num_cells() >= kLeastCells;
+}
+
+bool has_constraints(std::string_view whole_text) {
+    return sudoku::begins_with_constraints(whole_text, true).value_or(false);
 }
 
 bool names_no_file(const std::string& argument) {
@@ -59,15 +65,17 @@ Kind kind_of(std::string_view text) {
     return Kind::unknown;
 }
 
-// Text that must not be a formula.  Nothing is passed on before that is known, which takes one byte of most puzzles.
+// Text that must not be a formula.  Nothing is passed on before it is known what it is, which takes a line of most
+// puzzles.
 class PuzzleSource final : public sat::ByteSource {
 public:
     PuzzleSource(std::string path, std::unique_ptr<sat::FileSource> file, std::uint64_t max_bytes)
         : path_(std::move(path)), file_(std::move(file)), text_(*file_, max_bytes) {}
 
     Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override {
-        if (!known_)
-            if (const sat::Status looked = look(stop); !looked) return looked.error();
+        if (const sat::Status looked = look(stop); !looked) return looked.error();
+        if (constraints_ && !takes_constraints_)
+            return Error{"the puzzle has constraints, and this command takes classic puzzles and variants of them"};
         if (given_ == head_.size()) return text_.read(into, stop);
         const std::size_t n = std::min(into.size(), head_.size() - given_);
         std::copy_n(head_.data() + given_, n, into.begin());
@@ -75,18 +83,29 @@ public:
         return n;
     }
 
+    // Whether the first puzzle has constraints; then read() is allowed.  Errors: those of reading; a formula.
+    Result<bool> look_for_constraints() {
+        if (const sat::Status looked = look(&cli::terminator()); !looked) return looked.error();
+        takes_constraints_ = true;
+        return constraints_;
+    }
+
 private:
     sat::Status look(sat::StopFlag stop) {
+        if (known_) return sat::Done{};
         Kind kind = Kind::unknown;
-        while (kind == Kind::unknown && head_.size() < kHead) {
+        std::optional<bool> constraints;
+        for (bool whole = false; !whole && (kind == Kind::unknown || (kind == Kind::other && !constraints));) {
             char block[4096];
             const auto n = text_.read(block, stop);
             if (!n) return n.error();
-            if (*n == 0) break;
             head_.append(block, *n);
+            whole = *n == 0 || head_.size() >= kHead;
             kind = kind_of(head_);
+            if (kind == Kind::other) constraints = sudoku::begins_with_constraints(head_, whole);
         }
         known_ = true;
+        constraints_ = constraints.value_or(false);
         if (kind == Kind::formula) return Error{"a formula in DIMACS CNF; use 'satsolve %1'", path_};
         if (kind == Kind::sudoku_formula)
             return path_ == "-" ? Error{"a formula in DIMACS CNF; use 'satsolve - | cnf2sudoku'"}
@@ -99,7 +118,7 @@ private:
     sat::DecompressedSource text_;
     std::string head_;       // its first bytes
     std::size_t given_ = 0;  // of head_
-    bool known_ = false;
+    bool known_ = false, constraints_ = false, takes_constraints_ = false;
 };
 
 // The text of an argument.
@@ -116,7 +135,8 @@ private:
 }  // namespace
 
 bool is_puzzle_text(const std::string& argument) {
-    return argument.size() >= kLeastCells && names_no_file(argument) && begins_with_puzzle(argument);
+    return argument.size() >= kLeastCells && names_no_file(argument) &&
+           (has_constraints(argument) || begins_with_puzzle(argument));
 }
 
 std::optional<Error> no_file_or_puzzle(const std::string& argument) {
@@ -131,14 +151,71 @@ std::optional<Error> no_file_or_puzzle(const std::string& argument) {
                  puzzle->error().phrase};
 }
 
-Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
-                                                      std::uint64_t max_bytes) {
-    if (is_puzzle_text(path)) return std::unique_ptr<sat::ByteSource>(std::make_unique<TextSource>(path));
+namespace {
+
+Result<std::unique_ptr<PuzzleSource>> open_file(std::string_view program, const std::string& path,
+                                                std::uint64_t max_bytes) {
     if (auto neither = no_file_or_puzzle(path)) return *std::move(neither);
     cli::announce_terminal(program, path, "puzzles");
     auto file = sat::FileSource::open(path);
     if (!file) return file.error();
-    return std::unique_ptr<sat::ByteSource>(std::make_unique<PuzzleSource>(path, std::move(*file), max_bytes));
+    return std::make_unique<PuzzleSource>(path, std::move(*file), max_bytes);
+}
+
+// Appends what the source holds.
+sat::Status read_all(sat::ByteSource& source, std::string& text) {
+    char block[4096];
+    while (true) {
+        const auto n = source.read(block, &cli::terminator());
+        if (!n) return n.error();
+        if (*n == 0) return sat::Done{};
+        text.append(block, *n);
+    }
+}
+
+// A text that holds one puzzle, and nothing that a classic puzzle cannot express, in a notation for constraints: as a
+// classic text, for which there are more commands.  nullopt: any other text.
+std::optional<std::string> as_classic(const std::string& text) {
+    sat::MemorySource source(text);
+    sudoku::PuzzleStream stream(source, &cli::terminator());
+    const auto first = stream.next();
+    if (!first || !*first || !(*first)->puzzle || stream.next_text()) return std::nullopt;
+    const sudoku::ConstraintPuzzle& puzzle = *(*first)->puzzle;
+    const bool is_whole = puzzle.unread.empty() && sudoku::classic_text_obstacle(puzzle).empty();
+    return is_whole ? std::optional(sudoku::write_classic_text(puzzle)) : std::nullopt;
+}
+
+OpenedPuzzles opened(std::string text) {
+    const bool constraints = has_constraints(text);
+    if (constraints)
+        if (auto classic = as_classic(text)) return {std::make_unique<TextSource>(*std::move(classic)), false};
+    return {std::make_unique<TextSource>(std::move(text)), constraints};
+}
+
+}  // namespace
+
+Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::string& path, std::uint64_t max_bytes) {
+    if (is_puzzle_text(path)) return opened(path);
+    auto file = open_file(program, path, max_bytes);
+    if (!file) return file.error();
+    const auto constraints = (*file)->look_for_constraints();
+    if (!constraints) return constraints.error();
+    std::error_code ignored;
+    const bool is_short = *constraints && std::filesystem::is_regular_file(path, ignored) &&
+                          std::filesystem::file_size(path, ignored) <= kHead;
+    if (!is_short) return OpenedPuzzles{std::move(*file), *constraints};
+    std::string text;
+    if (const sat::Status read = read_all(**file, text); !read) return read.error();
+    return opened(std::move(text));
+}
+
+Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
+                                                      std::uint64_t max_bytes) {
+    if (is_puzzle_text(path) && !has_constraints(path))
+        return std::unique_ptr<sat::ByteSource>(std::make_unique<TextSource>(path));
+    auto file = open_file(program, path, max_bytes);
+    if (!file) return file.error();
+    return std::unique_ptr<sat::ByteSource>(std::move(*file));
 }
 
 Result<std::size_t> FormulaSource::read(std::span<char> into, sat::StopFlag stop) {

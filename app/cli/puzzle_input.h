@@ -13,17 +13,29 @@
 namespace puzzles {
 
 // Whether an argument is a puzzle itself, as in `sudoku solve 53..7....`: no such file exists, and the text is read as
-// a board of at least 16 cells.
+// a board of at least 16 cells, or is a link or text of a puzzle with constraints.
 bool is_puzzle_text(const std::string& argument);
 
 // Of an argument that names no file and could be meant as a puzzle, since it has only digits and blanks, at least 16,
 // or begins like a code: that there is no such file, and why it is not a puzzle.  nullopt: any other argument.
 std::optional<sat::Error> no_file_or_puzzle(const std::string& argument);
 
+// The puzzles of an input.
+struct OpenedPuzzles {
+    std::unique_ptr<sat::ByteSource> source;
+    // They are texts for sudoku::PuzzleStream: the first one has constraints that no classic puzzle has.
+    bool constraints = false;
+};
+
 // The puzzles of a file, plain or compressed, of standard input ("-", announced on standard error if it is a terminal),
-// or of an argument that is a puzzle.  `max_bytes`: limit after decompression.
-// Errors: the file cannot be opened, no_file_or_puzzle().  The source itself returns an error, with the command to use,
-// if the text is a formula in DIMACS CNF.
+// or of an argument that is a puzzle.  Waits for the first puzzle.  `max_bytes`: limit after decompression.
+// Errors: the file cannot be opened or read, no_file_or_puzzle(); with the command to use, if the text is a formula in
+// DIMACS CNF.
+sat::Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::string& path,
+                                            std::uint64_t max_bytes = sat::kMaxInput);
+
+// The same for programs that take classic puzzles alone.  Does not wait: the source itself returns the errors of
+// reading, and one if the first puzzle has constraints.
 sat::Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
                                                            std::uint64_t max_bytes = sat::kMaxInput);
 

@@ -9,8 +9,11 @@
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
+#include "sat/io/decompress.h"
 #include "sudoku/encode/answer.h"
 #include "sudoku/model/conflict.h"
+#include "sudoku/notation/cnf_puzzle.h"
+#include "sudoku/notation/values_text.h"
 #include "sudoku/text/formats.h"
 
 namespace {
@@ -158,6 +161,46 @@ Result<std::vector<Found>> with_formula(const sat::ResultText& result, const Opt
     });
 }
 
+Status write_text(const std::string& text, const std::string& path) {
+    auto out = sat::OutputFile::open(path);
+    if (!out) return out.error();
+    if (Status written = out->write(text); !written) return written;
+    return out->commit();
+}
+
+// The puzzle with constraints that the formula of --cnf was made of; nullopt if it is another formula.
+Result<std::optional<sudoku::ConstraintPuzzle>> puzzle_with_constraints(const Options& options) {
+    if (options.cnf.empty() || options.cnf == "-") return std::optional<sudoku::ConstraintPuzzle>();
+    return read_file(options.cnf, options.max_input, [](sat::ByteSource& source, const sat::ReadOptions& reading) {
+        sat::DecompressedSource text(source, reading.max_input);
+        return sudoku::read_puzzle_comments(text, reading.stop);
+    });
+}
+
+// The grids of models of its formula, each checked.
+Result<Exit> print_grids(const sat::ResultText& result, const sudoku::ConstraintPuzzle& puzzle,
+                         const Options& options) {
+    const sudoku::FormatEntry& format = *sudoku::find_format(options.format.empty() ? "rows" : options.format);
+    if (const sat::Phrase why = values_obstacle(format, puzzle.grid); !why.empty())
+        return Error{"--format %1: %2", format.name, why};
+    std::string text(format.heading);
+    const auto add = [&](const sat::ResultText& answer, std::string_view separator) -> Status {
+        const auto values = sudoku::values_of_model(puzzle.grid, answer.literals);
+        if (!values) return cli::in_file(values.error(), options.result);
+        if (const Status right = check_values(puzzle, *values); !right)
+            return cli::in_file(Error{"the model is not a solution: %1", right.error().phrase}, options.result);
+        text += separator;
+        append_values(format, puzzle.grid, *values, puzzle.name, text);
+        return sat::Done{};
+    };
+    if (const Status added = add(result, ""); !added) return added.error();
+    for (const sat::ResultText& more : result.more)
+        if (const Status added = add(more, format.separator); !added) return added.error();
+    text += format.footer;
+    if (const Status written = write_text(text, options.output); !written) return written.error();
+    return kBoard;
+}
+
 // The board of a model, given only the options and its size.  Errors: without the file.
 Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options& options) {
     const auto model = bare_model(literals, sudoku::find_numbering(options.numbering));
@@ -172,13 +215,6 @@ Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options
     if (!board) return Error{"%1; use --box and --variant, or --cnf FILE, to name the board", board.error().phrase};
     blank.board = *std::move(board);
     return Found{std::move(blank), (*rules)->box(), !options.board.variant().is_jigsaw()};
-}
-
-Status write_text(const std::string& text, const std::string& path) {
-    auto out = sat::OutputFile::open(path);
-    if (!out) return out.error();
-    if (Status written = out->write(text); !written) return written;
-    return out->commit();
 }
 
 // The boards, in order.  Requires: there is one.
@@ -214,6 +250,9 @@ Result<Exit> run(Options& options) {
     const auto& result = std::get<sat::ResultText>(*answer);
     if (result.verdict == sat::Verdict::unsatisfiable) return print_none("no solution\n", options);
     if (result.verdict == sat::Verdict::unknown) return print_none("not decided\n", options);
+    const auto constraints = puzzle_with_constraints(options);
+    if (!constraints) return constraints.error();
+    if (*constraints) return print_grids(result, **constraints, options);
     const auto boards =
         options.cnf.empty()
             ? each_model(result, options.result,

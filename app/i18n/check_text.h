@@ -13,6 +13,7 @@ inline constexpr struct CheckText {
     Message error{"error: %1", "有错：%1"};
     Message minimal{", minimal", "，没有多余的已知数"};
     Message redundant{", redundant givens:", "，多余的已知数："};
+    Message constraint{"  redundant: %1\n", "  多余的约束：%1\n"};
 } kCheck;
 
 }  // namespace i18n

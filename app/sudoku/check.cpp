@@ -8,6 +8,7 @@
 #include "app/i18n/errors.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/checking.h"
 #include "app/sudoku/proof_files.h"
 #include "app/sudoku/solutions.h"
 #include "sudoku/model/conflict.h"
@@ -20,12 +21,7 @@ namespace {
 using sudoku::Board;
 using sudoku::Cell;
 
-struct Options {
-    PuzzleOptions puzzles;
-    i18n::Language language = i18n::Language::en;
-    bool minimal = false, solutions = false;
-    std::string proof_folder;  // empty: no proofs
-};
+using Options = CheckRequest;
 
 constexpr std::size_t kCells = sudoku::PlainLines::kBytes - 1;  // of a puzzle in a bulk search
 
@@ -140,6 +136,7 @@ int run(Options& options) {
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Checking>(options); };
+    command.make_constraint_answerer = [&] { return constraint_checking(options); };
     command.bulk = {2, true, true};
     command.words = {"with one solution", "without solution", "with several solutions", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));
@@ -150,7 +147,7 @@ int run(Options& options) {
 Run set_up_check(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
     options->puzzles.add_to(table);
-    table.add("Output", {{"--minimal", "", cli::flag(options->minimal), "list the redundant givens"},
+    table.add("Output", {{"--minimal", "", cli::flag(options->minimal), "list the redundant givens and constraints"},
                          {"--solutions", "", cli::flag(options->solutions), "print the solutions, at most two"},
                          i18n::language_option(options->language)});
     table.add("Proofs", {{"--proof", "DIR", cli::folder(options->proof_folder),

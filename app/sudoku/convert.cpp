@@ -12,6 +12,9 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/io/output_file.h"
+#include "sudoku/notation/bridge.h"
+#include "sudoku/notation/notations.h"
+#include "sudoku/notation/puzzle_stream.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
 #include "sudoku/text/symbols.h"
@@ -28,25 +31,53 @@ struct ConvertOptions {
     std::uint64_t max_unpacked = sat::kMaxInput;
 };
 
+// What puzzles are written as: a format of classic puzzles, or a notation of constraints.
+struct Target {
+    const sudoku::FormatEntry* format;
+    const sudoku::NotationEntry* notation;  // iff there is no format
+
+    // Requires: it is one of target_choices().
+    static Target named(std::string_view name) {
+        return {sudoku::find_format(name),
+                sudoku::find_format(name) == nullptr ? sudoku::find_notation(name) : nullptr};
+    }
+    std::string_view name() const { return format != nullptr ? format->name : notation->name; }
+    std::string_view heading() const { return format != nullptr ? format->heading : ""; }
+    std::string_view separator() const { return format != nullptr ? format->separator : ""; }
+    std::string_view footer() const { return format != nullptr ? format->footer : ""; }
+};
+
+std::vector<cli::Choice> target_choices() {
+    std::vector<cli::Choice> choices = cli::choices_of(sudoku::formats());
+    for (const sudoku::NotationEntry& notation : sudoku::notations()) {
+        const bool is_written = notation.write != nullptr && notation.name != sudoku::kClassicNotation;
+        if (is_written) choices.push_back({std::string(notation.name), std::string(notation.summary)});
+    }
+    return choices;
+}
+
 // Puzzles of all inputs, one after the other, from any format to one.
 class Conversion {
 public:
-    Conversion(const sudoku::FormatEntry& format, sudoku::WriteStyle style, sudoku::PuzzleReadOptions reading,
+    Conversion(const Target& target, sudoku::WriteStyle style, sudoku::PuzzleReadOptions reading,
                std::uint64_t max_unpacked, sat::OutputFile& output)
-        : format_(format), style_(style), reading_(reading), max_unpacked_(max_unpacked), output_(output) {}
+        : target_(target), style_(style), reading_(reading), max_unpacked_(max_unpacked), output_(output) {}
 
     // Invalid puzzles and unreadable inputs are reported on standard error and skipped.
     // Errors: those of writing.
     Status convert(const std::string& path) {
-        const auto source = puzzles::open_puzzles("sudoku", path, max_unpacked_);
-        if (!source) return cannot_read(path, source.error());
-        sudoku::PuzzleReader reader(**source, reading_);
+        const auto opened = puzzles::open_any_puzzles("sudoku", path, max_unpacked_);
+        if (!opened) return cannot_read(path, opened.error());
+        if (opened->constraints) return convert_constraints(path, *opened->source);
+        sudoku::PuzzleReader reader(*opened->source, reading_);
         while (auto puzzle = reader.next()) {
             if (!*puzzle && puzzle->error().line == 0) return cannot_read(path, puzzle->error());
             ++puzzles_;
             if (!*puzzle) {
                 leave_out(path, puzzle->error());
-            } else if (Status written = write(path, **puzzle); !written) {
+            } else if (Status written =
+                           target_.format != nullptr ? write(path, **puzzle) : write_as_notation(path, **puzzle);
+                       !written) {
                 return written;
             }
         }
@@ -54,7 +85,7 @@ public:
     }
 
     // Writes the text that follows the last puzzle.
-    Status finish() { return wrote_ ? output_.write(format_.footer) : Status(sat::Done{}); }
+    Status finish() { return wrote_ ? output_.write(target_.footer()) : Status(sat::Done{}); }
 
     // The existing output stays.
     bool is_untouched() const { return puzzles_ == 0; }
@@ -72,9 +103,10 @@ public:
                      (puzzles_ == 1 ? " puzzle is bad"
                       : bad_ == 1   ? " puzzles is bad"
                                     : " puzzles are bad"));
-        if (without_name_ != 0) complain(Error{"format %1 cannot hold names; lost: %2", format_.name, without_name_});
+        if (without_name_ != 0) complain(Error{"format %1 cannot hold names; lost: %2", target_.name(), without_name_});
         if (without_notes_ != 0)
-            complain(Error{"format %1 cannot hold notes; puzzles that lost theirs: %2", format_.name, without_notes_});
+            complain(
+                Error{"format %1 cannot hold notes; puzzles that lost theirs: %2", target_.name(), without_notes_});
         if (cli::terminated())
             complain(std::string(to_string(cli::cause())) + " after " + std::to_string(puzzles_) + " puzzles");
         return exit_status();
@@ -83,27 +115,79 @@ public:
 private:
     bool has_none() const { return puzzles_ == 0 && !cli::terminated(); }
 
+    // Requires: the target is a format.
     Status write(const std::string& path, sudoku::Puzzle& puzzle) {
+        const sudoku::FormatEntry& format = *target_.format;
         puzzle.number = puzzles_;
-        if (const sat::Phrase why = format_.obstacle(puzzle); !why.empty()) {
-            const Error error{"this puzzle cannot be written as %1: %2", format_.name, why};
-            leave_out(path, error.at(puzzle.line, 1));
-            return sat::Done{};
-        }
-        for (const sat::Phrase& lost : losses(format_, puzzle)) {
+        if (const sat::Phrase why = format.obstacle(puzzle); !why.empty()) return refuse(path, why, puzzle.line);
+        for (const sat::Phrase& lost : losses(format, puzzle)) {
             static_cast<void>(output_.flush());
-            complain(cli::in_file(Error{"%1 cannot hold %2", format_.name, lost}.at(puzzle.line, 1), path));
+            complain(cli::in_file(Error{"%1 cannot hold %2", format.name, lost}.at(puzzle.line, 1), path));
         }
-        for (const sat::Phrase& what : puzzle.unread) {
-            static_cast<void>(output_.flush());
-            complain(cli::in_file(Error{"not read: %1", what}.at(puzzle.line, 1), path));
-        }
-        without_name_ += loses_name(format_, puzzle);
-        without_notes_ += loses_notes(format_, puzzle);
-        text_ = wrote_ ? format_.separator : format_.heading;
-        wrote_ = true;
-        format_.append(puzzle, style_, text_);
+        name_unread(path, puzzle.unread, puzzle.line);
+        without_name_ += loses_name(format, puzzle);
+        without_notes_ += loses_notes(format, puzzle);
+        begin();
+        format.append(puzzle, style_, text_);
         return output_.write(text_);
+    }
+
+    // A classic puzzle.  Requires: the target is a notation.
+    Status write_as_notation(const std::string& path, const sudoku::Puzzle& puzzle) {
+        const auto constraints = to_constraints(puzzle);
+        if (!constraints) return refuse(path, constraints.error().phrase, puzzle.line);
+        return write(path, *constraints, puzzle.line);
+    }
+
+    // Requires: the target is a notation.
+    Status write(const std::string& path, const sudoku::ConstraintPuzzle& puzzle, std::uint64_t line) {
+        if (const sat::Phrase why = target_.notation->obstacle(puzzle); !why.empty()) return refuse(path, why, line);
+        name_unread(path, puzzle.unread, line);
+        begin();
+        text_ += target_.notation->write(puzzle);
+        return output_.write(text_);
+    }
+
+    Status convert_constraints(const std::string& path, sat::ByteSource& source) {
+        if (reading_.box || reading_.alphabet != nullptr)
+            return cannot_read(path,
+                               Error{"--box and --symbols are for classic puzzles, and this one has constraints"});
+        sudoku::PuzzleStream stream(source, &cli::terminator());
+        while (const auto read = stream.next()) {
+            if (!*read && read->error().line == 0) return cannot_read(path, read->error());
+            ++puzzles_;
+            const Error* const error = !*read ? &read->error() : !(*read)->puzzle ? &(*read)->puzzle.error() : nullptr;
+            if (error != nullptr) {
+                leave_out(path, *error);
+                continue;
+            }
+            if (Status written = convert(path, **read); !written) return written;
+        }
+        return sat::Done{};
+    }
+    // Requires: the puzzle could be read.
+    Status convert(const std::string& path, const sudoku::ReadPuzzle& read) {
+        if (target_.format == nullptr) return write(path, *read.puzzle, read.line);
+        auto classic = to_classic(*read.puzzle);
+        if (!classic) return refuse(path, classic.error().phrase, read.line);
+        classic->line = read.line;
+        return write(path, *classic);
+    }
+
+    void begin() {
+        text_ = wrote_ ? target_.separator() : target_.heading();
+        wrote_ = true;
+    }
+    Status refuse(const std::string& path, const sat::Phrase& why, std::uint64_t line) {
+        const Error error{"this puzzle cannot be written as %1: %2", target_.name(), why};
+        leave_out(path, error.at(line, 1));
+        return sat::Done{};
+    }
+    void name_unread(const std::string& path, const std::vector<sat::Phrase>& unread, std::uint64_t line) {
+        for (const sat::Phrase& what : unread) {
+            static_cast<void>(output_.flush());
+            complain(cli::in_file(Error{"not read: %1", what}.at(line, 1), path));
+        }
     }
 
     // After the puzzles before it, if both outputs go to one terminal.  (An output error is returned by the next call.)
@@ -119,7 +203,7 @@ private:
         return sat::Done{};
     }
 
-    const sudoku::FormatEntry& format_;
+    const Target target_;
     sudoku::WriteStyle style_;
     sudoku::PuzzleReadOptions reading_;
     std::uint64_t max_unpacked_;  // maximum bytes after decompression
@@ -144,7 +228,7 @@ int run(const ConvertOptions& options) {
     const Status replaced = cli::check_written(inputs, {{"-o", options.output}});
     auto output = sat::OutputFile::open(options.output);
     if (!output) return complain(output.error());
-    Conversion conversion(*sudoku::find_format(options.format), style, reading, options.max_unpacked, *output);
+    Conversion conversion(Target::named(options.format), style, reading, options.max_unpacked, *output);
     for (const std::string& path : options.inputs) {
         if (cli::terminated()) break;
         if (const Status done = conversion.convert(path); !done) return complain(done.error());
@@ -178,13 +262,14 @@ Run set_up_convert(cli::OptionTable& table) {
     table.add("Board", {{"--box", "RxC", cli::text(options->box),
                          "rows and columns of a box: sets the side of every puzzle and where bars are drawn"},
                         puzzles::symbols_option(options->symbols)});
-    table.add("Output",
-              {{"-f,--to,--format", "NAME", cli::choice(options->format, "format", cli::choices_of(sudoku::formats())),
-                "output format (default: " + options->format + ")"},
-               {"--blank", "C", blank_value(options->blank), "character of a blank: one of . 0 * _ ? $ x"},
-               output_option(options->output)});
-    table.list("Formats", cli::choices_of(sudoku::formats()));
+    table.add("Output", {{"-f,--to,--format", "NAME", cli::choice(options->format, "format", target_choices()),
+                          "output format (default: " + options->format + ")"},
+                         {"--blank", "C", blank_value(options->blank), "character of a blank: one of . 0 * _ ? $ x"},
+                         output_option(options->output)});
+    table.list("Formats", target_choices());
     table.example("sudoku convert --to grid puzzles.txt", "draw the boards");
+    table.example("sudoku convert --to constraints 'https://www.f-puzzles.com/?load=N4I...'",
+                  "a link, as text to edit");
     table.example("sudoku convert --to line --blank 0 puzzles.txt", "one line each, 0 for a blank");
     return [options] {
         if (options->inputs.empty()) options->inputs.emplace_back("-");

@@ -3,6 +3,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/counting.h"
 #include "app/sudoku/puzzle_run.h"
 
 namespace sudoku_program {
@@ -57,6 +58,7 @@ int run(Options& options) {
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Counting>(options); };
+    command.make_constraint_answerer = [&] { return constraint_counting(options.limit); };
     command.bulk = {bulk_limit(options), false};
     command.words = {"counted", "without solution", "", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));

@@ -85,6 +85,8 @@ Run set_up_solve(cli::OptionTable& table) {
                 "output format, see 'sudoku convert --help' (default: line or rows, like the first puzzle)"},
                {"--all", "", cli::flag(request.all), "print every solution of each puzzle"},
                {"--limit", "K", cli::number(request.limit, 1), "with --all: maximum solutions per puzzle"},
+               {"--candidates", "", cli::flag(request.candidates),
+                "print for every cell the digits that occur in some solution"},
                {"--resume", "", cli::flag(options->resume),
                 "with -o FILE: keep the answers of an interrupted run in FILE.part, and continue from there"}});
     table.add("Formula",
@@ -94,12 +96,14 @@ Run set_up_solve(cli::OptionTable& table) {
                 "with --cnf: " + cli::names_of(sudoku::encodings()) + " (default: " + options->encoding + ")"}});
     table.require("--limit", "--all");
     table.require("--encoding", "--cnf");
-    table.exclude("--cnf", {"--all", "--resume"});
+    table.exclude("--cnf", {"--all", "--resume", "--candidates"});
+    table.exclude("--candidates", {"--all", "--format"});
     table.note(
         "After the first solution a second one is searched for, to report that there are several: up to 10 s per "
         "puzzle "
         "with -v, 1 s on a terminal without it.");
     table.example("sudoku solve puzzles.txt", "");
+    table.example("sudoku solve 'https://www.f-puzzles.com/?load=N4I...'", "a link, with constraints of any kind");
     table.example("sudoku solve --engine sat --cnf puzzle.cnf puzzle.txt", "");
     return [options] { return run(*options); };
 }

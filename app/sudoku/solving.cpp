@@ -4,6 +4,8 @@
 
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
+#include "app/sudoku/constraints/solving.h"
+#include "sudoku/notation/bridge.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
@@ -34,6 +36,7 @@ public:
     Solving(const SolveRequest& request, const PuzzleOptions& options) : request_(request), options_(options) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
+        if (request_.candidates) return candidates(task, text, remark);
         if (const sat::Phrase why = choose_format(task.puzzle); !why.empty())
             return fail(task, {"cannot be written as %1: %2", format_->name, why}, text, remark);
         begin(task);
@@ -67,6 +70,19 @@ public:
     }
 
 private:
+    // By the solver of puzzles with constraints.
+    Verdict candidates(const Task& task, std::string& text, std::string& remark) {
+        const auto puzzle = to_constraints(task.puzzle, task.stated);
+        if (!puzzle) return fail(task, puzzle.error(), text, remark);
+        auto solver = sudoku::ConstraintSolver::make(*puzzle, diagrams_, &cli::terminator());
+        if (!solver) return cli::terminated() ? Verdict::stopped : fail(task, solver.error(), text, remark);
+        sudoku::ConstraintSolveOptions solving;
+        solving.stop = &cli::terminator();
+        text += request_.format->separator;
+        const auto verdict = append_true_candidates(*solver, solving, text);
+        return verdict ? *verdict : fail(task, verdict.error(), text, remark);
+    }
+
     // Why the requested format cannot be used; empty if it can, or none was requested.
     sat::Phrase choose_format(const sudoku::Puzzle& puzzle) {
         format_ = request_.format;
@@ -149,6 +165,7 @@ private:
     const PuzzleOptions& options_;
     const sudoku::FormatEntry* format_ = nullptr;  // of the current puzzle
     sudoku::Puzzle solution_;                      // reused for each answer
+    sudoku::DiagramCache diagrams_;                // of request_.candidates
     double began_ = 0, sent_ = 0;                  // times in milliseconds; only if needed
 };
 
@@ -157,15 +174,23 @@ private:
 int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput& output) {
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Solving>(request, options); };
-    if (!request.all && request.cnf.path.empty()) command.bulk.limit = request.find_several ? 2 : 1;
+    command.make_constraint_answerer = [&] { return constraint_solving(request, options); };
+    if (!request.all && !request.candidates && request.cnf.path.empty())
+        command.bulk.limit = request.find_several ? 2 : 1;
     command.bulk.second = request.find_several;
     command.words = {"solved", "without solution", "with several solutions", "bad"};
     command.several_is_good = true;
     command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
-        const bool on_one_line = stood_on_one_line(puzzle);
+        const bool on_one_line = stood_on_one_line(puzzle) && !request.candidates;
         if (request.like_input) request.format = on_one_line ? &line() : &format_of_any();
         if (request.like_input && output.resumption != nullptr)
             output.resumption->settle(on_one_line ? "on one line" : "in rows");
+        command.heading = request.format->heading;
+        command.separator = request.format->separator;
+        command.footer = request.format->footer;
+    };
+    command.first_text = [&](bool on_one_line) {
+        if (request.like_input) request.format = on_one_line && !request.candidates ? &line() : &format_of_any();
         command.heading = request.format->heading;
         command.separator = request.format->separator;
         command.footer = request.format->footer;

@@ -15,6 +15,7 @@ struct SolveRequest {
     bool all = false;                             // every solution, not only the first
     std::uint64_t limit = 0;                      // of all: most of one puzzle; 0: none
     bool find_several = false;                    // report puzzles with several solutions; not with `all`
+    bool candidates = false;                      // instead: the digits that occur in some solution, for every cell
     CnfRequest cnf;
 };
 

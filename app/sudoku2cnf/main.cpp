@@ -12,6 +12,9 @@
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 #include "sudoku/encode/cnf_text.h"
+#include "sudoku/notation/cnf_puzzle.h"
+#include "sudoku/notation/puzzle_stream.h"
+#include "sudoku/propagate/constraint_solver.h"
 #include "sudoku/text/puzzle_reader.h"
 
 namespace {
@@ -34,6 +37,29 @@ const char* output_name(const Options& options) {
     return options.folder.empty() ? "-o" : "the formula";
 }
 
+Status write_puzzle(const sudoku::ReadPuzzle& read, Options& options, const std::string& path) try {
+    if (Status differ = cli::check_written({{"the input", options.input}}, {{output_name(options), path}}); !differ)
+        return differ;
+    const auto placed = [&](const Error& error) {
+        return cli::in_file(error.line == 0 ? error.at(read.line, 1) : error, options.input);
+    };
+    for (const sat::Phrase& what : read.puzzle->unread)
+        cli::print_error("sudoku2cnf", placed(Error{"not read: %1", what}));
+    sudoku::DiagramCache cache;
+    auto solver = sudoku::ConstraintSolver::make(*read.puzzle, cache, &cli::terminator());
+    if (!solver) return placed(solver.error());
+    const auto encoding = solver->encoding(&cli::terminator());
+    if (!encoding) return placed(encoding.error());
+    auto file = sat::OutputFile::open(path);
+    if (!file) return file.error();
+    cli::ThrowingSink sink(*file);
+    sat::DimacsWriter writer(sink);
+    if (const Status written = write_puzzle_comments(*read.puzzle, writer); !written) return placed(written.error());
+    (*encoding)->write(writer);
+    if (Status written = writer.finish(); !written) return written;
+    return file->commit();
+} catch (const cli::WriteFailed& failed) { return failed.error; }
+
 Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& path) {
     if (Status differ = cli::check_written({{"the input", options.input}, {"--regions", options.board.regions_path()}},
                                            {{output_name(options), path}});
@@ -49,9 +75,34 @@ Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& 
     return write_encoding(*encoding, *stated.variant, path);
 }
 
+// Puzzles with constraints, with the interface of PuzzleReader.
+class ConstraintReader {
+public:
+    explicit ConstraintReader(sat::ByteSource& source) : stream_(source, &cli::terminator()) {}
+    std::optional<sat::Result<sudoku::ReadPuzzle>> next() {
+        auto read = stream_.next();
+        if (!read || (!*read && read->error().line == 0)) return read;
+        ++number_;
+        if (*read && !(*read)->puzzle) return (*read)->puzzle.error();
+        return read;
+    }
+    std::uint64_t number() const { return number_; }
+
+private:
+    sudoku::PuzzleStream stream_;
+    std::uint64_t number_ = 0;
+};
+const std::string& name_of(const sudoku::Puzzle& puzzle) {
+    return puzzle.name;
+}
+const std::string& name_of(const sudoku::ReadPuzzle& read) {
+    return read.puzzle->name;
+}
+
 // Writes the one puzzle of the input, or that of --index.
-Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
-    std::optional<sat::Result<sudoku::Puzzle>> chosen;
+template <class Puzzles>
+Status write_one(Puzzles& puzzles, Options& options) {
+    decltype(puzzles.next()) chosen;
     while (auto puzzle = puzzles.next()) {
         if (!*puzzle && puzzle->error().line == 0) return cli::in_file(puzzle->error(), options.input);
         if (options.index && puzzles.number() != *options.index) continue;
@@ -80,7 +131,8 @@ Status make_folder(const std::string& folder) {
 }
 
 // Writes every puzzle; bad ones are reported and skipped, and make the whole run an error at the end.
-Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
+template <class Puzzles>
+Status write_all(Puzzles& puzzles, Options& options) {
     if (const Status made = make_folder(options.folder); !made) return made;
     sudoku2cnf::FileNames names;
     std::uint64_t written = 0, skipped = 0;
@@ -94,7 +146,7 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
             skip(cli::in_file(puzzle->error(), options.input));
             continue;
         }
-        const std::string path = options.folder + "/" + names.next((*puzzle)->name, puzzles.number()) + ".cnf";
+        const std::string path = options.folder + "/" + names.next(name_of(**puzzle), puzzles.number()) + ".cnf";
         const Status status = write_puzzle(*std::move(*puzzle), options, path);
         if (status) ++written;
         if (cli::terminated()) break;
@@ -107,9 +159,17 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
 }
 
 Status run(Options& options) {
-    const auto source = puzzles::open_puzzles("sudoku2cnf", options.input, options.max_unpacked);
-    if (!source) return cli::in_file(source.error(), options.input);
-    sudoku::PuzzleReader puzzles(**source, options.board.reading());
+    const auto opened = puzzles::open_any_puzzles("sudoku2cnf", options.input, options.max_unpacked);
+    if (!opened) return cli::in_file(opened.error(), options.input);
+    if (opened->constraints) {
+        if (!options.board.asked().empty())
+            return cli::in_file(
+                {"--box, --variant and --regions are for classic puzzles, and this one has constraints"},
+                options.input);
+        ConstraintReader puzzles(*opened->source);
+        return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
+    }
+    sudoku::PuzzleReader puzzles(*opened->source, options.board.reading());
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
 }
 

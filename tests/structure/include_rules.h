@@ -52,7 +52,7 @@ inline const std::array kLayers{
     Layer{"sudoku/game", {"sudoku/rate"}},
     Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry", "sudoku/count"}},
     Layer{"app/svg", {"sat/core"}},
-    Layer{"app/cli", {"app/svg", "sudoku/text"}},
+    Layer{"app/cli", {"app/svg", "sudoku/notation"}},
     Layer{"app/i18n", {"app/cli"}},
     Layer{"app/tui", {"app/cli", "app/i18n"}},
     Layer{"app/bench", {"app/cli", "sat/generate", "sat/portfolio", "sudoku/generate", "sudoku/batch"}},
@@ -61,9 +61,9 @@ inline const std::array kLayers{
     Layer{"app/satsolve", {"app/watch", "app/pictures", "app/bench", "sat/count", "sat/api"}},
     Layer{"app/satcheck", {"app/cli", "sat/check"}},
     Layer{"app/satgen", {"app/cli", "sat/generate"}},
-    Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode"}},
+    Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode", "sudoku/propagate"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
-    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game"}},
+    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/propagate"}},
     Layer{"python", {"app/sudoku"}},
 };
 

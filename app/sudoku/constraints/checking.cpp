@@ -1,0 +1,150 @@
+#include "app/sudoku/constraints/checking.h"
+
+#include "app/cli/supervisor.h"
+#include "app/i18n/check_text.h"
+#include "app/i18n/errors.h"
+#include "app/sudoku/proof_files.h"
+#include "sudoku/notation/cell_text.h"
+#include "sudoku/notation/constraint_line.h"
+#include "sudoku/notation/values_text.h"
+#include "sudoku/propagate/proof.h"
+
+namespace sudoku_program {
+namespace {
+
+using sudoku::Cell;
+using sudoku::ConstraintPuzzle;
+using sudoku::ConstraintSearchEnd;
+using sudoku::Values;
+
+class ConstraintChecking final : public ConstraintAnswerer {
+public:
+    explicit ConstraintChecking(const CheckRequest& request) : request_(request) {}
+
+    Verdict answer(const ConstraintTask& task, std::string& text, std::string& remark) override {
+        auto solver = task.solver();
+        if (!solver) return fail(task, solver.error(), text, remark);
+        found_.clear();
+        sudoku::ConstraintSolveOptions solving = task.solving();
+        solving.limit = 2;
+        solving.on_solution = [&](const Values& values) { found_.push_back(values); };
+        const auto result = solver->solve(solving);
+        if (!result) return fail(task, result.error(), text, remark);
+        if (result->ended == ConstraintSearchEnd::stopped) return Verdict::stopped;
+        std::string lines;
+        const auto said = say(task, lines);
+        if (!said) return fail(task, said.error(), text, remark);
+        if (!*said) return Verdict::stopped;
+        text += lines;
+        const Verdict verdict = found_.empty()       ? Verdict::unsolved
+                                : found_.size() == 1 ? Verdict::good
+                                                     : Verdict::several;
+        return request_.proof_folder.empty() ? verdict : prove(task, *solver, verdict, remark);
+    }
+
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
+        begin(number, text);
+        text += say(i18n::kCheck.error, {i18n::in_language(place_and_message(error), request_.language)}) + "\n";
+    }
+
+private:
+    void begin(std::uint64_t number, std::string& text) const {
+        text += say(i18n::kCheck.puzzle, {std::to_string(number)});
+    }
+    std::string say(const i18n::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
+        return i18n::say(message, request_.language, arguments);
+    }
+
+    // false: stopped.
+    sat::Result<bool> say(const ConstraintTask& task, std::string& text) {
+        begin(task.number, text);
+        text += say(found_.empty() ? i18n::kCheck.none : found_.size() == 1 ? i18n::kCheck.one : i18n::kCheck.several);
+        std::string constraints;
+        if (request_.minimal && found_.size() == 1) {
+            const auto complete = add_redundant(task, text, constraints);
+            if (!complete || !*complete) return complete;
+        }
+        text += '\n' + constraints;
+        if (request_.solutions || !request_.proof_folder.empty())
+            for (const Values& values : found_)
+                text += has_symbols(task.puzzle.grid) ? values_line(task.puzzle.grid, values)
+                                                      : values_rows(task.puzzle.grid, values);
+        return true;
+    }
+
+    // The givens, and then the constraints, without which the puzzle still has one solution.  false: stopped.
+    sat::Result<bool> add_redundant(const ConstraintTask& task, std::string& text, std::string& constraints) {
+        std::string givens;
+        ConstraintPuzzle reduced = task.puzzle;
+        for (Cell c = 0; c < reduced.allowed.size(); ++c) {
+            if (!reduced.grid.has(c) || reduced.allowed[c] == reduced.grid.all()) continue;
+            const sudoku::Digits before = std::exchange(reduced.allowed[c], reduced.grid.all());
+            const auto unique = is_unique(task, reduced);
+            if (!unique) return unique.error();
+            if (cli::terminated()) return false;
+            reduced.allowed[c] = before;
+            if (*unique) givens += " " + cell_text(reduced.grid, c);
+        }
+        for (std::size_t i = 0; i < reduced.constraints.size(); ++i) {
+            reduced.constraints.erase(reduced.constraints.begin() + static_cast<std::ptrdiff_t>(i));
+            const auto unique = is_unique(task, reduced);
+            if (!unique) return unique.error();
+            if (cli::terminated()) return false;
+            reduced.constraints = task.puzzle.constraints;
+            if (*unique)
+                constraints += say(i18n::kCheck.constraint, {constraint_line(reduced.grid, reduced.constraints[i])});
+        }
+        if (!givens.empty()) text += say(i18n::kCheck.redundant) + givens;
+        else if (constraints.empty()) text += say(i18n::kCheck.minimal);
+        return true;
+    }
+
+    // Requires: the puzzle has a solution.
+    static sat::Result<bool> is_unique(const ConstraintTask& task, const ConstraintPuzzle& puzzle) {
+        auto solver = sudoku::ConstraintSolver::make(puzzle, task.cache, &cli::terminator());
+        if (!solver) return solver.error();
+        sudoku::ConstraintSolveOptions solving = task.solving();
+        solving.limit = 2;
+        const auto result = solver->solve(solving);
+        if (!result) return result.error();
+        return result->solutions == 1 && result->ended == ConstraintSearchEnd::exhausted;
+    }
+
+    Verdict prove(const ConstraintTask& task, sudoku::ConstraintSolver& solver, Verdict verdict,
+                  std::string& remark) const {
+        if (verdict == Verdict::several) {
+            remark = "no proof: several solutions";
+            return verdict;
+        }
+        const auto written = write_proof(task, solver);
+        if (written) return *written ? verdict : Verdict::stopped;
+        if (cli::terminated()) return Verdict::stopped;
+        remark = "no proof: " + written.error().message();
+        return Verdict::bad;
+    }
+
+    // false: stopped.
+    sat::Result<bool> write_proof(const ConstraintTask& task, sudoku::ConstraintSolver& solver) const {
+        const auto encoding = solver.encoding(&cli::terminator());
+        if (!encoding) return encoding.error();
+        auto files = ProofFiles::open(request_.proof_folder, task.number, task.options);
+        if (!files) return files.error();
+        sat::Settings settings = task.options.sat;
+        settings.limits.stop = &cli::terminator();
+        const auto proved = prove_no_other(**encoding, found_.empty() ? nullptr : &found_.front(), settings,
+                                           files->cnf(), files->proof());
+        if (!proved) return proved.error();
+        return files->keep_if(proved->verdict, proved->stopped);
+    }
+
+    const CheckRequest& request_;
+    std::vector<Values> found_;  // at most two
+};
+
+}  // namespace
+
+std::unique_ptr<ConstraintAnswerer> constraint_checking(const CheckRequest& request) {
+    return std::make_unique<ConstraintChecking>(request);
+}
+
+}  // namespace sudoku_program
