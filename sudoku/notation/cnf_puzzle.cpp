@@ -19,7 +19,8 @@ constexpr std::string_view kPrefix = "| ";
 sat::Status write_puzzle_comments(const ConstraintPuzzle& puzzle, sat::ClauseSink& sink) {
     if (const sat::Phrase why = constraint_text_obstacle(puzzle); !why.empty()) return sat::Error{why};
     sink.comment(kHeading);
-    for (const NumberedLine& line : text_lines(write_constraint_text(puzzle)))
+    const std::string text = write_constraint_text(puzzle);
+    for (const NumberedLine& line : text_lines(text))
         sink.comment(std::string(kPrefix) + std::string(line.text));
     return sat::Done{};
 }

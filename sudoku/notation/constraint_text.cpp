@@ -260,11 +260,16 @@ const std::array<Keyword, 10>& ConstraintTextReader::keywords() {
 
 }  // namespace
 
+bool begins_constraint_text(std::string_view line) {
+    const std::vector<TextWord> words = text_words({line, 1});
+    if (words.size() < 2 || sat::lower_case(words[0].text) != "grid") return false;
+    const std::string_view shape = words[1].text;
+    return shape.front() >= '0' && shape.front() <= '9' && shape.find_first_of("xX") != shape.npos;
+}
+
 bool is_constraint_text(std::string_view text) {
-    for (const NumberedLine& line : text_lines(text.substr(0, 1u << 16))) {
-        const std::vector<TextWord> words = text_words(line);
-        if (!words.empty()) return sat::lower_case(words.front().text) == "grid";
-    }
+    for (const NumberedLine& line : text_lines(text.substr(0, 1u << 16)))
+        if (!text_words(line).empty()) return begins_constraint_text(line.text);
     return false;
 }
 

@@ -17,7 +17,10 @@ namespace sudoku {
 // Cells of all constraints of a text together, at most.
 inline constexpr std::size_t kMaxConstraintCells = 1u << 22;
 
-// True if the first line that is not a comment begins with "grid".
+// True of a line "grid 9x9", also with a mistake in the second number.  (Collections of classic puzzles name them
+// "Grid 01".)
+bool begins_constraint_text(std::string_view line);
+// True if that is the first line which is neither blank nor a comment.
 bool is_constraint_text(std::string_view text);
 // Errors: with the line and the column, and what was expected there.
 sat::Result<ConstraintPuzzle> read_constraint_text(std::string_view text);

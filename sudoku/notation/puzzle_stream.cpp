@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sudoku/notation/constraint_text.h"
 #include "sudoku/text/puzzle_reader.h"
 
 namespace sudoku {
@@ -20,12 +21,6 @@ std::string_view trimmed(std::string_view line) {
     while (!line.empty() && is_space(line.front())) line.remove_prefix(1);
     while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
     return line;
-}
-
-bool begins_own_text(std::string_view line) {
-    line = trimmed(line);
-    constexpr std::string_view kWord = "grid";
-    return line.starts_with(kWord) && line.size() > kWord.size() && is_space(line[kWord.size()]);
 }
 
 bool is_between(std::string_view line) {
@@ -124,7 +119,7 @@ void PuzzleStream::take_object(PuzzleText& into) {
 
 void PuzzleStream::take_own_text(PuzzleText& into) {
     do take(into);
-    while (peek() && !begins_own_text(*line_));
+    while (peek() && !begins_constraint_text(*line_));
 }
 
 void PuzzleStream::take_indented(PuzzleText& into) {
@@ -150,7 +145,7 @@ std::optional<Result<PuzzleText>> PuzzleStream::next_text() {
     const std::string_view line = trimmed(*line_);
     const bool indented = is_space(line_->front());
     if (line.front() == '{') take_object(found);
-    else if (begins_own_text(line)) take_own_text(found);
+    else if (begins_constraint_text(line)) take_own_text(found);
     else if (line.front() == '.' && indented) take_indented(found);
     else take_paragraph(found);
     if (error_) return *std::exchange(error_, std::nullopt);
@@ -198,7 +193,7 @@ std::optional<bool> begins_with_constraints(std::string_view head, bool whole) {
     }
     if (line_end == head.npos && !whole) return std::nullopt;
     const std::string_view line = head.substr(0, line_end);
-    return begins_own_text(line) || recognise_constraints(line) != nullptr;
+    return recognise_constraints(line) != nullptr;
 }
 
 }  // namespace sudoku

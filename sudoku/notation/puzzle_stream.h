@@ -32,7 +32,7 @@ struct ReadPuzzle {
 // Cuts a source into texts of one puzzle each, by their first characters:
 //
 //   {           an object of JSON, to the bracket that closes it
-//   grid        the project's own text, to the next line that begins with this word
+//   grid 9x9    the project's own text, to the next line that begins so
 //   white space before a constraint string (.): also the following lines that begin with white space
 //   otherwise   a line, if a notation recognises it; or else all lines to a blank one
 //
