@@ -112,7 +112,9 @@ void PuzzleStream::take_object(PuzzleText& into) {
         rest += line_->substr(end);
         line_->resize(end);
         take(into);
-        if (!trimmed(rest).empty() && trimmed(rest) != ",") line_ = std::move(rest);
+        const std::size_t comma = rest.find_first_not_of(" \t\r");
+        if (comma != rest.npos && rest[comma] == ',') rest[comma] = ' ';
+        if (!trimmed(rest).empty()) line_ = std::move(rest);
         return;
     }
 }

@@ -96,7 +96,7 @@ TEST_CASE("errors and constraints have the lines of the file") {
     CHECK(puzzles[1].puzzle->constraints.back().line == 7);
     REQUIRE_FALSE(puzzles[2].puzzle);
     CHECK(puzzles[2].puzzle.error().line == 10);
-    CHECK(puzzles[2].puzzle.error().column == 15);
+    CHECK(puzzles[2].puzzle.error().column == 16);
     CHECK(puzzles[3].puzzle);
     const auto bad = puzzles_of(kString + "this is nothing\n");
     REQUIRE(bad.size() == 2);
