@@ -44,6 +44,7 @@ inline const std::array kLayers{
     Layer{"sudoku/count", {"sudoku/model", "sat/count"}},
     Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
     Layer{"sudoku/notation", {"sudoku/constraint", "sudoku/text"}},
+    Layer{"sudoku/drawing", {"sudoku/notation"}},
     Layer{"sudoku/encode", {"sudoku/text"}},
     Layer{"sudoku/solve", {"sudoku/encode", "sat/solve"}},
     Layer{"sudoku/batch", {"sudoku/solve"}},
@@ -63,7 +64,7 @@ inline const std::array kLayers{
     Layer{"app/satgen", {"app/cli", "sat/generate"}},
     Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode", "sudoku/propagate"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
-    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/propagate"}},
+    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/propagate"}},
     Layer{"python", {"app/sudoku"}},
 };
 

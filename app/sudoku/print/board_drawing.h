@@ -48,6 +48,11 @@ double mark_width(double board_width, const BoardFrame& frame);
 
 // How tall capital letters and digits are, as a share of the cell.
 inline constexpr double kUsualDigits = 0.56, kLargeDigits = 0.68;
+// How the digits of a board look.
+struct DigitStyle {
+    double height = kUsualDigits;
+    bool bold = false;  // the givens of a puzzle
+};
 
 // Draws a board from (x, y), including half its frame: `width` in both directions.  Requires: a cell of `cells` for
 // each cell of the frame.

@@ -13,8 +13,7 @@ namespace {
 using sat::Done;
 using sat::Status;
 
-constexpr double kHeaderSize = 3.6, kNumberSize = 5, kCaptionSize = 3.6, kNoteSize = 3, kBriefSize = 3.6;
-constexpr double kNoteLine = 1.17;   // from line to line, as a share of the size
+constexpr double kHeaderSize = 3.6, kNumberSize = 5, kCaptionSize = 3.6, kBriefSize = 3.6;
 constexpr Colour kQuiet = grey(90);  // names, notes and page numbers: less than the puzzle
 
 std::string joined(const std::vector<std::string>& sentences) {
@@ -29,15 +28,15 @@ Book::Book(BookStyle style, std::function<Status(const Picture&)> emit)
     : style_(std::move(style)), emit_(std::move(emit)) {}
 
 const Arrangement& Book::arrangement_for(const Entry& entry) const {
-    return style_.per_page != 0 ? arrangement_of(style_.per_page) : usual_arrangement(entry.frame->side, style_.page);
+    return style_.per_page != 0 ? arrangement_of(style_.per_page) : usual_arrangement(extent_of_puzzle(entry), style_.page);
 }
 
 Status Book::check(const Entry& entry) const {
-    return check_legible(*entry.frame, arrangement_for(entry), style_.page, entry.marks.has_value());
+    return check_legible(entry, arrangement_for(entry), style_.page);
 }
 
 Status Book::add(Entry entry) {
-    ASSERT(entry.solution || style_.solutions == Solutions::none);
+    ASSERT(entry.has_solution() || style_.solutions == Solutions::none);
     if (!style_.cover) return place(std::move(entry));
     all_.push_back(std::move(entry));
     return Done{};
@@ -96,9 +95,9 @@ Status Book::emit_cover() {
 Status Book::emit_solutions() {
     std::vector<const Entry*> page;
     for (const Entry& entry : solved_) {
-        const std::size_t count = solution_arrangement(entry.frame->side, style_.page).count;
+        const std::size_t count = solution_arrangement(extent_of_solution(entry), style_.page).count;
         const bool is_full = !page.empty() && (page.size() == count ||
-                                               solution_arrangement(page[0]->frame->side, style_.page).count != count);
+                                               solution_arrangement(extent_of_solution(*page[0]), style_.page).count != count);
         if (is_full) {
             if (Status emitted = emit_solution_page(page); !emitted) return emitted;
             page.clear();
@@ -111,7 +110,7 @@ Status Book::emit_solutions() {
 // Upside down, the first solution is at the upper left once the page is turned.
 Status Book::emit_solution_page(const std::vector<const Entry*>& entries) {
     const std::vector<Area> slots =
-        slots_of(solution_arrangement(entries.front()->frame->side, style_.page), style_.page);
+        slots_of(solution_arrangement(extent_of_solution(*entries.front()), style_.page), style_.page);
     Picture page = new_page(i18n::kPrint.solutions.in(style_.language));
     const bool turned = style_.solutions == Solutions::upside_down;
     Picture part;
@@ -173,7 +172,7 @@ void Book::draw_number(std::uint64_t number, Picture& page) const {
 
 // The number, the name and, at the right, the difficulty.
 void Book::draw_puzzle(const Entry& entry, const Area& slot, Picture& page) const {
-    const BoardPlace place = place_in(slot, entry.frame->side, style_.page, false);
+    const BoardPlace place = place_in(slot, extent_of_puzzle(entry), style_.page, false);
     const double size = kCaptionSize * scale(), number_size = kNumberSize * scale();
     const double y = place.caption.bottom() - 0.4 * size, space = 0.8 * size;
     const std::string number = std::to_string(entry.number);
@@ -190,17 +189,21 @@ void Book::draw_puzzle(const Entry& entry, const Area& slot, Picture& page) cons
     const double room = right - left;
     if (!name.empty() && room > 4 * size)
         page.texts.push_back({elided(name, size, false, room), left, y, size, Align::left, false, kQuiet, room});
-    draw_board(*entry.frame, cells_of_puzzle(entry, style_.page.large), place.board.x, place.board.y, place.board.width,
-               digits(), page);
-    draw_note(entry, place.note, page);
+    draw_puzzle_of(entry, place.board, digits(), page);
+    draw_note(place.note, entry.constraints ? lines_of_rules(slot, extent_of_puzzle(entry), style_.page)
+                                                   : lines_of_variant(entry, place.note.width), page);
 }
 
 // The rules of a variant in words, or its name if they take more than two lines.  The second line is between boards.
-void Book::draw_note(const Entry& entry, const Area& note, Picture& page) const {
-    if (entry.rules.empty()) return;
-    const double size = kNoteSize * scale();
-    std::vector<std::string> lines = wrapped(joined(entry.rules), size, false, note.width);
+std::vector<std::string> Book::lines_of_variant(const Entry& entry, double width) const {
+    if (entry.rules.empty()) return {};
+    std::vector<std::string> lines = wrapped(joined(entry.rules), kNoteSize * scale(), false, width);
     if (lines.size() > 2) lines = {entry.variant};
+    return lines;
+}
+
+void Book::draw_note(const Area& note, const std::vector<std::string>& lines, Picture& page) const {
+    const double size = kNoteSize * scale();
     double y = note.y + 1.5 + kCapHeight * size;
     for (const std::string& line : lines) {
         page.texts.push_back(
@@ -210,11 +213,11 @@ void Book::draw_note(const Entry& entry, const Area& note, Picture& page) const 
 }
 
 void Book::draw_solution(const Entry& entry, const Area& slot, bool brief, Picture& page) const {
-    const BoardPlace place = place_in(slot, entry.frame->side, style_.page, brief);
+    const BoardPlace place = place_in(slot, extent_of_solution(entry), style_.page, brief);
     const double size = (brief ? kBriefSize : kNumberSize) * scale();
     page.texts.push_back({std::to_string(entry.number), place.caption.x, place.caption.bottom() - 0.35 * size, size,
                           Align::left, true, kBlack, place.caption.width});
-    draw_board(*entry.frame, cells_of_solution(entry), place.board.x, place.board.y, place.board.width, digits(), page);
+    draw_solution_of(entry, place.board, digits(), page);
 }
 
 }  // namespace printing

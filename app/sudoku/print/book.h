@@ -45,7 +45,7 @@ public:
     // `emit` is called with each page, in order.
     Book(BookStyle style, std::function<sat::Status(const Picture&)> emit);
 
-    // Errors: the board is too large for its place on the page (check_legible()).
+    // Errors: check_legible().
     sat::Status check(const Entry& entry) const;
     // Errors: those of `emit`.  Requires: check() returned none; a solution, if there are to be any.
     sat::Status add(Entry entry);
@@ -65,11 +65,12 @@ private:
     const Arrangement& arrangement_for(const Entry& entry) const;
     Picture new_page(std::string_view section) const;
     void draw_puzzle(const Entry& entry, const Area& slot, Picture& page) const;
-    void draw_note(const Entry& entry, const Area& note, Picture& page) const;
+    std::vector<std::string> lines_of_variant(const Entry& entry, double width) const;
+    void draw_note(const Area& note, const std::vector<std::string>& lines, Picture& page) const;
     void draw_solution(const Entry& entry, const Area& slot, bool brief, Picture& page) const;
     void draw_number(std::uint64_t number, Picture& page) const;
+    DigitStyle digits() const { return {style_.page.large ? kLargeDigits : kUsualDigits, style_.page.large}; }
     double scale() const { return style_.page.large ? 1.4 : 1; }
-    double digits() const { return style_.page.large ? kLargeDigits : kUsualDigits; }
 
     const BookStyle style_;
     const std::function<sat::Status(const Picture&)> emit_;

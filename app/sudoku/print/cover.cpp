@@ -48,8 +48,7 @@ public:
         plain.marks.reset();
         const double most = std::min(width_ * 0.8, page_.height * 0.42);
         const double y = page_.height * 0.5 - most / 2;
-        draw_board(*plain.frame, cells_of_puzzle(plain, style_.page.large), middle_ - most / 2, y, most, kUsualDigits,
-                   page_);
+        draw_puzzle_of(plain, {middle_ - most / 2, y, most, most}, {kUsualDigits, style_.page.large}, page_);
     }
 
     void facts(const std::vector<Entry>& entries) {

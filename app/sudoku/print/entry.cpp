@@ -5,8 +5,10 @@
 #include <string_view>
 
 #include "app/i18n/difficulty_text.h"
+#include "app/sudoku/print/constraints/constraint_drawing.h"
 #include "sat/core/assert.h"
 #include "sat/core/text.h"
+#include "sudoku/drawing/rule_sentences.h"
 #include "sudoku/rate/difficulty.h"
 
 namespace printing {
@@ -114,6 +116,67 @@ std::vector<DrawnCell> cells_of_solution(const Entry& entry) {
         cells[c].bold = entry.givens[c] != sudoku::kBlank;
     }
     return cells;
+}
+
+namespace {
+
+// Each line of a text, with the characters that fonts have.
+std::vector<std::string> paragraphs(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (end > 0) lines.push_back(sat::printable(text.substr(0, end)));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+}  // namespace
+
+// The rules of the author may leave out what has no picture, so that comes first.
+Entry entry_of(std::shared_ptr<const sudoku::ConstraintPuzzle> puzzle, std::uint64_t number) {
+    Entry entry;
+    entry.number = number;
+    entry.name = sat::printable(puzzle->name);
+    if (!puzzle->author.empty())
+        entry.name += (entry.name.empty() ? "" : ", ") + sat::printable(puzzle->author);
+    const std::vector<std::string> written = paragraphs(puzzle->rules);
+    entry.rules = sudoku::rule_sentences(*puzzle, written.empty());
+    entry.rules.insert(entry.rules.end(), written.begin(), written.end());
+    entry.constraints = std::move(puzzle);
+    return entry;
+}
+
+BoardExtent extent_of_puzzle(const Entry& entry) {
+    if (!entry.constraints) return entry.frame->side;
+    const DrawingSize size = size_of_puzzle(*entry.constraints);
+    BoardExtent extent(size.across, size.down);
+    extent.rules = entry.rules;
+    return extent;
+}
+
+BoardExtent extent_of_solution(const Entry& entry) {
+    if (!entry.constraints) return entry.frame->side;
+    const DrawingSize size = size_of_solution(*entry.constraints);
+    return {size.across, size.down};
+}
+
+sat::Status check_legible(const Entry& entry, const Arrangement& arrangement, const PageStyle& style) {
+    if (!entry.constraints) return check_legible(*entry.frame, arrangement, style, entry.marks.has_value());
+    const sudoku::Grid& grid = entry.constraints->grid;
+    return check_legible({"a grid of %1x%2 cells", grid.rows(), grid.columns()}, extent_of_puzzle(entry), arrangement,
+                         style);
+}
+
+void draw_puzzle_of(const Entry& entry, const Area& board, const DigitStyle& style, Picture& picture) {
+    if (entry.constraints) return draw_constraint_puzzle(*entry.constraints, board, style, picture);
+    draw_board(*entry.frame, cells_of_puzzle(entry, style.bold), board.x, board.y, board.width, style.height, picture);
+}
+
+void draw_solution_of(const Entry& entry, const Area& board, const DigitStyle& style, Picture& picture) {
+    if (entry.constraints)
+        return draw_constraint_solution(*entry.constraints, *entry.values, board, style, picture);
+    draw_board(*entry.frame, cells_of_solution(entry), board.x, board.y, board.width, style.height, picture);
 }
 
 std::string difficulty_text(const Entry& entry, i18n::Language language) {

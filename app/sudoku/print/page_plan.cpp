@@ -27,8 +27,13 @@ double least_cell(const PageStyle& style) {
     return style.large ? kLeastLargeCell : kLeastCell;
 }
 
-double cell_in(const Arrangement& arrangement, std::size_t side, const PageStyle& style, bool brief) {
-    return cell_width(board_width(arrangement, side, style, brief), side);
+// The width of a cell of a drawing of this width.
+double cell_of(double width, const BoardExtent& extent) {
+    return (width - weights_for(width / extent.across, 1).thick) / extent.across;
+}
+
+double cell_in(const Arrangement& arrangement, const BoardExtent& extent, const PageStyle& style, bool brief) {
+    return cell_of(board_width(arrangement, extent, style, brief), extent);
 }
 
 // Rounding must not refuse a size that is just met.
@@ -36,23 +41,56 @@ bool is_less(double a, double b) {
     return a < b - 1e-9;
 }
 
-bool is_legible(const BoardFrame& frame, const Arrangement& arrangement, const PageStyle& style, bool with_marks) {
-    const double width = board_width(arrangement, frame.side, style, false);
-    if (is_less(cell_width(width, frame.side), least_cell(style))) return false;
-    return !with_marks || !is_less(mark_width(width, frame), kLeastMark);
+// A board and the number of pencil marks beside each other in a cell; 0: it has none.
+struct Asked {
+    sat::Phrase what;
+    BoardExtent extent;
+    std::size_t marks = 0;
+};
+
+double cell_of(const Asked& asked, const Arrangement& arrangement, const PageStyle& style) {
+    return cell_in(arrangement, asked.extent, style, false);
+}
+double mark_of(const Asked& asked, const Arrangement& arrangement, const PageStyle& style) {
+    return cell_of(asked, arrangement, style) / static_cast<double>(asked.marks);
+}
+
+bool is_legible(const Asked& asked, const Arrangement& arrangement, const PageStyle& style) {
+    if (is_less(cell_of(asked, arrangement, style), least_cell(style))) return false;
+    return asked.marks == 0 || !is_less(mark_of(asked, arrangement, style), kLeastMark);
 }
 
 // "--per-page 2" or "--paper a3": what makes a board legible; empty if nothing does.
-std::string remedy_for(const BoardFrame& frame, const Arrangement& asked, const PageStyle& style, bool with_marks) {
+std::string remedy_for(const Asked& asked, const Arrangement& arrangement, const PageStyle& style) {
     for (std::size_t i = kPuzzleArrangements.size(); i-- > 0;) {
         const Arrangement& fewer = kPuzzleArrangements[i];
-        if (fewer.count < asked.count && is_legible(frame, fewer, style, with_marks))
+        if (fewer.count < arrangement.count && is_legible(asked, fewer, style))
             return "--per-page " + std::to_string(fewer.count);
     }
     for (const Paper& paper : kPapers)
-        if (is_legible(frame, kPuzzleArrangements[0], {&paper, style.large}, with_marks))
+        if (is_legible(asked, kPuzzleArrangements[0], {&paper, style.large}))
             return "--per-page 1 --paper " + std::string(paper.name);
     return "";
+}
+
+sat::Status check(const Asked& asked, const Arrangement& arrangement, const PageStyle& style) {
+    if (is_legible(asked, arrangement, style)) return sat::Done{};
+    const bool is_cell = is_less(cell_of(asked, arrangement, style), least_cell(style));
+    const double size = is_cell ? cell_of(asked, arrangement, style) : mark_of(asked, arrangement, style),
+                 least = is_cell ? least_cell(style) : kLeastMark;
+    const sat::Phrase what = is_cell ? sat::Phrase("cells") : sat::Phrase("pencil marks");
+    const std::string remedy = remedy_for(asked, arrangement, style);
+    if (remedy.empty())
+        return sat::Error{"%1 does not fit any paper: %2 of less than %3 mm", asked.what, what,
+                          sat::decimal(least, 1)};
+    return sat::Error{"%1 is too large for %2 per page of %3: %4 of %5 mm, less than %6; use %7",
+                      asked.what,
+                      arrangement.count,
+                      style.paper->name,
+                      what,
+                      sat::decimal(size, 1),
+                      sat::decimal(least, 1),
+                      remedy};
 }
 
 }  // namespace
@@ -88,56 +126,71 @@ std::vector<Area> slots_of(const Arrangement& arrangement, const PageStyle& styl
     return slots;
 }
 
-BoardPlace place_in(const Area& slot, std::size_t side, const PageStyle& style, bool brief) {
-    const double caption = caption_height(style, brief), note = note_height(style, brief);
-    const double width = std::min({slot.width, slot.height - caption - note, kWidestCell * static_cast<double>(side)});
+std::vector<std::string> lines_of_rules(const Area& slot, const BoardExtent& extent, const PageStyle& style) {
+    constexpr double kMostOfArea = 0.4;
+    const double size = kNoteSize * (style.large ? 1.4 : 1);
+    const auto most = static_cast<std::size_t>(std::max(1.0, kMostOfArea * slot.height / (kNoteLine * size)));
+    std::vector<std::string> lines;
+    for (const std::string& rule : extent.rules)
+        for (const std::string& line : wrapped(rule, size, false, slot.width)) lines.push_back(line);
+    if (lines.size() > most) {
+        lines.resize(most);
+        lines.back() = elided(lines.back() + " ...", size, false, slot.width);
+    }
+    return lines;
+}
+
+BoardPlace place_in(const Area& slot, const BoardExtent& extent, const PageStyle& style, bool brief) {
+    const double caption = caption_height(style, brief);
+    double note = note_height(style, brief);
+    const bool has_rules = !brief && !extent.rules.empty();
+    if (has_rules) {
+        constexpr double kAround = 3;
+        const auto lines = static_cast<double>(lines_of_rules(slot, extent, style).size());
+        note = std::max(note, lines * kNoteLine * kNoteSize * (style.large ? 1.4 : 1) + kAround);
+    }
+    const double most = slot.height - caption - note;
+    const double width = std::min({slot.width, most * extent.across / extent.down, kWidestCell * extent.across});
+    const double height = width * extent.down / extent.across;
     // A block that is exactly in the middle looks as if it had sunk.
     constexpr double kAbove = 0.42;
     const double x = slot.x + (slot.width - width) / 2;
-    const double y = slot.y + kAbove * (slot.height - caption - width - note);
-    return {{x, y, width, caption}, {x, y + caption, width, width}, {x, y + caption + width, width, note}};
+    const double y = slot.y + kAbove * (slot.height - caption - height - note);
+    const double note_x = has_rules ? slot.x : x, note_width = has_rules ? slot.width : width;
+    return {{x, y, width, caption}, {x, y + caption, width, height}, {note_x, y + caption + height, note_width, note}};
 }
 
-double board_width(const Arrangement& arrangement, std::size_t side, const PageStyle& style, bool brief) {
-    return place_in(slots_of(arrangement, style).front(), side, style, brief).board.width;
+double board_width(const Arrangement& arrangement, const BoardExtent& extent, const PageStyle& style, bool brief) {
+    return place_in(slots_of(arrangement, style).front(), extent, style, brief).board.width;
 }
 
-const Arrangement& usual_arrangement(std::size_t side, const PageStyle& style) {
-    constexpr std::size_t kSmallSide = 6, kMostSmall = 6, kMost = 4;
-    const std::size_t most = style.large ? 1 : side <= kSmallSide ? kMostSmall : kMost;
+const Arrangement& usual_arrangement(const BoardExtent& extent, const PageStyle& style) {
+    constexpr double kSmallSide = 6;
+    constexpr std::size_t kMostSmall = 6, kMost = 4;
+    const bool is_small = std::max(extent.across, extent.down) <= kSmallSide;
+    const std::size_t most = style.large ? 1 : is_small ? kMostSmall : kMost;
     for (std::size_t i = kPuzzleArrangements.size(); i-- > 1;)
-        if (kPuzzleArrangements[i].count <= most && cell_in(kPuzzleArrangements[i], side, style, false) >= kUsualCell)
+        if (kPuzzleArrangements[i].count <= most && cell_in(kPuzzleArrangements[i], extent, style, false) >= kUsualCell)
             return kPuzzleArrangements[i];
     return kPuzzleArrangements[0];
 }
 
-const Arrangement& solution_arrangement(std::size_t side, const PageStyle& style) {
+const Arrangement& solution_arrangement(const BoardExtent& extent, const PageStyle& style) {
     const double least = std::max(kUsualSolutionCell, style.large ? kLeastLargeCell : 0.0);
     for (std::size_t i = kSolutionArrangements.size(); i-- > 1;)
-        if (cell_in(kSolutionArrangements[i], side, style, true) >= least) return kSolutionArrangements[i];
+        if (cell_in(kSolutionArrangements[i], extent, style, true) >= least) return kSolutionArrangements[i];
     return kSolutionArrangements[0];
 }
 
 sat::Status check_legible(const BoardFrame& frame, const Arrangement& arrangement, const PageStyle& style,
                           bool with_marks) {
-    if (is_legible(frame, arrangement, style, with_marks)) return sat::Done{};
-    const double width = board_width(arrangement, frame.side, style, false);
-    const bool is_cell = is_less(cell_width(width, frame.side), least_cell(style));
-    const double size = is_cell ? cell_width(width, frame.side) : mark_width(width, frame),
-                 least = is_cell ? least_cell(style) : kLeastMark;
-    const sat::Phrase what = is_cell ? sat::Phrase("cells") : sat::Phrase("pencil marks");
-    const std::string remedy = remedy_for(frame, arrangement, style, with_marks);
-    if (remedy.empty())
-        return sat::Error{"a board of side %1 does not fit any paper: %2 of less than %3 mm", frame.side, what,
-                          sat::decimal(least, 1)};
-    return sat::Error{"a board of side %1 is too large for %2 per page of %3: %4 of %5 mm, less than %6; use %7",
-                      frame.side,
-                      arrangement.count,
-                      style.paper->name,
-                      what,
-                      sat::decimal(size, 1),
-                      sat::decimal(least, 1),
-                      remedy};
+    const std::size_t marks = with_marks ? std::max(frame.mark_rows, frame.mark_columns) : 0;
+    return check({{"a board of side %1", frame.side}, frame.side, marks}, arrangement, style);
+}
+
+sat::Status check_legible(const sat::Phrase& what, const BoardExtent& extent, const Arrangement& arrangement,
+                          const PageStyle& style) {
+    return check({what, extent}, arrangement, style);
 }
 
 }  // namespace printing

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -54,25 +55,41 @@ struct PageAreas {
 };
 PageAreas areas_of(const PageStyle& style);
 
-// The places of a board: `caption` above it and `note` below it are lines of text of the board's width.  Below `note`
-// there is room for another line, between boards or above the page number.
+// What a board takes of its area: a square of `side` cells, or a drawing that is so many cells wide and high.
+struct BoardExtent {
+    BoardExtent(std::size_t side) : across(static_cast<double>(side)), down(across) {}
+    BoardExtent(double wide, double high) : across(wide), down(high) {}
+    double across, down;
+    // Sentences below it, each from a new line on, as many lines as there is room for.
+    std::vector<std::string> rules = {};
+};
+
+// The places of a board: `caption` above it and `note` below it are lines of text.  The note of a square board is of
+// the board's width, and below it there is room for another line, between boards or above the page number; that of a
+// board with rules is of the width of the area.
 struct BoardPlace {
     Area caption, board, note;
 };
+// The lines of rules in an area, the last one with "..." if there are more.
+std::vector<std::string> lines_of_rules(const Area& slot, const BoardExtent& extent, const PageStyle& style);
+inline constexpr double kNoteSize = 3, kNoteLine = 1.17;  // the font; from line to line, as a share of the size
 // In the middle of an area of the page, as large as it fits.  With `brief`, there is no note.
-BoardPlace place_in(const Area& slot, std::size_t side, const PageStyle& style, bool brief);
+BoardPlace place_in(const Area& slot, const BoardExtent& extent, const PageStyle& style, bool brief);
 // The areas of an arrangement, row by row.
 std::vector<Area> slots_of(const Arrangement& arrangement, const PageStyle& style);
 // The width of a board in an arrangement.
-double board_width(const Arrangement& arrangement, std::size_t side, const PageStyle& style, bool brief);
+double board_width(const Arrangement& arrangement, const BoardExtent& extent, const PageStyle& style, bool brief);
 
 // The most puzzles per page, at most four (six of small boards), whose cells are of a comfortable size.
-const Arrangement& usual_arrangement(std::size_t side, const PageStyle& style);
+const Arrangement& usual_arrangement(const BoardExtent& extent, const PageStyle& style);
 // The most solutions per page that are legible.
-const Arrangement& solution_arrangement(std::size_t side, const PageStyle& style);
+const Arrangement& solution_arrangement(const BoardExtent& extent, const PageStyle& style);
 
 // Errors: cells, or the places of pencil marks, would be too small to read; the message names the option that helps.
 sat::Status check_legible(const BoardFrame& frame, const Arrangement& arrangement, const PageStyle& style,
                           bool with_marks);
+// The same for a drawing without pencil marks, `what` ("a grid of 9x9 cells").
+sat::Status check_legible(const sat::Phrase& what, const BoardExtent& extent, const Arrangement& arrangement,
+                          const PageStyle& style);
 
 }  // namespace printing

@@ -44,7 +44,9 @@ public:
         cairo_.save(context_);
         cairo_.scale(context_, kPoints, kPoints);
         for (const Fill& fill : picture.fills) draw(fill);
+        for (const Shape& shape : picture.backdrop) draw(shape);
         for (const Line& line : picture.lines) draw(line);
+        for (const Shape& shape : picture.shapes) draw(shape);
         for (const Text& text : picture.texts)
             if (Status drawn = draw(text); !drawn) return drawn;
         cairo_.restore(context_);
@@ -97,6 +99,36 @@ private:
         cairo_.move_to(context_, line.x1, line.y1);
         cairo_.line_to(context_, line.x2, line.y2);
         cairo_.stroke(context_);
+    }
+
+    void draw(const Shape& shape) {
+        const Point first = shape.points.front();
+        if (shape.radius > 0) {
+            cairo_.new_path(context_);
+            cairo_.arc(context_, first.x, first.y, shape.radius, 0, 2 * std::numbers::pi);
+        } else {
+            cairo_.move_to(context_, first.x, first.y);
+            for (const Point& point : shape.points) cairo_.line_to(context_, point.x, point.y);
+        }
+        if (shape.closed) cairo_.close_path(context_);
+        if (shape.fill) {
+            use(*shape.fill);
+            cairo_.fill_preserve(context_);
+        }
+        if (shape.width > 0) stroke(shape);
+        cairo_.new_path(context_);
+    }
+
+    void stroke(const Shape& shape) {
+        const double dashes[] = {shape.dash, shape.gap};
+        cairo_.save(context_);
+        use(shape.colour);
+        cairo_.set_line_width(context_, shape.width);
+        cairo_.set_line_cap(context_, shape.dash > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
+        cairo_.set_line_join(context_, CAIRO_LINE_JOIN_ROUND);
+        if (shape.dash > 0) cairo_.set_dash(context_, dashes, 2, 0);
+        cairo_.stroke(context_);
+        cairo_.restore(context_);
     }
 
     Status draw(const Text& text) {

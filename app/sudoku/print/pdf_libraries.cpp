@@ -16,6 +16,9 @@ bool find_all(const SharedLibrary& l, Cairo& c) {
            l.find("cairo_translate", c.translate) && l.find("cairo_rotate", c.rotate) &&
            l.find("cairo_set_source_rgb", c.set_colour) && l.find("cairo_rectangle", c.rectangle) &&
            l.find("cairo_fill", c.fill) && l.find("cairo_move_to", c.move_to) && l.find("cairo_line_to", c.line_to) &&
+           l.find("cairo_fill_preserve", c.fill_preserve) && l.find("cairo_new_path", c.new_path) &&
+           l.find("cairo_close_path", c.close_path) && l.find("cairo_arc", c.arc) &&
+           l.find("cairo_set_line_join", c.set_line_join) && l.find("cairo_set_dash", c.set_dash) &&
            l.find("cairo_set_line_width", c.set_line_width) && l.find("cairo_set_line_cap", c.set_line_cap) &&
            l.find("cairo_stroke", c.stroke) && l.find("cairo_set_font_face", c.set_font_face) &&
            l.find("cairo_set_font_size", c.set_font_size) && l.find("cairo_text_extents", c.text_extents) &&

@@ -29,10 +29,16 @@ struct Cairo {
     decltype(&::cairo_set_source_rgb) set_colour;
     decltype(&::cairo_rectangle) rectangle;
     decltype(&::cairo_fill) fill;
+    decltype(&::cairo_fill_preserve) fill_preserve;
+    decltype(&::cairo_new_path) new_path;
+    decltype(&::cairo_close_path) close_path;
+    decltype(&::cairo_arc) arc;
     decltype(&::cairo_move_to) move_to;
     decltype(&::cairo_line_to) line_to;
     decltype(&::cairo_set_line_width) set_line_width;
     decltype(&::cairo_set_line_cap) set_line_cap;
+    decltype(&::cairo_set_line_join) set_line_join;
+    decltype(&::cairo_set_dash) set_dash;
     decltype(&::cairo_stroke) stroke;
     decltype(&::cairo_set_font_face) set_font_face;
     decltype(&::cairo_set_font_size) set_font_size;

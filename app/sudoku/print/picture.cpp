@@ -65,6 +65,13 @@ Area extent_of(const Line& line) {
             std::max(line.y1, line.y2) - y + line.width};
 }
 
+Area extent_of(const Shape& shape) {
+    const double beyond = shape.radius + shape.width / 2;
+    const auto [left, right] = std::ranges::minmax(shape.points, {}, &Point::x);
+    const auto [top, bottom] = std::ranges::minmax(shape.points, {}, &Point::y);
+    return {left.x - beyond, top.y - beyond, right.x - left.x + 2 * beyond, bottom.y - top.y + 2 * beyond};
+}
+
 Area extent_of(const Text& text) {
     constexpr double kDescent = 0.24;
     double width = text_width(text.text, text.size, text.bold);
@@ -78,6 +85,14 @@ Area extent_of(const Text& text) {
 void append_turned(const Picture& part, const Area& around, Picture& page) {
     const auto turned_x = [&](double x) { return around.x + around.right() - x; };
     const auto turned_y = [&](double y) { return around.y + around.bottom() - y; };
+    const auto append_shapes = [&](const std::vector<Shape>& from, std::vector<Shape>& to) {
+        for (Shape shape : from) {
+            for (Point& point : shape.points) point = {turned_x(point.x), turned_y(point.y)};
+            to.push_back(std::move(shape));
+        }
+    };
+    append_shapes(part.backdrop, page.backdrop);
+    append_shapes(part.shapes, page.shapes);
     for (Fill fill : part.fills) {
         fill.area.x = turned_x(fill.area.right());
         fill.area.y = turned_y(fill.area.bottom());

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-// A page as rectangles, lines and texts, before a painter (svg.h, pdf.h) writes it.  Lengths are millimetres from the
+// A page as rectangles, lines, shapes and texts, before a painter (svg.h, pdf.h) writes it.  Lengths are millimetres from the
 // upper left corner of the page, x to the right and y down.
 namespace printing {
 
@@ -37,6 +38,23 @@ struct Line {
     Colour colour = kBlack;
 };
 
+struct Point {
+    double x = 0, y = 0;
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+// A polyline with round corners and ends, a polygon if it is closed, or a circle around its only point.
+struct Shape {
+    std::vector<Point> points;
+    bool closed = false;
+    double radius = 0;                 // of a circle; 0: no circle
+    std::optional<Colour> fill = {};   // of a polygon or circle
+    double width = 0;                  // of the line; 0: none
+    Colour colour = kBlack;
+    double dash = 0;  // the length of dashes, which have no round ends; 0: solid
+    double gap = 0;   // between dashes
+};
+
 enum class Align : std::uint8_t { left, centre, right };
 
 struct Text {
@@ -56,7 +74,9 @@ struct Picture {
     std::string title = {};  // for screen readers
     // Painted in this order.
     std::vector<Fill> fills = {};
+    std::vector<Shape> backdrop = {};
     std::vector<Line> lines = {};
+    std::vector<Shape> shapes = {};
     std::vector<Text> texts = {};
 };
 
@@ -75,8 +95,9 @@ std::string elided(std::string_view text, double size, bool bold, double room);
 // There is at least one line.
 std::vector<std::string> wrapped(std::string_view text, double size, bool bold, double room);
 
-// The area that a line or a text covers, that of a text by text_width() and at most its room.
+// The area that a line, a shape or a text covers, that of a text by text_width() and at most its room.
 Area extent_of(const Line& line);
+Area extent_of(const Shape& shape);
 Area extent_of(const Text& text);
 
 // Appends a picture turned upside down about the middle of `around`.

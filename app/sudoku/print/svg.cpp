@@ -46,6 +46,29 @@ void append(const Line& line, std::string& svg) {
     svg += "/>\n";
 }
 
+void append(const Shape& shape, std::string& svg) {
+    const bool is_circle = shape.radius > 0, has_line = shape.width > 0;
+    std::string path;
+    for (const Point& point : shape.points)
+        path += (path.empty() ? "M" : "L") + number(point.x) + ' ' + number(point.y);
+    if (shape.points.size() == 1) path += "h0";  // a dot, as wide as the line
+    if (shape.closed) path += 'Z';
+    const Point at = shape.points.front();
+    append_tag(is_circle ? "circle" : "path",
+               {{"d", is_circle ? "" : path},
+                {"cx", is_circle ? number(at.x) : ""},
+                {"cy", is_circle ? number(at.y) : ""},
+                {"r", is_circle ? number(shape.radius) : ""},
+                {"fill", shape.fill ? colour_text(*shape.fill) : "none"},
+                {"stroke", has_line ? colour_text(shape.colour) : ""},
+                {"stroke-width", has_line ? number(shape.width) : ""},
+                {"stroke-dasharray", shape.dash > 0 ? number(shape.dash) + ' ' + number(shape.gap) : ""},
+                {"stroke-linecap", !has_line || is_circle ? "" : shape.dash > 0 ? "butt" : "round"},
+                {"stroke-linejoin", has_line && !is_circle ? "round" : ""}},
+               svg);
+    svg += "/>\n";
+}
+
 void append(const Text& text, std::string& svg) {
     const std::string x = number(text.x), y = number(text.y);
     append_tag("text",
@@ -77,9 +100,11 @@ std::string to_svg(const Picture& picture) {
                svg);
     svg += ">\n<title>" + escaped(picture.title) + "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
     for (const Fill& fill : picture.fills) append(fill, svg);
+    for (const Shape& shape : picture.backdrop) append(shape, svg);
     svg += "<g stroke=\"#000\">\n";
     for (const Line& line : picture.lines) append(line, svg);
     svg += "</g>\n";
+    for (const Shape& shape : picture.shapes) append(shape, svg);
     for (const Text& text : picture.texts) append(text, svg);
     return svg + "</svg>\n";
 }

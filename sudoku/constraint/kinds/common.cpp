@@ -68,6 +68,18 @@ std::vector<Cells> boxes_of(const Grid& grid, const BoardPlace& board) {
     return boxes;
 }
 
+std::vector<Cells> windows_of(const ConstraintPuzzle& puzzle) {
+    std::vector<Cells> all;
+    for (const BoardPlace& board : boards_of(puzzle)) {
+        if (board.box_rows == 0) continue;
+        for (std::size_t r = 1; r + board.box_rows < board.side; r += board.box_rows + 1)
+            for (std::size_t c = 1; c + board.box_columns < board.side; c += board.box_columns + 1)
+                all.push_back(
+                    rectangle(puzzle.grid, board.row + r, board.column + c, board.box_rows, board.box_columns));
+    }
+    return all;
+}
+
 std::vector<Cells> regions_of(const ConstraintPuzzle& puzzle) {
     std::vector<Cells> regions;
     for (const BoardPlace& board : boards_of(puzzle))

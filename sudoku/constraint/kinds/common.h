@@ -63,5 +63,7 @@ BoardPlace board_place(const Constraint& constraint);
 std::vector<Cells> regions_of(const ConstraintPuzzle& puzzle);
 Cells rectangle(const Grid& grid, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns);
 std::vector<Cells> boxes_of(const Grid& grid, const BoardPlace& board);
+// Windows of the shape of the boxes of each board, beginning at the second line, one line apart.
+std::vector<Cells> windows_of(const ConstraintPuzzle& puzzle);
 
 }  // namespace sudoku::kinds

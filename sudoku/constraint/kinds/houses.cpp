@@ -81,19 +81,6 @@ void add_diagonal(const ConstraintPuzzle& puzzle, const Constraint&, Parts& part
     parts.distinct(diagonal(puzzle.grid, falling));
 }
 
-// Windows of the shape of the boxes, beginning at the second line, one line apart.
-std::vector<Cells> windows(const ConstraintPuzzle& puzzle) {
-    std::vector<Cells> all;
-    for (const BoardPlace& board : boards_of(puzzle)) {
-        if (board.box_rows == 0) continue;
-        for (std::size_t r = 1; r + board.box_rows < board.side; r += board.box_rows + 1)
-            for (std::size_t c = 1; c + board.box_columns < board.side; c += board.box_columns + 1)
-                all.push_back(
-                    rectangle(puzzle.grid, board.row + r, board.column + c, board.box_rows, board.box_columns));
-    }
-    return all;
-}
-
 // Cells with the same place in their boxes.
 std::vector<Cells> positions(const ConstraintPuzzle& puzzle) {
     std::vector<Cells> all;
@@ -161,7 +148,7 @@ std::span<const ConstraintKind> houses() {
         {"rising-diagonal", "the diagonal from the bottom left", kTakesNothing, Look::diagonal,
          "the digits on the rising diagonal differ", square_fits, diagonal_holds<false>, add_diagonal<false>},
         {"windows", "further boxes, a line apart", kTakesNothing, Look::shade, "the digits in each window differ",
-         boxes_fit, sets_hold<windows>, add_sets<windows>},
+         boxes_fit, sets_hold<windows_of>, add_sets<windows_of>},
         {"disjoint", "cells with the same place in their boxes", kTakesNothing, Look::nothing,
          "cells with the same place in their boxes have different digits", boxes_fit, sets_hold<positions>,
          add_sets<positions>},

@@ -1,0 +1,87 @@
+#include "app/sudoku/print/constraints/canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sudoku/drawing/outline.h"
+
+namespace printing {
+
+using sudoku::Cell;
+
+std::vector<GridPoint> Canvas::centres(std::span<const Cell> cells) const {
+    std::vector<GridPoint> points;
+    for (const Cell c : cells) points.push_back(centre(c));
+    return points;
+}
+
+void Canvas::fill(Cell c, Colour colour) {
+    const Point corner = on_page(centre(c) - GridPoint{0.5, 0.5});
+    picture_.fills.push_back({{corner.x, corner.y, cell_, cell_}, colour});
+}
+
+void Canvas::put(std::span<const GridPoint> points, bool closed, double radius, std::optional<Colour> fill,
+                 const Stroke& stroke, Level level) {
+    Shape shape{{}, closed, cell_ * radius, fill, cell_ * stroke.width, stroke.colour, cell_ * stroke.dash,
+                cell_ * stroke.gap};
+    for (const GridPoint point : points) shape.points.push_back(on_page(point));
+    (level == Level::below ? picture_.backdrop : picture_.shapes).push_back(std::move(shape));
+}
+
+void Canvas::polyline(std::span<const GridPoint> points, const Stroke& stroke, Level level) {
+    put(points, false, 0, std::nullopt, stroke, level);
+}
+
+void Canvas::polygon(std::span<const GridPoint> points, std::optional<Colour> fill, const Stroke& stroke,
+                     Level level) {
+    put(points, true, 0, fill, stroke, level);
+}
+
+void Canvas::circle(GridPoint centre, double radius, std::optional<Colour> fill, const Stroke& stroke, Level level) {
+    put({&centre, 1}, false, radius, fill, stroke, level);
+}
+
+void Canvas::grid_line(GridPoint from, GridPoint to, double width, Colour colour) {
+    const Point a = on_page(from), b = on_page(to);
+    picture_.lines.push_back({a.x, a.y, b.x, b.y, width, colour});
+}
+
+void Canvas::text(const std::string& text, GridPoint middle, double height, double width, bool bold, Colour colour) {
+    const double size = std::min(cell_ * height / kCapHeight, cell_ * width / text_width(text, 1, bold));
+    const Point at = on_page(middle);
+    picture_.texts.push_back({text, at.x, baseline_for(at.y, size), size, Align::centre, bold, colour});
+}
+
+Area Canvas::corner_text(const std::string& text, std::span<const Cell> cells, Colour colour) {
+    if (text.empty()) return {};
+    std::vector<Cell> sorted(cells.begin(), cells.end());
+    std::ranges::sort(sorted);
+    const auto found = std::ranges::find_if(sorted, [&](Cell c) { return !has_label_[c]; });
+    const Cell at = found == sorted.end() ? sorted.front() : *found;
+    has_label_[at] = true;
+    const double size = std::min(cell_ * kCornerHeight / kCapHeight,
+                                 cell_ * (0.9 - kCornerInset) / text_width(text, 1, false));
+    const Point corner = on_page(centre(at) - GridPoint{0.5 - kCornerInset, 0.5 - kCornerInset});
+    picture_.texts.push_back({text, corner.x, corner.y + size * kCapHeight, size, Align::left, false, colour});
+    constexpr double kAround = 0.03, kUsualWidth = 0.88;  // text_width() is that of a wide font
+    const GridPoint upper_left = centre(at) - GridPoint{0.5, 0.5};
+    return {upper_left.x, upper_left.y, kCornerInset + kUsualWidth * text_width(text, size, false) / cell_ + kAround,
+            kCornerInset + size * kCapHeight / cell_ + kAround};
+}
+
+std::size_t Canvas::next_at(GridPoint place) {
+    const auto key = [](double value) { return static_cast<int>(std::lround(100 * value)); };
+    return marks_[{key(place.x), key(place.y)}]++;
+}
+
+std::size_t Canvas::next_depth(std::span<const Cell> cells) {
+    std::size_t depth = 0;
+    for (;; ++depth) {
+        if (depth == depths_.size()) depths_.emplace_back(grid().num_cells(), false);
+        if (std::ranges::none_of(cells, [&](Cell c) { return depths_[depth][c]; })) break;
+    }
+    for (const Cell c : cells) depths_[depth][c] = true;
+    return depth;
+}
+
+}  // namespace printing

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "sudoku/constraint/constraint.h"
+
+namespace sudoku {
+
+// The rules of a puzzle beyond rows, columns and regions, a sentence for each kind, those that have no picture first:
+// "Killer: the digits in a cage differ and add up to its number, if it has one".  A kind without a picture, or one whose
+// picture does not say everything, has its numbers, cells and texts behind the sentence.  `pictured`: also the kinds
+// whose picture says everything.
+std::vector<std::string> rule_sentences(const ConstraintPuzzle& puzzle, bool pictured);
+
+}  // namespace sudoku
