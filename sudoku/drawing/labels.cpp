@@ -23,13 +23,16 @@ std::string unusual_number(const Constraint& constraint, int usual) {
     return constraint.numbers.empty() || constraint.numbers.front() == usual ? "" : number_text(constraint);
 }
 
-// "A" for the first constraint of its kind, "Z" for the 26th, then "A2".
+constexpr std::array<std::string_view, 7> kLettered{"equal-sums",   "clone", "same-digits", "relation",
+                                                    "relation-all", "regex", "automaton"};
+
+// "A" for the first constraint of these kinds, "Z" for the 26th, then "A2".
 std::string letter_of(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
     constexpr std::size_t kLetters = 26;
     std::size_t before = 0;
     for (const Constraint& other : puzzle.constraints) {
         if (&other == &constraint) break;
-        before += other.kind == constraint.kind;
+        before += std::ranges::find(kLettered, other.kind->name) != kLettered.end();
     }
     std::string text(1, static_cast<char>('A' + before % kLetters));
     if (before >= kLetters) text += std::to_string(before / kLetters + 1);

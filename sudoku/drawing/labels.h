@@ -22,8 +22,8 @@ struct EdgeMark {
 // Requires: a kind with Look::edge.
 EdgeMark edge_mark(const Constraint& constraint);
 
-// In the corner of a cage, or at the beginning of a line; UTF-8, may be empty.  Groups that have something in common
-// have a letter: A for the first constraint of its kind.  Requires: the constraint is one of the puzzle.
+// In the corner of a cage, or at the beginning of a line; UTF-8, may be empty.  What says more than
+// its picture, and groups that have something in common, have a letter.  Requires: the constraint is one of the puzzle.
 std::string corner_label(const ConstraintPuzzle& puzzle, const Constraint& constraint);
 
 // Clues of several kinds outside a grid have different frames.

@@ -61,9 +61,7 @@ std::vector<std::vector<GridPoint>> outlines(const Grid& grid, std::span<const C
                 corner.first += kSteps[direction].down;
                 corner.second += kSteps[direction].across;
                 // The edge where the walk began is gone by now, but it is the next one.
-                const auto leaves = [&](std::size_t d) {
-                    return edges[corner][d] || (corner == start && d == begin);
-                };
+                const auto leaves = [&](std::size_t d) { return edges[corner][d] || (corner == start && d == begin); };
                 // Where two cells touch at a corner, the right turn stays at the same cell.
                 const std::size_t before = direction;
                 for (const std::size_t turn : {1u, 0u, 3u}) {

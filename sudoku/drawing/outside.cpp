@@ -8,8 +8,8 @@
 namespace sudoku {
 namespace {
 
-// From the edge of the grid to the middle of the first clue, and from clue to clue; a diagonal clue is beside the corner
-// that its line enters, so that two fit between two corners.  In cells.
+// From the edge of the grid to the middle of the first clue, and from clue to clue; a diagonal clue is beside the
+// corner that its line enters, so that two fit between two corners.  In cells.
 constexpr double kFirst = 0.45, kNext = 0.75, kDiagonal = 0.7, kInside = 0.17;
 constexpr double kFirstRoom = 0.85;
 
@@ -45,16 +45,8 @@ OutsideClue clue_of(const ConstraintPuzzle& puzzle, const Constraint& constraint
     const GridPoint step = vector_of(clue.step);
     clue.edge = centre_of(grid, first) - 0.5 * step;
     clue.is_inside = grid.beside(first, -clue.step.down, -clue.step.across).has_value();
-    clue.needs_arrow =
-        clue.is_inside || is_diagonal(clue.step) || !is_whole_line(grid, constraint.cells(), clue.step);
+    clue.needs_arrow = clue.is_inside || is_diagonal(clue.step) || !is_whole_line(grid, constraint.cells(), clue.step);
     return clue;
-}
-
-// Where the clue is on the ring around the grid; or, beside a missing cell, inside of it.
-std::pair<int, int> ring_place(const Grid& grid, const OutsideClue& clue) {
-    const Cell first = clue.constraint->cells()[0];
-    return {static_cast<int>(grid.row(first)) - clue.step.down,
-            static_cast<int>(grid.column(first)) - clue.step.across};
 }
 
 void make_room(const Grid& grid, const OutsideClue& clue, OutsidePlan& plan) {
@@ -68,12 +60,18 @@ void make_room(const Grid& grid, const OutsideClue& clue, OutsidePlan& plan) {
 
 }  // namespace
 
+std::pair<int, int> ring_place(const Grid& grid, const OutsideClue& clue) {
+    const Cell first = clue.constraint->cells()[0];
+    return {static_cast<int>(grid.row(first)) - clue.step.down,
+            static_cast<int>(grid.column(first)) - clue.step.across};
+}
+
 OutsidePlan plan_outside(const ConstraintPuzzle& puzzle) {
     OutsidePlan plan;
     for (const Constraint& constraint : puzzle.constraints)
         if (constraint.kind->look == Look::outside) plan.clues.push_back(clue_of(puzzle, constraint));
     std::ranges::stable_partition(plan.clues, [](const OutsideClue& clue) { return is_diagonal(clue.step); });
-    std::map<std::pair<int, int>, std::size_t> taken;             // by place on the ring, by any clues
+    std::map<std::pair<int, int>, std::size_t> taken;                  // by place on the ring, by any clues
     std::map<std::pair<Cell, std::pair<int, int>>, std::size_t> same;  // clues of one line
     for (OutsideClue& clue : plan.clues) {
         const auto ring = ring_place(puzzle.grid, clue);

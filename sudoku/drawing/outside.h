@@ -1,5 +1,6 @@
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "sudoku/constraint/constraint.h"
@@ -19,6 +20,9 @@ struct OutsideClue {
     bool needs_arrow = false;
     std::size_t place = 0;  // 0: next to its line, 1: behind another clue
 };
+
+// The row and column, from 0, of the place before the first cell; it may be outside of the rectangle.
+std::pair<int, int> ring_place(const Grid& grid, const OutsideClue& clue);
 
 // The clues outside of a grid, and the room that they take at each side, in cells.
 struct OutsidePlan {

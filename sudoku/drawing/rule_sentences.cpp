@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 
 #include "sudoku/drawing/labels.h"
 #include "sudoku/drawing/outside.h"
+#include "sudoku/notation/cell_text.h"
 #include "sudoku/notation/constraint_line.h"
 
 namespace sudoku {
@@ -16,6 +18,18 @@ constexpr std::size_t kMostListed = 8;
 
 // Their number or text is not in the picture.
 constexpr std::array<std::string_view, 4> kUnclear{"regex", "automaton", "relation", "relation-all"};
+
+// What the pictures leave out of usual numbers.
+struct Usual {
+    std::string_view kind, text;
+};
+constexpr std::array<Usual, 5> kUsual{{
+    {"difference", " (1 without a number)"},
+    {"ratio", " (2 without a number)"},
+    {"pair-sum", "; X is 10, V is 5"},
+    {"whisper", " (5 without a number)"},
+    {"lockout", " (differ by at least 4 without a number)"},
+}};
 
 bool has_picture(const ConstraintKind& kind) {
     return kind.look != Look::nothing;
@@ -86,31 +100,59 @@ std::string list_of(const ConstraintPuzzle& puzzle, const std::vector<const Cons
     return text;
 }
 
-std::string rule_of(const ConstraintPuzzle& puzzle, const std::vector<const Constraint*>& constraints) {
-    const ConstraintKind& kind = *constraints.front()->kind;
-    const std::string sentence = sentence_of(constraints);
-    const bool has_letter = sentence.find('N') != sentence.npos && kind.says.find("%1") != kind.says.npos;
-    std::string text = capitalised(kind.name) + (has_letter ? " N" : "");
-    if (kind.look == Look::outside) text += frame_text(frame_of_clues(puzzle, kind));
-    text += ": " + sentence;
-    if (is_listed(kind) && !constraints.front()->groups.empty()) text += ": " + list_of(puzzle, constraints);
-    return text;
+// Whether these are the rows and columns, each once, in a grid without a constraint `board`.
+bool are_all_lines(const Grid& grid, const RuleOfKind& rule) {
+    if (rule.kind->name != "different") return false;
+    std::set<std::vector<Cell>> lines, sets;
+    for (const bool is_row : {true, false})
+        for (std::size_t i = 0; i < (is_row ? grid.rows() : grid.columns()); ++i)
+            lines.insert(line_cells(grid, is_row, i, false));
+    for (const Constraint* constraint : rule.constraints) sets.insert(constraint->groups.front());
+    return lines == sets;
+}
+
+void complete(const ConstraintPuzzle& puzzle, RuleOfKind& rule) {
+    const ConstraintKind& kind = *rule.kind;
+    rule.is_pictured = !is_listed(kind);
+    if (are_all_lines(puzzle.grid, rule)) {
+        rule.name = "Rows and columns";
+        rule.sentence = "the digits in each row and column differ";
+        return;
+    }
+    rule.sentence = sentence_of(rule.constraints);
+    const bool has_letter = rule.sentence.find('N') != std::string::npos && kind.says.find("%1") != kind.says.npos;
+    rule.name = capitalised(kind.name) + (has_letter ? " N" : "");
+    if (const auto usual = std::ranges::find(kUsual, kind.name, &Usual::kind); usual != kUsual.end())
+        rule.sentence += usual->text;
+    if (!rule.is_pictured && !rule.constraints.front()->groups.empty())
+        rule.details = list_of(puzzle, rule.constraints);
 }
 
 }  // namespace
 
-std::vector<std::string> rule_sentences(const ConstraintPuzzle& puzzle, bool pictured) {
-    std::vector<std::vector<const Constraint*>> by_kind;
+std::vector<RuleOfKind> rules_by_kind(const ConstraintPuzzle& puzzle) {
+    std::vector<RuleOfKind> rules;
     for (const Constraint& constraint : puzzle.constraints) {
         if (constraint.kind->look == Look::region) continue;
-        auto found = std::ranges::find_if(by_kind, [&](const auto& all) { return all[0]->kind == constraint.kind; });
-        if (found == by_kind.end()) found = by_kind.emplace(found);
-        found->push_back(&constraint);
+        auto found = std::ranges::find(rules, constraint.kind, &RuleOfKind::kind);
+        if (found == rules.end()) found = rules.insert(found, RuleOfKind{constraint.kind, {}, "", "", "", true});
+        found->constraints.push_back(&constraint);
     }
-    std::ranges::stable_partition(by_kind, [](const auto& all) { return is_listed(*all[0]->kind); });
+    for (RuleOfKind& rule : rules) complete(puzzle, rule);
+    std::ranges::stable_partition(rules, [](const RuleOfKind& rule) { return !rule.is_pictured; });
+    return rules;
+}
+
+std::vector<std::string> rule_sentences(const ConstraintPuzzle& puzzle, bool pictured) {
     std::vector<std::string> sentences;
-    for (const auto& all : by_kind)
-        if (pictured || is_listed(*all[0]->kind)) sentences.push_back(rule_of(puzzle, all));
+    for (const RuleOfKind& rule : rules_by_kind(puzzle)) {
+        if (!pictured && rule.is_pictured) continue;
+        std::string sentence = rule.name;
+        if (rule.kind->look == Look::outside) sentence += frame_text(frame_of_clues(puzzle, *rule.kind));
+        sentence.append(": ").append(rule.sentence);
+        if (!rule.details.empty()) sentence.append(": ").append(rule.details);
+        sentences.push_back(std::move(sentence));
+    }
     return sentences;
 }
 

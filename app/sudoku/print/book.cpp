@@ -28,7 +28,8 @@ Book::Book(BookStyle style, std::function<Status(const Picture&)> emit)
     : style_(std::move(style)), emit_(std::move(emit)) {}
 
 const Arrangement& Book::arrangement_for(const Entry& entry) const {
-    return style_.per_page != 0 ? arrangement_of(style_.per_page) : usual_arrangement(extent_of_puzzle(entry), style_.page);
+    return style_.per_page != 0 ? arrangement_of(style_.per_page)
+                                : usual_arrangement(extent_of_puzzle(entry), style_.page);
 }
 
 Status Book::check(const Entry& entry) const {
@@ -96,8 +97,9 @@ Status Book::emit_solutions() {
     std::vector<const Entry*> page;
     for (const Entry& entry : solved_) {
         const std::size_t count = solution_arrangement(extent_of_solution(entry), style_.page).count;
-        const bool is_full = !page.empty() && (page.size() == count ||
-                                               solution_arrangement(extent_of_solution(*page[0]), style_.page).count != count);
+        const bool is_full =
+            !page.empty() &&
+            (page.size() == count || solution_arrangement(extent_of_solution(*page[0]), style_.page).count != count);
         if (is_full) {
             if (Status emitted = emit_solution_page(page); !emitted) return emitted;
             page.clear();
@@ -190,8 +192,10 @@ void Book::draw_puzzle(const Entry& entry, const Area& slot, Picture& page) cons
     if (!name.empty() && room > 4 * size)
         page.texts.push_back({elided(name, size, false, room), left, y, size, Align::left, false, kQuiet, room});
     draw_puzzle_of(entry, place.board, digits(), page);
-    draw_note(place.note, entry.constraints ? lines_of_rules(slot, extent_of_puzzle(entry), style_.page)
-                                                   : lines_of_variant(entry, place.note.width), page);
+    draw_note(place.note,
+              entry.constraints ? lines_of_rules(slot, extent_of_puzzle(entry), style_.page)
+                                : lines_of_variant(entry, place.note.width),
+              page);
 }
 
 // The rules of a variant in words, or its name if they take more than two lines.  The second line is between boards.

@@ -138,8 +138,7 @@ Entry entry_of(std::shared_ptr<const sudoku::ConstraintPuzzle> puzzle, std::uint
     Entry entry;
     entry.number = number;
     entry.name = sat::printable(puzzle->name);
-    if (!puzzle->author.empty())
-        entry.name += (entry.name.empty() ? "" : ", ") + sat::printable(puzzle->author);
+    if (!puzzle->author.empty()) entry.name += (entry.name.empty() ? "" : ", ") + sat::printable(puzzle->author);
     const std::vector<std::string> written = paragraphs(puzzle->rules);
     entry.rules = sudoku::rule_sentences(*puzzle, written.empty());
     entry.rules.insert(entry.rules.end(), written.begin(), written.end());
@@ -174,8 +173,7 @@ void draw_puzzle_of(const Entry& entry, const Area& board, const DigitStyle& sty
 }
 
 void draw_solution_of(const Entry& entry, const Area& board, const DigitStyle& style, Picture& picture) {
-    if (entry.constraints)
-        return draw_constraint_solution(*entry.constraints, *entry.values, board, style, picture);
+    if (entry.constraints) return draw_constraint_solution(*entry.constraints, *entry.values, board, style, picture);
     draw_board(*entry.frame, cells_of_solution(entry), board.x, board.y, board.width, style.height, picture);
 }
 

@@ -81,8 +81,7 @@ sat::Status check(const Asked& asked, const Arrangement& arrangement, const Page
     const sat::Phrase what = is_cell ? sat::Phrase("cells") : sat::Phrase("pencil marks");
     const std::string remedy = remedy_for(asked, arrangement, style);
     if (remedy.empty())
-        return sat::Error{"%1 does not fit any paper: %2 of less than %3 mm", asked.what, what,
-                          sat::decimal(least, 1)};
+        return sat::Error{"%1 does not fit any paper: %2 of less than %3 mm", asked.what, what, sat::decimal(least, 1)};
     return sat::Error{"%1 is too large for %2 per page of %3: %4 of %5 mm, less than %6; use %7",
                       asked.what,
                       arrangement.count,

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-// A page as rectangles, lines, shapes and texts, before a painter (svg.h, pdf.h) writes it.  Lengths are millimetres from the
-// upper left corner of the page, x to the right and y down.
+// A page as rectangles, lines, shapes and texts, before a painter (svg.h, pdf.h) writes it.  Lengths are millimetres
+// from the upper left corner of the page, x to the right and y down.
 namespace printing {
 
 struct Colour {
@@ -47,9 +47,9 @@ struct Point {
 struct Shape {
     std::vector<Point> points;
     bool closed = false;
-    double radius = 0;                 // of a circle; 0: no circle
-    std::optional<Colour> fill = {};   // of a polygon or circle
-    double width = 0;                  // of the line; 0: none
+    double radius = 0;                // of a circle; 0: no circle
+    std::optional<Colour> fill = {};  // of a polygon or circle
+    double width = 0;                 // of the line; 0: none
     Colour colour = kBlack;
     double dash = 0;  // the length of dashes, which have no round ends; 0: solid
     double gap = 0;   // between dashes

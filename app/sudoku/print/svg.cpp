@@ -63,7 +63,9 @@ void append(const Shape& shape, std::string& svg) {
                 {"stroke", has_line ? colour_text(shape.colour) : ""},
                 {"stroke-width", has_line ? number(shape.width) : ""},
                 {"stroke-dasharray", shape.dash > 0 ? number(shape.dash) + ' ' + number(shape.gap) : ""},
-                {"stroke-linecap", !has_line || is_circle ? "" : shape.dash > 0 ? "butt" : "round"},
+                {"stroke-linecap", !has_line || is_circle ? ""
+                                   : shape.dash > 0       ? "butt"
+                                                          : "round"},
                 {"stroke-linejoin", has_line && !is_circle ? "round" : ""}},
                svg);
     svg += "/>\n";

@@ -60,7 +60,8 @@ void draw_digits(const std::vector<int>& digits, GridPoint at, Canvas& canvas) {
     const bool two = in_first < digits.size();
     canvas.text(digits_text(canvas.grid(), all.first(in_first)), at - GridPoint{0, two ? kLine / 2 : 0}, kHeight,
                 kWidth);
-    if (two) canvas.text(digits_text(canvas.grid(), all.subspan(in_first)), at + GridPoint{0, kLine / 2}, kHeight, kWidth);
+    if (two)
+        canvas.text(digits_text(canvas.grid(), all.subspan(in_first)), at + GridPoint{0, kLine / 2}, kHeight, kWidth);
 }
 
 }  // namespace
@@ -86,8 +87,7 @@ void draw_edge(const Constraint& constraint, Canvas& canvas) {
         case EdgeShape::white_dot: canvas.circle(at, radius, kWhite, kThin, Level::above); break;
         case EdgeShape::black_dot: canvas.circle(at, radius, kBlack, kThin, Level::above); break;
     }
-    if (!text.empty())
-        canvas.text(text, at, 0.16, 0.24, true, shape == EdgeShape::black_dot ? kWhite : kBlack);
+    if (!text.empty()) canvas.text(text, at, 0.16, 0.24, true, shape == EdgeShape::black_dot ? kWhite : kBlack);
 }
 
 void draw_corner(const Constraint& constraint, Canvas& canvas) {

@@ -60,17 +60,14 @@ void draw_side_beside(GridPoint from, GridPoint to, const Stroke& stroke, const 
     if (across <= side_begin || across >= side_end || label.width == 0) return draw_side(from, to, stroke, canvas);
     const double first = is_level ? from.x : from.y, last = is_level ? to.x : to.y;
     const double low = std::min(first, last), high = std::max(first, last);
-    const auto point = [&](double along) {
-        return is_level ? GridPoint{along, across} : GridPoint{across, along};
-    };
+    const auto point = [&](double along) { return is_level ? GridPoint{along, across} : GridPoint{across, along}; };
     if (low < begin) draw_side(point(low), point(std::min(high, begin)), stroke, canvas);
     if (high > end) draw_side(point(std::max(low, end)), point(high), stroke, canvas);
 }
 
 }  // namespace
 
-void draw_outline(std::span<const Cell> cells, double inset, const Stroke& stroke, const Area& label,
-                  Canvas& canvas) {
+void draw_outline(std::span<const Cell> cells, double inset, const Stroke& stroke, const Area& label, Canvas& canvas) {
     for (const auto& polygon : outlines(canvas.grid(), cells, inset))
         for (std::size_t i = 0; i < polygon.size(); ++i)
             draw_side_beside(polygon[i], polygon[(i + 1) % polygon.size()], stroke, label, canvas);

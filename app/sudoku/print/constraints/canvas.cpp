@@ -22,8 +22,8 @@ void Canvas::fill(Cell c, Colour colour) {
 
 void Canvas::put(std::span<const GridPoint> points, bool closed, double radius, std::optional<Colour> fill,
                  const Stroke& stroke, Level level) {
-    Shape shape{{}, closed, cell_ * radius, fill, cell_ * stroke.width, stroke.colour, cell_ * stroke.dash,
-                cell_ * stroke.gap};
+    Shape shape{
+        {}, closed, cell_ * radius, fill, cell_ * stroke.width, stroke.colour, cell_ * stroke.dash, cell_ * stroke.gap};
     for (const GridPoint point : points) shape.points.push_back(on_page(point));
     (level == Level::below ? picture_.backdrop : picture_.shapes).push_back(std::move(shape));
 }
@@ -32,8 +32,7 @@ void Canvas::polyline(std::span<const GridPoint> points, const Stroke& stroke, L
     put(points, false, 0, std::nullopt, stroke, level);
 }
 
-void Canvas::polygon(std::span<const GridPoint> points, std::optional<Colour> fill, const Stroke& stroke,
-                     Level level) {
+void Canvas::polygon(std::span<const GridPoint> points, std::optional<Colour> fill, const Stroke& stroke, Level level) {
     put(points, true, 0, fill, stroke, level);
 }
 
@@ -56,17 +55,22 @@ Area Canvas::corner_text(const std::string& text, std::span<const Cell> cells, C
     if (text.empty()) return {};
     std::vector<Cell> sorted(cells.begin(), cells.end());
     std::ranges::sort(sorted);
-    const auto found = std::ranges::find_if(sorted, [&](Cell c) { return !has_label_[c]; });
-    const Cell at = found == sorted.end() ? sorted.front() : *found;
-    has_label_[at] = true;
-    const double size = std::min(cell_ * kCornerHeight / kCapHeight,
-                                 cell_ * (0.9 - kCornerInset) / text_width(text, 1, false));
-    const Point corner = on_page(centre(at) - GridPoint{0.5 - kCornerInset, 0.5 - kCornerInset});
-    picture_.texts.push_back({text, corner.x, corner.y + size * kCapHeight, size, Align::left, false, colour});
+    const Cell at = *std::ranges::min_element(sorted, {}, [&](Cell c) { return labels_[c]; });
+    const std::size_t corner = labels_[at]++ % 4;
+    const bool at_right = corner % 2 == 1, at_bottom = corner >= 2;
+    const double most = cell_ * (cells.size() > 1 || labels_[at] == 1 ? 0.9 : 0.42);
+    const double size = std::min(cell_ * kCornerHeight / kCapHeight, most / text_width(text, 1, false));
+    const double height = size * kCapHeight / cell_, inset = 0.5 - kCornerInset;
+    const GridPoint upper{at_right ? inset : -inset, at_bottom ? inset - height : -inset};
+    const Point place = on_page(centre(at) + upper);
+    picture_.texts.push_back(
+        {text, place.x, place.y + size * kCapHeight, size, at_right ? Align::right : Align::left, false, colour});
     constexpr double kAround = 0.03, kUsualWidth = 0.88;  // text_width() is that of a wide font
-    const GridPoint upper_left = centre(at) - GridPoint{0.5, 0.5};
-    return {upper_left.x, upper_left.y, kCornerInset + kUsualWidth * text_width(text, size, false) / cell_ + kAround,
-            kCornerInset + size * kCapHeight / cell_ + kAround};
+    const double width = kCornerInset + kUsualWidth * text_width(text, size, false) / cell_ + kAround,
+                 high = kCornerInset + height + kAround;
+    const GridPoint middle = centre(at);
+    return {at_right ? middle.x + 0.5 - width : middle.x - 0.5, at_bottom ? middle.y + 0.5 - high : middle.y - 0.5,
+            width, high};
 }
 
 std::size_t Canvas::next_at(GridPoint place) {

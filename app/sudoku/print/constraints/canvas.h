@@ -31,7 +31,7 @@ class Canvas {
 public:
     // `x`, `y`: of the upper left corner of the first cell; `cell`: the width of a cell; both in millimetres.
     Canvas(const sudoku::ConstraintPuzzle& puzzle, double x, double y, double cell, Picture& picture)
-        : puzzle_(puzzle), x_(x), y_(y), cell_(cell), picture_(picture), has_label_(puzzle.grid.num_cells(), false) {}
+        : puzzle_(puzzle), x_(x), y_(y), cell_(cell), picture_(picture), labels_(puzzle.grid.num_cells(), 0) {}
 
     const sudoku::ConstraintPuzzle& puzzle() const { return puzzle_; }
     const sudoku::Grid& grid() const { return puzzle_.grid; }
@@ -47,8 +47,9 @@ public:
     // In the middle of a point, at most `height` tall (capital letters) and `width` wide.
     void text(const std::string& text, GridPoint middle, double height, double width, bool bold = false,
               Colour colour = kBlack);
-    // A small label in the upper left corner of the first of these cells that has none yet, otherwise of the first.
-    // Returns its area in cells, with some room around it; nothing for an empty text.
+    // A small label in the upper left corner of the first of these cells that has none yet; otherwise in the upper
+    // right one, the lower left one, and so on. Returns its area in cells, with some room around it; nothing for an
+    // empty text.
     Area corner_text(const std::string& text, std::span<const sudoku::Cell> cells, Colour colour = kBlack);
 
     // How often this was called for a place, by its hundredths of a cell: marks at one place are moved apart.
@@ -64,7 +65,7 @@ private:
     const sudoku::ConstraintPuzzle& puzzle_;
     const double x_, y_, cell_;
     Picture& picture_;
-    std::vector<bool> has_label_;
+    std::vector<std::size_t> labels_;  // by cell, the number of corners that are taken
     std::map<std::pair<int, int>, std::size_t> marks_;
     std::vector<std::vector<bool>> depths_;  // for each depth, the cells that are taken
 };

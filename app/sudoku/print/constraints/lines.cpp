@@ -29,7 +29,7 @@ constexpr std::array<LineStroke, 13> kLineStrokes{{
     {"nabner", {0.15, {222, 190, 70}, 0.12, 0.05}},
     {"modular", {0.15, {60, 185, 175}, 0.07, 0.05}},
     {"entropic", {0.15, {245, 165, 110}, 0.26, 0.05}},
-    {"lunchbox", {0.62, {205, 200, 215}}, 0.56},
+    {"lunchbox", {0.62, {165, 150, 190}}, 0.56},
     {"sum-loop", {0.14, {235, 150, 160}, 0.3, 0.06}},
     {"relation", {0.1, {185, 140, 95}, 0.1, 0.07}},
     {"automaton", {0.07, grey(130), 0.05, 0.05}},
@@ -89,13 +89,15 @@ void draw_shaft(std::vector<GridPoint> points, double radius, Canvas& canvas) {
     draw_arrow_head(points.back(), direction, kHead, stroke, Level::below, canvas);
 }
 
+// The second shape in a cell does not hide the first.
 void draw_end(GridPoint at, bool is_diamond, Canvas& canvas) {
     const Stroke stroke{0.04, grey(130)};
-    if (!is_diamond) return canvas.circle(at, kEndRadius, kWhite, stroke, Level::below);
+    const auto fill = canvas.next_at(at) == 0 ? std::optional(kWhite) : std::nullopt;
+    if (!is_diamond) return canvas.circle(at, kEndRadius, fill, stroke, Level::below);
     constexpr double kDiamond = 0.45;
     const std::array corners{at + GridPoint{0, -kDiamond}, at + GridPoint{kDiamond, 0}, at + GridPoint{0, kDiamond},
                              at + GridPoint{-kDiamond, 0}};
-    canvas.polygon(corners, kWhite, stroke, Level::below);
+    canvas.polygon(corners, fill, stroke, Level::below);
 }
 
 }  // namespace
@@ -146,11 +148,13 @@ void draw_arrow(const Constraint& constraint, Canvas& canvas) {
 }
 
 void draw_ends(const Constraint& constraint, Canvas& canvas) {
-    const auto points = canvas.centres(constraint.cells());
+    auto points = canvas.centres(constraint.cells());
+    const std::array ends{points.front(), points.back()};
+    points.front() = on_circle(points[0], points[1], kEndRadius);
+    points.back() = on_circle(ends[1], points[points.size() - 2], kEndRadius);
     const bool is_arrow = constraint.kind->name == "double-arrow";
     canvas.polyline(points, {is_arrow ? 0.05 : 0.15, is_arrow ? kArrowInk : kEndsLine}, Level::below);
-    for (const GridPoint at : {points.front(), points.back()})
-        draw_end(at, constraint.kind->name == "lockout", canvas);
+    for (const GridPoint at : ends) draw_end(at, constraint.kind->name == "lockout", canvas);
     const Cell first = constraint.cells()[0];
     canvas.corner_text(corner_label(canvas.puzzle(), constraint), {&first, 1}, grey(40));
 }

@@ -15,8 +15,9 @@ constexpr double kHeight = 0.3, kWidth = 0.62, kDiagonalHeight = 0.26, kDiagonal
                  kFrameRadius = 0.34;
 
 void draw_box(GridPoint at, double radius, double turned, const Stroke& stroke, Canvas& canvas) {
-    const double a = turned > 0 ? 0 : radius, b = turned > 0 ? 1.2 * radius : radius;
-    const std::array corners{at + GridPoint{-a, -b}, at + GridPoint{b, -a}, at + GridPoint{a, b}, at + GridPoint{-b, a}};
+    const double a = turned > 0 ? 0 : radius, b = turned > 0 ? 1.12 * radius : radius;
+    const std::array corners{at + GridPoint{-a, -b}, at + GridPoint{b, -a}, at + GridPoint{a, b},
+                             at + GridPoint{-b, a}};
     canvas.polygon(corners, std::nullopt, stroke, Level::above);
 }
 
@@ -25,7 +26,9 @@ void draw_frame(ClueFrame frame, GridPoint at, double radius, Canvas& canvas) {
     constexpr double kInner = 0.86;
     switch (frame) {
         case ClueFrame::none: return;
-        case ClueFrame::two_circles: canvas.circle(at, kInner * radius, std::nullopt, stroke, Level::above); [[fallthrough]];
+        case ClueFrame::two_circles:
+            canvas.circle(at, kInner * radius, std::nullopt, stroke, Level::above);
+            [[fallthrough]];
         case ClueFrame::circle: return canvas.circle(at, radius, std::nullopt, stroke, Level::above);
         case ClueFrame::two_squares: draw_box(at, kInner * radius, 0, stroke, canvas); [[fallthrough]];
         case ClueFrame::square: return draw_box(at, radius, 0, stroke, canvas);
