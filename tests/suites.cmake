@@ -31,11 +31,11 @@ satdoku_test_program(unit_sudoku
     unit/sudoku_generate unit/sudoku_logic unit/sudoku_model unit/sudoku_rate unit/sudoku_solve unit/sudoku_symmetry
     unit/sudoku_text
   LINKS file_names sudoku_batch sudoku_game sudoku_generate sudoku_solve sat_check nlohmann_json::nlohmann_json hwy::hwy)
-satdoku_test_program(unit_notation SUITES unit/sudoku_notation LINKS sudoku_notation)
+satdoku_test_program(unit_notation SUITES unit/sudoku_drawing unit/sudoku_notation LINKS sudoku_drawing)
 satdoku_test_program(unit_app
   SUITES unit/bench unit/cli unit/games unit/hints unit/menu unit/pictures unit/play unit/print unit/rate unit/satsolve
     unit/stats unit/store unit/terminal_svg unit/watch unit/words
-  SOURCES screen/play/games.cpp
+  SOURCES property/sudoku_constraints/made_constraints.cpp screen/play/games.cpp
   LINKS bench_report cli games hints menu pictures play print solving stats store tui watch_board sat_check sat_generate
     nlohmann_json::nlohmann_json)
 

@@ -23,7 +23,7 @@ void draw_digits(std::span<const int> values, TextCanvas& canvas) {
         if (is_given)
             draw_digit(c, puzzle.grid.value(static_cast<unsigned>(std::countr_zero(puzzle.allowed[c]))),
                        TextTone::given, canvas);
-        else if (!values.empty() && values[c] != 0) draw_digit(c, values[c], TextTone::value, canvas);
+        else if (!values.empty() && puzzle.grid.is_digit(values[c])) draw_digit(c, values[c], TextTone::value, canvas);
     }
 }
 

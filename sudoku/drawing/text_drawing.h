@@ -40,7 +40,8 @@ struct TextDrawing {
 
 struct TextDrawingStyle {
     bool ascii = false;  // no other characters
-    // The digits of the cells of the rectangle, 0 for blanks, instead of the givens alone; empty: none.
+    // What cells of the rectangle hold beside the givens; other numbers than digits of the grid: nothing.  May be
+    // empty.
     std::span<const int> values = {};
 };
 
