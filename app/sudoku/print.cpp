@@ -12,6 +12,7 @@
 #include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/printing.h"
 #include "app/sudoku/print/book.h"
 #include "app/sudoku/print/page_output.h"
 #include "app/sudoku/print_entry.h"
@@ -44,6 +45,7 @@ public:
           output_(std::move(output)),
           entries_(options.board, {options.marks, options.rate, options.book.solutions != printing::Solutions::none,
                                    options.book.language}),
+          constraints_(options.book.solutions != printing::Solutions::none),
           book_(options.book, [this](const printing::Picture& page) { return output_->page(page); }) {}
 
     int run() {
@@ -66,9 +68,10 @@ public:
 private:
     // Errors: those of the pages; a board that is too large for them.
     Status print(const std::string& path) {
-        const auto source = puzzles::open_puzzles("sudoku", path, options_.max_unpacked);
-        if (!source) return cannot_read(path, source.error());
-        sudoku::PuzzleReader reader(**source, options_.board.reading());
+        const auto opened = puzzles::open_any_puzzles("sudoku", path, options_.max_unpacked);
+        if (!opened) return cannot_read(path, opened.error());
+        if (opened->constraints) return print_constraints(path, *opened->source);
+        sudoku::PuzzleReader reader(*opened->source, options_.board.reading());
         while (auto puzzle = reader.next()) {
             if (cli::terminated()) break;
             if (!*puzzle && puzzle->error().line == 0) return cannot_read(path, puzzle->error());
@@ -80,19 +83,48 @@ private:
     }
 
     Status print(const std::string& path, sudoku::Puzzle& puzzle) {
-        for (const sat::Phrase& what : puzzle.unread)
-            complain(cli::in_file(Error{"not read: %1", what}.at(puzzle.line, 1), path));
-        auto entry = entries_.make(puzzle, puzzles_);
+        name_unread(path, puzzle.unread, puzzle.line);
+        return add(path, entries_.make(puzzle, puzzles_), puzzle.line);
+    }
+
+    Status print_constraints(const std::string& path, sat::ByteSource& source) {
+        if (options_.marks || options_.rate || !options_.board.asked().empty())
+            return cannot_read(path, Error{"--marks, --rate, --box, --variant and --regions are for classic puzzles, "
+                                           "and this one has constraints"});
+        sudoku::PuzzleStream stream(source, &cli::terminator());
+        while (auto read = stream.next()) {
+            if (cli::terminated()) break;
+            if (!*read && read->error().line == 0) return cannot_read(path, read->error());
+            ++puzzles_;
+            const Error* const error = !*read ? &read->error() : !(*read)->puzzle ? &(*read)->puzzle.error() : nullptr;
+            if (const Status printed = error != nullptr ? reject(path, *error, bad_) : print(path, **read); !printed)
+                return printed;
+        }
+        return sat::Done{};
+    }
+    // Requires: the puzzle could be read.
+    Status print(const std::string& path, sudoku::ReadPuzzle& read) {
+        name_unread(path, read.puzzle->unread, read.line);
+        return add(path, constraints_.make(*std::move(read.puzzle), puzzles_), read.line);
+    }
+
+    // `made`: an entry and why it cannot be printed, or an error.
+    template <class Made>
+    Status add(const std::string& path, sat::Result<Made> made, std::uint64_t line) {
         if (cli::terminated()) return sat::Done{};
-        if (!entry) return reject(path, entry.error().at(puzzle.line, 1), bad_);
-        if (!entry->wrong.empty()) {
-            const Error error{"puzzle %1: %2", puzzles_, entry->wrong};
-            return reject(path, error.at(puzzle.line, 1), unsolved_);
+        if (!made) return reject(path, made.error().at(line, 1), bad_);
+        if (!made->wrong.empty()) {
+            const Error error{"puzzle %1: %2", puzzles_, made->wrong};
+            return reject(path, error.at(line, 1), unsolved_);
         }
         if (bad_ + unsolved_ != 0) return sat::Done{};
-        if (const Status legible = book_.check(entry->entry); !legible)
-            return cli::in_file(legible.error().at(puzzle.line, 1), path);
-        return book_.add(std::move(entry->entry));
+        if (const Status legible = book_.check(made->entry); !legible)
+            return cli::in_file(legible.error().at(line, 1), path);
+        return book_.add(std::move(made->entry));
+    }
+
+    void name_unread(const std::string& path, const std::vector<sat::Phrase>& unread, std::uint64_t line) const {
+        for (const sat::Phrase& what : unread) complain(cli::in_file(Error{"not read: %1", what}.at(line, 1), path));
     }
 
     Status reject(const std::string& path, const Error& error, std::uint64_t& count) {
@@ -128,6 +160,7 @@ private:
     PrintOptions& options_;
     const std::unique_ptr<printing::PageOutput> output_;
     PrintEntries entries_;
+    PrintConstraints constraints_;
     printing::Book book_;
     std::uint64_t puzzles_ = 0, bad_ = 0, unsolved_ = 0;
     bool inputs_read_ = true;
@@ -203,6 +236,7 @@ Run set_up_print(cli::OptionTable& table) {
     table.note(
         "A puzzle in one line does not name its variant: use --variant again, or a format that does, such as json.");
     table.example("sudoku generate -n 100 --difficulty 3 | sudoku print - -o book.pdf", "a book of a hundred puzzles");
+    table.example("sudoku print 'https://www.f-puzzles.com/?load=N4I...' -o puzzle.pdf", "a puzzle with constraints");
     table.example("sudoku print puzzles.txt --per-page 2 --marks -o sheet.pdf", "two on a page, with pencil marks");
     return [options] { return run(*options); };
 }

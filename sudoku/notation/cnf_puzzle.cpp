@@ -20,8 +20,7 @@ sat::Status write_puzzle_comments(const ConstraintPuzzle& puzzle, sat::ClauseSin
     if (const sat::Phrase why = constraint_text_obstacle(puzzle); !why.empty()) return sat::Error{why};
     sink.comment(kHeading);
     const std::string text = write_constraint_text(puzzle);
-    for (const NumberedLine& line : text_lines(text))
-        sink.comment(std::string(kPrefix) + std::string(line.text));
+    for (const NumberedLine& line : text_lines(text)) sink.comment(std::string(kPrefix) + std::string(line.text));
     return sat::Done{};
 }
 
