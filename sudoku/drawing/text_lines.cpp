@@ -31,11 +31,14 @@ private:
         if (constraint.kind->name == "sum-loop") paths[0].push_back(paths[0].front());
         for (std::size_t g = 1; g < paths.size(); ++g) {
             const Cell first = paths[g].front();
-            const auto near = std::ranges::find_if(constraint.groups[0], [&](Cell c) { return is_beside(c, first); });
-            if (near != constraint.groups[0].end()) paths[g].insert(paths[g].begin(), *near);
+            const auto& pill = constraint.groups[0];
+            auto near = std::ranges::find_if(pill, [&](Cell c) { return is_beside(c, first) && has_side(c, first); });
+            if (near == pill.end()) near = std::ranges::find_if(pill, [&](Cell c) { return is_beside(c, first); });
+            if (near != pill.end()) paths[g].insert(paths[g].begin(), *near);
         }
         return paths;
     }
+    bool has_side(Cell a, Cell b) const { return grid_.row(a) == grid_.row(b) || grid_.column(a) == grid_.column(b); }
     bool is_beside(Cell a, Cell b) const {
         const GridStep step = step_between(grid_, a, b);
         return a != b && grid_.beside(a, step.down, step.across) == b;

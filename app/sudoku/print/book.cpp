@@ -194,7 +194,7 @@ void Book::draw_puzzle(const Entry& entry, const Area& slot, Picture& page) cons
     draw_puzzle_of(entry, place.board, digits(), page);
     draw_note(place.note,
               entry.constraints ? lines_of_rules(slot, extent_of_puzzle(entry), style_.page)
-                                : lines_of_variant(entry, place.note.width),
+                                : RuleLines{lines_of_variant(entry, place.note.width), kNoteSize * scale()},
               page);
 }
 
@@ -206,10 +206,10 @@ std::vector<std::string> Book::lines_of_variant(const Entry& entry, double width
     return lines;
 }
 
-void Book::draw_note(const Area& note, const std::vector<std::string>& lines, Picture& page) const {
-    const double size = kNoteSize * scale();
+void Book::draw_note(const Area& note, const RuleLines& rules, Picture& page) const {
+    const double size = rules.size;
     double y = note.y + 1.5 + kCapHeight * size;
-    for (const std::string& line : lines) {
+    for (const std::string& line : rules.lines) {
         page.texts.push_back(
             {elided(line, size, false, note.width), note.x, y, size, Align::left, false, kQuiet, note.width});
         y += kNoteLine * size;

@@ -66,7 +66,7 @@ private:
     Picture new_page(std::string_view section) const;
     void draw_puzzle(const Entry& entry, const Area& slot, Picture& page) const;
     std::vector<std::string> lines_of_variant(const Entry& entry, double width) const;
-    void draw_note(const Area& note, const std::vector<std::string>& lines, Picture& page) const;
+    void draw_note(const Area& note, const RuleLines& rules, Picture& page) const;
     void draw_solution(const Entry& entry, const Area& slot, bool brief, Picture& page) const;
     void draw_number(std::uint64_t number, Picture& page) const;
     DigitStyle digits() const { return {style_.page.large ? kLargeDigits : kUsualDigits, style_.page.large}; }

@@ -36,6 +36,16 @@ double cell_in(const Arrangement& arrangement, const BoardExtent& extent, const 
     return cell_of(board_width(arrangement, extent, style, brief), extent);
 }
 
+// "This is one. That is another".
+std::string joined_sentences(const std::vector<std::string>& sentences) {
+    std::string text;
+    for (const std::string& sentence : sentences) {
+        const bool has_end = text.empty() || text.back() == '.' || text.back() == '!' || text.back() == '?';
+        text.append(has_end ? "" : ".").append(text.empty() ? "" : " ").append(sentence);
+    }
+    return text;
+}
+
 // Rounding must not refuse a size that is just met.
 bool is_less(double a, double b) {
     return a < b - 1e-9;
@@ -125,18 +135,30 @@ std::vector<Area> slots_of(const Arrangement& arrangement, const PageStyle& styl
     return slots;
 }
 
-std::vector<std::string> lines_of_rules(const Area& slot, const BoardExtent& extent, const PageStyle& style) {
+double RuleLines::height() const {
+    return kNoteLine * size * static_cast<double>(lines.size());
+}
+
+RuleLines lines_of_rules(const Area& slot, const BoardExtent& extent, const PageStyle& style) {
     constexpr double kMostOfArea = 0.4;
-    const double size = kNoteSize * (style.large ? 1.4 : 1);
-    const auto most = static_cast<std::size_t>(std::max(1.0, kMostOfArea * slot.height / (kNoteLine * size)));
-    std::vector<std::string> lines;
-    for (const std::string& rule : extent.rules)
-        for (const std::string& line : wrapped(rule, size, false, slot.width)) lines.push_back(line);
-    if (lines.size() > most) {
-        lines.resize(most);
-        lines.back() = elided(lines.back() + " ...", size, false, slot.width);
+    struct Try {
+        double size;
+        bool joined;
+    };
+    constexpr std::array<Try, 4> kTries{{{kNoteSize, false}, {2.6, false}, {2.6, true}, {2.2, true}}};
+    const double most = kMostOfArea * slot.height;
+    RuleLines rules;
+    for (const auto& [size, joined] : kTries) {
+        rules = {{}, size * (style.large ? 1.4 : 1)};
+        std::vector<std::string> texts = extent.rules;
+        if (joined) texts = {joined_sentences(extent.rules)};
+        for (const std::string& text : texts)
+            for (const std::string& line : wrapped(text, rules.size, false, slot.width)) rules.lines.push_back(line);
+        if (rules.height() <= most) return rules;
     }
-    return lines;
+    rules.lines.resize(static_cast<std::size_t>(std::max(1.0, most / (kNoteLine * rules.size))));
+    rules.lines.back() = elided(rules.lines.back() + " ...", rules.size, false, slot.width);
+    return rules;
 }
 
 BoardPlace place_in(const Area& slot, const BoardExtent& extent, const PageStyle& style, bool brief) {
@@ -145,8 +167,7 @@ BoardPlace place_in(const Area& slot, const BoardExtent& extent, const PageStyle
     const bool has_rules = !brief && !extent.rules.empty();
     if (has_rules) {
         constexpr double kAround = 3;
-        const auto lines = static_cast<double>(lines_of_rules(slot, extent, style).size());
-        note = std::max(note, lines * kNoteLine * kNoteSize * (style.large ? 1.4 : 1) + kAround);
+        note = std::max(note, lines_of_rules(slot, extent, style).height() + kAround);
     }
     const double most = slot.height - caption - note;
     const double width = std::min({slot.width, most * extent.across / extent.down, kWidestCell * extent.across});

@@ -60,7 +60,7 @@ struct BoardExtent {
     BoardExtent(std::size_t side) : across(static_cast<double>(side)), down(across) {}
     BoardExtent(double wide, double high) : across(wide), down(high) {}
     double across, down;
-    // Sentences below it, each from a new line on, as many lines as there is room for.
+    // Sentences below it, as many as there is room for.
     std::vector<std::string> rules = {};
 };
 
@@ -70,8 +70,14 @@ struct BoardExtent {
 struct BoardPlace {
     Area caption, board, note;
 };
-// The lines of rules in an area, the last one with "..." if there are more.
-std::vector<std::string> lines_of_rules(const Area& slot, const BoardExtent& extent, const PageStyle& style);
+// The rules of a board in its area.
+struct RuleLines {
+    std::vector<std::string> lines;  // the last one with "..." if there are more
+    double size = 0;                 // of the font
+    double height() const;
+};
+// Each sentence begins a line, unless there are so many that they must be smaller and follow each other.
+RuleLines lines_of_rules(const Area& slot, const BoardExtent& extent, const PageStyle& style);
 inline constexpr double kNoteSize = 3, kNoteLine = 1.17;  // the font; from line to line, as a share of the size
 // In the middle of an area of the page, as large as it fits.  With `brief`, there is no note.
 BoardPlace place_in(const Area& slot, const BoardExtent& extent, const PageStyle& style, bool brief);

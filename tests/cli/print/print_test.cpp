@@ -169,6 +169,46 @@ TEST_CASE("every size and variant is printed with its solution") {
     }
 }
 
+TEST_CASE("puzzles with constraints are printed with their clues, rules and solutions, beside classic ones") {
+    const ScratchFolder folder;
+    const std::string sample = SAMPLES "puzzles/constraints.txt", one = folder.write("one.txt", kOne);
+    const Finished svg = sudoku_with({"print", sample, "--solutions", "none", "-f", "svg"});
+    REQUIRE_MESSAGE(svg.exit_code == 0, svg.err);
+    CHECK(contains(svg.out, "stroke-dasharray"));
+    CHECK(contains(svg.out, "Killer: "));
+    const Finished book = sudoku_with({"print", sample, one, "-v", "-o", folder.path("b.svg")});
+    CHECK_MESSAGE(book.err.ends_with("b.svg: puzzles: 2, pages: 3\n"), book.err);
+    // The solution: a digit in each cell, and the number of the puzzle.
+    const std::string solutions = folder.read("b-3.svg");
+    std::size_t texts = 0;
+    for (std::size_t at = solutions.find("<text"); at != solutions.npos; at = solutions.find("<text", at + 1)) ++texts;
+    CHECK(texts >= 2 * 82);
+
+    if (!can_read_pdf()) return;
+    REQUIRE(sudoku_with({"print", sample, "-o", folder.path("b.pdf")}).exit_code == 0);
+    const Words pages = pages_of(folder.path("b.pdf"));
+    REQUIRE(pages.size() == 2);
+    const std::string solution = lines_of(sudoku_with({"solve", sample}).out).at(0);
+    CHECK(pages[1] == "Solutions1" + solution + "2");
+    CHECK(contains(pages[0], "Thermometer:thedigits"));
+}
+
+TEST_CASE("a puzzle with constraints that has several solutions is an error, and so are options of classic puzzles") {
+    const ScratchFolder folder;
+    const std::string open = folder.write("open.txt", "\ngrid 4x4\nboxes 2x2\nkiller 3 r1c1 r1c2\n");
+    const Finished several = sudoku_with({"print", open, "-o", folder.path("b.svg")});
+    CHECK(several.exit_code == 2);
+    CHECK(contains(several.err, "open.txt:2:1: puzzle 1: several solutions"));
+    const Finished none = sudoku_with({"print", "--solutions", "none", open, "-o", folder.path("b.svg")});
+    CHECK(none.exit_code == 0);
+    const Finished marks = sudoku_with({"print", open, "--marks", "-o", folder.path("b.svg")});
+    CHECK(marks.exit_code == 1);
+    CHECK(contains(marks.err, "are for classic puzzles, and this one has constraints"));
+    const Finished bad = sudoku_with({"print", "-", "-o", folder.path("b.svg")}, "grid 4x4\nkiler 3 r1c1\n");
+    CHECK(bad.exit_code == 1);
+    CHECK(contains(bad.err, ":2:1: "));
+}
+
 TEST_CASE("the same puzzles are the same bytes; the date is that of SOURCE_DATE_EPOCH") {
     if (!can_read_pdf()) return;
     const Words print{"print", "--title", "The title", "--cover"};

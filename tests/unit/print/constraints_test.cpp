@@ -173,7 +173,7 @@ TEST_CASE("clues outside make a drawing larger, and many rules leave most of the
     const BoardPlace place = place_in(slot, extent, {}, false);
     CHECK(place.board.height > 50);
     CHECK(is_inside(place.note, slot));
-    CHECK(lines_of_rules(slot, extent, {}).back().ends_with("..."));
+    CHECK(lines_of_rules(slot, extent, {}).lines.back().ends_with("..."));
 }
 
 TEST_CASE("a grid that is too large for a page is an error with its size") {
