@@ -1,24 +1,51 @@
 #include "sudoku/constraint/parts.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace sudoku {
 
 Parts::Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache)
     : puzzle_(&puzzle), grid_(&puzzle.grid), cache_(&cache), allowed_(puzzle.allowed) {}
 
+sat::Status Parts::add(std::uint32_t constraint_number) {
+    const Constraint& constraint = puzzle_->constraints[constraint_number];
+    source_ = constraint_number;
+    constraint.kind->add(*puzzle_, constraint, *this);
+    if (!too_large_) return sat::Done{};
+    return sat::Error{"the constraint %1 has more than %2 states", describe(*puzzle_, constraint), kMaxDiagramStates}
+        .at(constraint.line, constraint.line == 0 ? 0 : 1);
+}
+
 sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, DiagramCache& cache) {
     Parts parts(puzzle, cache);
-    for (std::size_t i = 0; i < puzzle.constraints.size(); ++i) {
-        const Constraint& constraint = puzzle.constraints[i];
-        parts.source_ = static_cast<std::uint32_t>(i);
-        constraint.kind->add(puzzle, constraint, parts);
-        if (parts.too_large_)
-            return sat::Error{"the constraint %1 has more than %2 states", describe(puzzle, constraint),
-                              kMaxDiagramStates}
-                .at(constraint.line, constraint.line == 0 ? 0 : 1);
+    for (std::uint32_t i = 0; i < puzzle.constraints.size(); ++i)
+        if (const sat::Status added = parts.add(i); !added) return added.error();
+    parts.join_lines(0);
+    parts.cache_ = nullptr;
+    return parts;
+}
+
+sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, std::span<const Piece> pieces, DiagramCache& cache) {
+    Parts parts(puzzle, cache);
+    for (const Piece& piece : pieces) {
+        const std::size_t distinct = parts.distinct_.size(), pairs = parts.pairs_.size(), lines = parts.lines_.size(),
+                          sums = parts.sums_.size();
+        if (const sat::Status added = parts.add(piece.constraint); !added) return added.error();
+        parts.join_lines(lines);
+        if (!piece.part) continue;
+        std::size_t at = *piece.part;
+        const auto keep = [&at](auto& list, std::size_t first) {
+            const std::size_t count = list.size() - first;
+            if (at < count) std::swap(list[first], list[first + at]);
+            list.erase(list.begin() + static_cast<std::ptrdiff_t>(at < count ? first + 1 : first), list.end());
+            at = at < count ? SIZE_MAX : at == SIZE_MAX ? at : at - count;
+        };
+        keep(parts.distinct_, distinct);
+        keep(parts.pairs_, pairs);
+        keep(parts.lines_, lines);
+        keep(parts.sums_, sums);
     }
-    parts.join_lines();
     parts.cache_ = nullptr;
     return parts;
 }
@@ -35,10 +62,11 @@ void Parts::add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram) {
 }
 
 // Of constraints along the same cells: together they exclude more than each alone.
-void Parts::join_lines() {
+void Parts::join_lines(std::size_t first) {
     std::map<std::vector<Cell>, std::size_t> last;  // the place in `joined`
     std::vector<LinePart> joined;
-    for (LinePart& line : lines_) {
+    for (std::size_t i = first; i < lines_.size(); ++i) {
+        LinePart& line = lines_[i];
         const auto [at, is_new] = last.try_emplace(line.cells, joined.size());
         if (!is_new) {
             LinePart& other = joined[at->second];
@@ -51,7 +79,8 @@ void Parts::join_lines() {
         }
         joined.push_back(std::move(line));
     }
-    lines_ = std::move(joined);
+    lines_.resize(first);
+    std::ranges::move(joined, std::back_inserter(lines_));
 }
 
 void Parts::distinct(std::vector<Cell> cells) {

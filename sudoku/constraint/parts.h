@@ -46,6 +46,14 @@ struct SumPart {
     std::uint32_t source;
 };
 
+// A constraint of a puzzle, or one of the parts that it is expressed in.
+struct Piece {
+    std::uint32_t constraint = 0;
+    // In the order sets of different cells, pairs, lines, sums; empty: all of them.
+    std::optional<std::uint32_t> part = {};
+    friend bool operator==(const Piece&, const Piece&) = default;
+};
+
 // The few forms that every constraint is expressed in: sets of digits, cells that differ, relations of two cells,
 // automata along lines, and sums.  Propagation (propagate/) and clauses (propagate/encode.h) exist for these alone, so
 // that a new kind needs neither.
@@ -61,6 +69,8 @@ public:
         DiagramCache cache;
         return of(puzzle, cache);
     }
+    // The same for some pieces of the puzzle alone.  Requires: the parts exist.
+    static sat::Result<Parts> of(const ConstraintPuzzle& puzzle, std::span<const Piece> pieces, DiagramCache& cache);
 
     // For kinds to call.
     void only(Cell cell, Digits digits) { allowed_[cell] &= digits; }
@@ -94,8 +104,10 @@ public:
 private:
     Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache);
     DiagramCache::Key key(std::size_t length, int which) const;
+    sat::Status add(std::uint32_t constraint);
     void add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram);
-    void join_lines();
+    // Those from `first` on.
+    void join_lines(std::size_t first);
 
     const ConstraintPuzzle* puzzle_;
     const Grid* grid_;

@@ -41,12 +41,14 @@ public:
 private:
     void follow_run(std::size_t first, std::size_t step) {
         covered_.assign(network_.num_cells(), false);
+        run_.clear();
         for (std::size_t count = 1; count < network_.grid().num_digits(); ++count) {
             const std::size_t i = first + (count - 1) * step;
             if (i >= houses_.size()) return;
             const std::vector<Cell>& cells = houses_[i]->cells;
             if (std::ranges::any_of(cells, [&](Cell c) { return covered_[c]; })) return;
             for (const Cell c : cells) covered_[c] = true;
+            run_.push_back(static_cast<std::uint32_t>(houses_[i] - network_.houses().data()));
             add(count, true);
             add(count, false);
         }
@@ -56,13 +58,15 @@ private:
     void add(std::size_t houses, bool inside) {
         std::vector<int> factor(covered_.begin(), covered_.end());
         int total = static_cast<int>(houses) * of_house_;
+        std::vector<std::uint32_t> used;
         for (const SumPart* cage : cages_) {
             const auto in = std::ranges::count_if(cage->cells, [&](Cell c) { return covered_[c]; });
             if (in == 0 || (inside && in < std::ssize(cage->cells))) continue;
             total -= cage->low;
+            used.push_back(static_cast<std::uint32_t>(cage - network_.parts().sum_parts().data()));
             for (const Cell c : cage->cells) --factor[c];
         }
-        RestSum rest{{}, {}, total};
+        RestSum rest{{}, {}, total, run_, std::move(used)};
         for (Cell c = 0; c < factor.size() && rest.cells.size() <= kMostCells; ++c) {
             if (factor[c] == 0) continue;
             rest.cells.push_back(c);
@@ -77,6 +81,7 @@ private:
     std::vector<const Network::House*> houses_;
     int of_house_ = 0;
     std::vector<bool> covered_;
+    std::vector<std::uint32_t> run_;  // the houses that are covered
     std::set<std::pair<std::vector<Cell>, std::vector<int>>> known_;
     std::vector<RestSum> found_;
 };

@@ -11,6 +11,8 @@ struct RestSum {
     std::vector<Cell> cells;
     std::vector<int> factors;  // 1 or -1
     int total;
+    std::vector<std::uint32_t> houses = {};  // in Network::houses(), that it follows from
+    std::vector<std::uint32_t> cages = {};   // and in Parts::sum_parts()
 };
 
 // The rule of 45: the cells of a complete house add up to a known number.  Of one house, or several that share no cell,

@@ -1,0 +1,134 @@
+// Deductions that any constraint makes: by propagation of its parts, alone or with another one.
+#include <algorithm>
+
+#include "sudoku/deduce/finders.h"
+
+namespace sudoku::deduce {
+namespace {
+
+// The digits without a partner that the other cell may hold.  `differ`: the cells differ for another reason.
+Digits without_partner(Digits digits, std::span<const Digits> partners, Digits other, bool differ) {
+    Digits gone = 0;
+    for (Digits left = digits; left != 0; left &= left - 1) {
+        const Digits digit = left & -left;
+        const Digits allowed = partners[static_cast<std::size_t>(std::countr_zero(left))] & (differ ? ~digit : ~Digits{0});
+        if ((allowed & other) == 0) gone |= digit;
+    }
+    return gone;
+}
+
+std::optional<Step> from_link(const View& view, ClueId id, const Link& link) {
+    const Digits a = view.state[link.first], b = view.state[link.second];
+    const bool peers = view.clues.are_peers(link.first, link.second);
+    for (const bool differ : {false, true}) {
+        if (differ && !peers) break;
+        Step step{view.technique, {}, {}, {id}, {link.first, link.second}, 0, {}};
+        if (differ) add_clue(step, view.clues.peer_clue(link.first, link.second));
+        if (const Digits gone = without_partner(a, link.forward, b, differ); gone != 0) remove(step, link.first, gone);
+        if (const Digits gone = without_partner(b, link.backward, a, differ); gone != 0)
+            remove(step, link.second, gone);
+        if (!step.removed.empty()) return step;
+    }
+    return std::nullopt;
+}
+
+bool has_network(const Clue& clue) {
+    return clue.form != Clue::Form::house && (!clue.piece.part || clue.form == Clue::Form::other);
+}
+
+std::size_t shared_cells(const Clue& a, const Clue& b) {
+    std::size_t shared = 0;
+    for (const Cell c : a.cells) shared += std::ranges::binary_search(b.cells, c);
+    return shared;
+}
+
+std::vector<Cell> cells_of_both(const Clue& a, const Clue& b) {
+    std::vector<Cell> cells;
+    std::ranges::set_union(a.cells, b.cells, std::back_inserter(cells));
+    return cells;
+}
+
+bool all_single(const State& state, std::span<const Cell> cells) {
+    return std::ranges::all_of(cells, [&](Cell c) { return state.is_single(c); });
+}
+
+// Calls removed_by(network, cells) for pairs of clues that share two cells or more, one of them no house: what only one
+// shared cell carries over is in its candidates.
+template <class RemovedBy>
+std::optional<Step> find_in_pairs(const View& view, RemovedBy removed_by) {
+    const Clues& clues = view.clues;
+    const std::uint32_t rank = rank_of(*view.technique);
+    for (ClueId a = 0; a < clues.size(); ++a) {
+        if (!has_network(clues[a]) || all_single(view.state, clues[a].cells)) continue;
+        for (ClueId b = 0; b < clues.size(); ++b) {
+            const bool is_house = clues[b].form == Clue::Form::house;
+            if (a == b || (!is_house && (!has_network(clues[b]) || b < a))) continue;
+            if (shared_cells(clues[a], clues[b]) < 2) continue;
+            const std::vector<Cell> cells = cells_of_both(clues[a], clues[b]);
+            const auto place = static_cast<std::uint32_t>(a * clues.size() + b);
+            if (!view.memo.is_new(rank, place, view.state.hash(cells))) continue;
+            if (sat::terminated(view.stop)) return std::nullopt;
+            const ClueId both[]{a, b};
+            const std::unique_ptr<OwnNetwork> own = clues.network_of(both);
+            Step step{view.technique, {}, removed_by(own->network, cells), {a, b}, cells, 0, {}};
+            if (step.removed.empty()) continue;
+            view.memo.forget(rank, place);
+            return step;
+        }
+    }
+    return std::nullopt;
+}
+
+template <class RemovedBy>
+std::optional<Step> find_in_clues(const View& view, RemovedBy removed_by) {
+    const std::uint32_t rank = rank_of(*view.technique);
+    for (ClueId id = 0; id < view.clues.size(); ++id) {
+        const Clue& clue = view.clues[id];
+        if (!has_network(clue) || !looks_at(*view.technique, view.clues, id) || all_single(view.state, clue.cells))
+            continue;
+        if (!view.memo.is_new(rank, id, view.state.hash(clue.cells))) continue;
+        Step step{view.technique, {}, removed_by(view.clues.network_of(id), clue.cells), {id}, clue.cells, 0, {}};
+        if (step.removed.empty()) continue;
+        view.memo.forget(rank, id);
+        return step;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Step> find_pair(const View& view) {
+    for (ClueId id = 0; id < view.clues.size(); ++id) {
+        const Clue& clue = view.clues[id];
+        if (clue.form != Clue::Form::pair || !looks_at(*view.technique, view.clues, id)) continue;
+        for (const Link& link : clue.links)
+            if (auto step = from_link(view, id, link)) return step;
+    }
+    return std::nullopt;
+}
+
+std::optional<Step> find_by_clue(const View& view) {
+    return find_in_clues(view, [&](const Network& network, const std::vector<Cell>& cells) {
+        return excluded_by(network, view.state, cells).value_or(std::vector<Removal>());
+    });
+}
+
+std::optional<Step> find_by_clue_trial(const View& view) {
+    return find_in_clues(view, [&](const Network& network, const std::vector<Cell>& cells) {
+        return refuted_by(network, view.state, cells);
+    });
+}
+
+std::optional<Step> find_by_two_clues(const View& view) {
+    return find_in_pairs(view, [&](const Network& network, const std::vector<Cell>& cells) {
+        return excluded_by(network, view.state, cells).value_or(std::vector<Removal>());
+    });
+}
+
+std::optional<Step> find_by_two_clues_trial(const View& view) {
+    return find_in_pairs(view, [&](const Network& network, const std::vector<Cell>& cells) {
+        return refuted_by(network, view.state, cells);
+    });
+}
+
+}  // namespace sudoku::deduce
