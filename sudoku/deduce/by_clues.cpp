@@ -11,7 +11,8 @@ Digits without_partner(Digits digits, std::span<const Digits> partners, Digits o
     Digits gone = 0;
     for (Digits left = digits; left != 0; left &= left - 1) {
         const Digits digit = left & -left;
-        const Digits allowed = partners[static_cast<std::size_t>(std::countr_zero(left))] & (differ ? ~digit : ~Digits{0});
+        const Digits allowed =
+            partners[static_cast<std::size_t>(std::countr_zero(left))] & (differ ? ~digit : ~Digits{0});
         if ((allowed & other) == 0) gone |= digit;
     }
     return gone;

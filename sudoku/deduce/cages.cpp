@@ -66,8 +66,8 @@ Digits arranged(const Clue& cage, std::size_t place, std::span<const Digits> set
     return kept;
 }
 
-// Calls step_of(cage, step) for each cage; the first step that removes something.  `local`: it depends on the candidates
-// of the cage alone.
+// Calls step_of(cage, step) for each cage; the first step that removes something.  `local`: it depends on the
+// candidates of the cage alone.
 template <class StepOf>
 std::optional<Step> find_in_cages(const View& view, bool local, StepOf step_of) {
     for (ClueId id = 0; id < view.clues.size(); ++id) {

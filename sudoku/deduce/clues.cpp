@@ -82,7 +82,8 @@ bool is_plain_sum(const SumPart& sum) {
 Clue::Form form_of(const Clue& clue, std::size_t parts) {
     if (!clue.only_cells.empty()) return Clue::Form::other;
     if (parts == 1 && clue.distinct.size() == 1) return Clue::Form::house;
-    const bool has_sum = clue.sums.size() == 1 && is_plain_sum(clue.sums[0]) && clue.sums[0].cells.size() == clue.cells.size();
+    const bool has_sum =
+        clue.sums.size() == 1 && is_plain_sum(clue.sums[0]) && clue.sums[0].cells.size() == clue.cells.size();
     if (has_sum && ((parts == 1 && clue.cells.size() == 1) ||
                     (parts == 2 && clue.distinct.size() == 1 && clue.distinct[0].cells.size() == clue.cells.size())))
         return Clue::Form::cage;
@@ -189,7 +190,8 @@ void Clues::find_house_sums() {
         }
         if (known && !sum.cells.empty()) house_sums_.push_back(std::move(sum));
     }
-    std::ranges::stable_sort(house_sums_, {}, [](const HouseSum& sum) { return std::pair(sum.houses, sum.cells.size()); });
+    std::ranges::stable_sort(house_sums_, {},
+                             [](const HouseSum& sum) { return std::pair(sum.houses, sum.cells.size()); });
 }
 
 const Network& Clues::network_of(ClueId id) const {

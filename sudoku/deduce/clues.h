@@ -19,17 +19,17 @@ struct Link {
 // these are houses, one more for all of it.
 struct Clue {
     enum class Form : std::uint8_t {
-        house,       // different cells, and nothing else
-        cage,        // different cells with a sum
-        pair,        // relations of two cells each
+        house,  // different cells, and nothing else
+        cage,   // different cells with a sum
+        pair,   // relations of two cells each
         other,
         whole_rule,  // a rule of the whole grid
     };
     Piece piece;
     Form form = Form::other;
-    std::vector<Cell> cells;       // in increasing order
+    std::vector<Cell> cells;  // in increasing order
     std::vector<DistinctPart> distinct;
-    std::vector<Link> links;       // of sums of two cells, too
+    std::vector<Link> links;  // of sums of two cells, too
     std::vector<SumPart> sums;
     std::vector<Cell> only_cells;  // cells of which it excludes digits whatever the others hold
     std::vector<Digits> only;      // which digits it leaves them
@@ -54,8 +54,8 @@ struct HouseSum {
     std::vector<Cell> cells;
     std::vector<int> factors;  // 1 or -1
     int total;
-    std::size_t houses;          // how many it is about
-    std::vector<ClueId> clues;   // the houses, then the cages
+    std::size_t houses;         // how many it is about
+    std::vector<ClueId> clues;  // the houses, then the cages
 };
 
 // Larger grids are refused: what is kept for pairs of cells grows with their square.

@@ -65,7 +65,7 @@ std::optional<Step> from_two(const View& view, Digits digit, const TwoPlaces& a,
         for (const bool other : {false, true}) {
             const Cell near_a = other ? a.second : a.first, far_a = other ? a.first : a.second;
             if (!view.clues.are_peers(near_a, c) || (both && !view.clues.are_peers(far_a, d))) continue;
-            Step step{view.technique, {}, {}, {a.house, b.house, view.clues.peer_clue(near_a, c)},
+            Step step{view.technique,        {},    {}, {a.house, b.house, view.clues.peer_clue(near_a, c)},
                       {near_a, c, far_a, d}, digit, {}};
             if (both) add_clue(step, view.clues.peer_clue(far_a, d));
             remove_common_peers(view, std::array{far_a, d}, digit, step);
@@ -138,8 +138,7 @@ std::optional<Step> find_hidden_subset(const View& view) {
         std::vector<std::pair<std::size_t, std::uint64_t>> sets;  // places by digit
         for (unsigned bit = 0; bit < view.clues.grid().num_digits(); ++bit) {
             std::uint64_t places = 0;
-            for (std::size_t i = 0; i < house.cells.size(); ++i)
-                places |= (view.state[house.cells[i]] >> bit & 1) << i;
+            for (std::size_t i = 0; i < house.cells.size(); ++i) places |= (view.state[house.cells[i]] >> bit & 1) << i;
             if (std::popcount(places) >= 2 && static_cast<std::size_t>(std::popcount(places)) <= size)
                 sets.emplace_back(bit, places);
         }

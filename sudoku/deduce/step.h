@@ -24,9 +24,9 @@ struct Placement {
 
 // How a trial ends: one of these.
 struct Contradiction {
-    std::optional<Cell> empty;    // a cell without candidates
-    std::optional<ClueId> clue;   // that cannot be satisfied any more
-    Digits digit = 0;             // of a house: the digit that has no place in it
+    std::optional<Cell> empty;   // a cell without candidates
+    std::optional<ClueId> clue;  // that cannot be satisfied any more
+    Digits digit = 0;            // of a house: the digit that has no place in it
 };
 
 // A deduction that a player could make, with everything needed to explain and verify it.
@@ -38,10 +38,10 @@ struct Step {
     std::optional<Placement> placed;
     std::vector<Removal> removed;  // in increasing order of cells; empty if `placed` is set
 
-    std::vector<ClueId> clues;     // the first one is what the step is about
-    std::vector<Cell> cells;       // of the pattern
-    Digits digits = 0;             // of the pattern
-    std::vector<Digits> sets;      // of a cage: those with its sum that its candidates allow
+    std::vector<ClueId> clues;                  // the first one is what the step is about
+    std::vector<Cell> cells;                    // of the pattern
+    Digits digits = 0;                          // of the pattern
+    std::vector<Digits> sets;                   // of a cage: those with its sum that its candidates allow
     std::optional<std::size_t> house_sum = {};  // in Clues::house_sums()
     std::vector<Step> chain = {};               // of a trial: what follows from the candidate, in order
     Contradiction end = {};                     // of a trial

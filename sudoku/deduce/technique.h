@@ -38,10 +38,10 @@ struct View {
 // A technique: one row of techniques().
 struct Technique {
     std::string_view name, summary;
-    unsigned difficulty;          // 1 to 5: a puzzle is as difficult as the hardest technique it needs
-    std::uint64_t score;          // added to the score of a puzzle for each use
-    bool in_trials;               // may be a link of a chain that refutes a candidate
-    std::string_view kinds;       // kinds of constraints that it looks at, in spaces; empty: it does not look at kinds
+    unsigned difficulty;     // 1 to 5: a puzzle is as difficult as the hardest technique it needs
+    std::uint64_t score;     // added to the score of a puzzle for each use
+    bool in_trials;          // may be a link of a chain that refutes a candidate
+    std::string_view kinds;  // kinds of constraints that it looks at, in spaces; empty: it does not look at kinds
     // The first step found.  Requires: the state is not broken.
     std::optional<Step> (*find)(const View& view);
     std::uint64_t link_score = 0;  // added for each link of a trial's chain

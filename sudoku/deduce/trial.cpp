@@ -12,7 +12,7 @@ constexpr std::size_t kMostLinks = 40;
 // Candidates that are followed step by step, and those of them whose chain is shortened.
 constexpr std::size_t kMostFollowed = 30, kMostShortened = 6;
 // Nodes of a search that verifies a link or a set of clues.
-constexpr std::uint64_t kTrialBudget = 2000;
+constexpr std::uint64_t kTrialBudget = 300;
 
 struct Trial {
     Placement assumed;
@@ -124,7 +124,7 @@ private:
     }
 
     std::optional<Step> step_of(const Trial& trial) const {
-        Step step{view_.technique, {}, {{trial.assumed.cell, trial.assumed.digit}}, {}, {trial.assumed.cell},
+        Step step{view_.technique,     {}, {{trial.assumed.cell, trial.assumed.digit}}, {}, {trial.assumed.cell},
                   trial.assumed.digit, {}};
         step.chain = trial.chain;
         step.end = trial.end;
@@ -132,7 +132,8 @@ private:
             for (const ClueId id : link.clues) add_clue(step, id);
         if (trial.end.clue) add_clue(step, *trial.end.clue);
         add_peer_clues(trial, step);
-        if (excludes(step.clues, step.removed, view_.clues, view_.state, kTrialBudget) != Check::holds) return std::nullopt;
+        if (excludes(step.clues, step.removed, view_.clues, view_.state, kTrialBudget) != Check::holds)
+            return std::nullopt;
         drop_clues(step);
         return step;
     }
@@ -158,7 +159,8 @@ private:
         for (std::size_t i = step.clues.size(); i-- > 0;) {
             std::vector<ClueId> fewer = step.clues;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            if (excludes(fewer, step.removed, view_.clues, view_.state, kTrialBudget) == Check::holds) step.clues = fewer;
+            if (excludes(fewer, step.removed, view_.clues, view_.state, kTrialBudget) == Check::holds)
+                step.clues = fewer;
         }
     }
 

@@ -15,7 +15,8 @@ std::vector<Removal> excluded(const Step& step, const State& state) {
 
 Check excludes(std::span<const ClueId> ids, std::span<const Removal> removed, const Clues& clues, const State& state,
                std::optional<std::uint64_t> budget, const sat::Terminator* stop) {
-    const std::unique_ptr<OwnNetwork> own = clues.network_of(ids);
+    const std::unique_ptr<OwnNetwork> own = ids.size() == 1 ? nullptr : clues.network_of(ids);
+    const Network& network = own == nullptr ? clues.network_of(ids.front()) : own->network;
     // A cell that no clue is about holds any candidate.
     std::vector<Digits> allowed = state.candidates();
     std::vector<bool> matters(allowed.size(), false);
@@ -31,7 +32,7 @@ Check excludes(std::span<const ClueId> ids, std::span<const Removal> removed, co
         const Digits before = allowed[removal.cell];
         for (Digits left = removal.digits; left != 0; left &= left - 1) {
             allowed[removal.cell] = left & -left;
-            const ConstraintSearchResult result = search(own->network, options, allowed);
+            const ConstraintSearchResult result = search(network, options, allowed);
             if (result.solutions > 0) return Check::fails;
             if (result.ended != ConstraintSearchEnd::exhausted) return Check::undecided;
         }

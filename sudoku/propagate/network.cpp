@@ -40,7 +40,7 @@ Network::Network(const Parts& parts)
     }
     add_peers();
     add_houses();
-    list_sets();
+    if (!parts.sum_parts().empty()) list_sets();
     for (const PairPart& pair : parts.pair_parts())
         relate(pair.first, pair.second, parts.relations()[pair.relation].forward);
     add_sums();

@@ -71,7 +71,8 @@ public:
     const std::vector<Cage>& cages() const { return cages_; }
     const std::vector<Sum>& sums() const { return sums_; }
     const std::vector<Line>& lines() const { return lines_; }
-    // Sets of `size` different digits of the grid whose values add up to `total`; empty if there is none.
+    // Sets of `size` different digits of the grid whose values add up to `total`; empty if there is none, the network
+    // has no sums, or there are too many digits.
     std::span<const Digits> sets_with(std::size_t size, int total) const;
 
     // Houses, cages, sums and lines in one numbering, cheap ones first.
