@@ -4,9 +4,9 @@
 #include "app/i18n/hint_command_text.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/hinting.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/puzzle_report.h"
-#include "app/sudoku/style_option.h"
 #include "sudoku/logic/recheck.h"
 #include "sudoku/text/formats.h"
 
@@ -15,12 +15,7 @@ namespace {
 
 using i18n::kHintCommand;
 
-struct Options {
-    PuzzleOptions puzzles;
-    i18n::Language language = i18n::Language::en;
-    hints::Style style = hints::Style::sentences;
-    bool no_search = false;
-};
+using Options = ExplainRequest;
 
 class Explaining final : public PuzzleReport {
 public:
@@ -86,6 +81,7 @@ int run(Options& options) {
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Explaining>(options); };
+    command.make_constraint_answerer = [&] { return constraint_explaining(options); };
     command.from_state = true;
     command.words = {"explained", "without solution", "with several solutions", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));

@@ -1,15 +1,13 @@
-#include <sstream>
-
 #include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/hint_command_text.h"
 #include "app/i18n/language_option.h"
-#include "app/sudoku/cell_place.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/hinting.h"
+#include "app/sudoku/hint_lines.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/puzzle_report.h"
-#include "app/sudoku/style_option.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku_program {
@@ -17,13 +15,7 @@ namespace {
 
 using i18n::kHintCommand;
 
-struct Options {
-    PuzzleOptions puzzles;
-    i18n::Language language = i18n::Language::en;
-    unsigned steps = 3;
-    hints::Style style = hints::Style::sentences;
-    std::optional<CellPlace> cell;
-};
+using Options = HintRequest;
 
 class Hinting final : public PuzzleReport {
 public:
@@ -49,8 +41,9 @@ private:
             append_short(*hint, at.has_value(), task.rules, text);
             return Verdict::good;
         }
-        append(at ? hints::text_of_path(*hint, task.rules, language()) : hints::text_of(*hint, task.rules, language()),
-               text);
+        append_stages(
+            at ? hints::text_of_path(*hint, task.rules, language()) : hints::text_of(*hint, task.rules, language()),
+            options_.steps, language(), text);
         if (!at) append_more(*hint, task.rules, text);
         return Verdict::good;
     }
@@ -60,22 +53,6 @@ private:
         return Verdict::good;
     }
 
-    void append(const hints::HintText& hint, std::string& text) const {
-        unsigned number = 0;
-        for (const std::string& stage : {hint.where, hint.rule, hint.step})
-            if (++number <= options_.steps) append_stage(std::to_string(number), stage, text);
-    }
-    // A stage of several lines has a number for each.
-    void append_stage(const std::string& number, const std::string& stage, std::string& text) const {
-        if (stage.find('\n') == std::string::npos) {
-            text += say(kHintCommand.step, language(), {number, stage});
-            return;
-        }
-        std::istringstream lines(stage);
-        std::size_t part = 0;
-        for (std::string line; std::getline(lines, line);)
-            text += say(kHintCommand.path_step, language(), {number, std::to_string(++part), line});
-    }
     void append_more(const sudoku::Hint& hint, const sudoku::Rules& rules, std::string& text) const {
         if (options_.steps < 3 || hint.steps.size() < 2) return;
         const sudoku::Cell last = hint.steps.back().placed->cell;
@@ -99,6 +76,7 @@ int run(Options& options) {
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Hinting>(options); };
+    command.make_constraint_answerer = [&] { return constraint_hinting(options); };
     command.from_state = true;
     command.words = {"with a hint", "without solution", "with several solutions", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));

@@ -4,6 +4,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/hinting.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/per_rules.h"
 #include "app/sudoku/puzzle_run.h"
@@ -126,6 +127,7 @@ int run(RateOptions& options) {
         if (scale.explainer) return std::make_unique<ExplainerRatingOfEach>(*scale.explainer);
         return std::make_unique<RatingOfEach>();
     };
+    if (!scale.explainer) command.make_constraint_answerer = [] { return constraint_rating(); };
     command.bulk = {.limit = 2, .second = true, .effort = true};
     command.words = {"rated", "without solution", "", "bad"};
     return run_puzzles(options, command, answers_to(*file));

@@ -18,17 +18,20 @@ Digits without_partner(Digits digits, std::span<const Digits> partners, Digits o
     return gone;
 }
 
+// What one cell of the relation loses because of the other.
 std::optional<Step> from_link(const View& view, ClueId id, const Link& link) {
-    const Digits a = view.state[link.first], b = view.state[link.second];
     const bool peers = view.clues.are_peers(link.first, link.second);
     for (const bool differ : {false, true}) {
         if (differ && !peers) break;
-        Step step{view.technique, {}, {}, {id}, {link.first, link.second}, 0, {}};
-        if (differ) add_clue(step, view.clues.peer_clue(link.first, link.second));
-        if (const Digits gone = without_partner(a, link.forward, b, differ); gone != 0) remove(step, link.first, gone);
-        if (const Digits gone = without_partner(b, link.backward, a, differ); gone != 0)
-            remove(step, link.second, gone);
-        if (!step.removed.empty()) return step;
+        for (const bool backwards : {false, true}) {
+            const Cell cell = backwards ? link.second : link.first, other = backwards ? link.first : link.second;
+            const Digits gone =
+                without_partner(view.state[cell], backwards ? link.backward : link.forward, view.state[other], differ);
+            if (gone == 0) continue;
+            Step step{view.technique, {}, {{cell, gone}}, {id}, {cell, other}, 0, {}};
+            if (differ) add_clue(step, view.clues.peer_clue(cell, other));
+            return step;
+        }
     }
     return std::nullopt;
 }

@@ -64,12 +64,12 @@ std::vector<Removal> refuted_by(const Network& network, const State& state, std:
     Propagator at(network);
     std::vector<Removal> removed;
     if (!restrict_all(at, state, cells)) return removed;
-    const std::vector<Digits> before(at.candidates().begin(), at.candidates().end());
+    const std::size_t before = at.mark();
     for (const Cell c : cells) {
         Digits refuted = 0;
         for (Digits left = state.is_single(c) ? 0 : state[c]; left != 0; left &= left - 1) {
             if (!at.restrict(c, left & -left) || !at.propagate()) refuted |= left & -left;
-            at.restore(before);
+            at.undo(before);
         }
         if (refuted != 0) removed.push_back({c, refuted});
     }

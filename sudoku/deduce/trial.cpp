@@ -54,12 +54,12 @@ private:
         for (Cell c = 0; c < clues.grid().num_cells() && holds; ++c)
             if (clues.grid().has(c)) holds = at.restrict(c, view_.state[c]);
         if (!holds || !at.propagate()) return found;
-        const std::vector<Digits> before(at.candidates().begin(), at.candidates().end());
+        const std::size_t before = at.mark();
         for (Cell c = 0; c < clues.grid().num_cells(); ++c) {
             if (!clues.grid().has(c) || view_.state.is_filled(c)) continue;
             for (Digits left = view_.state[c]; left != 0; left &= left - 1) {
                 if (!at.restrict(c, left & -left) || !at.propagate()) found.push_back({c, left & -left});
-                at.restore(before);
+                at.undo(before);
             }
         }
         std::ranges::stable_sort(found, {}, [&](const Placement& x) { return std::popcount(view_.state[x.cell]); });

@@ -51,7 +51,7 @@ inline const std::array kLayers{
     Layer{"sudoku/batch", {"sudoku/solve"}},
     Layer{"sudoku/logic", {"sudoku/solve"}},
     Layer{"sudoku/rate", {"sudoku/logic", "sudoku/symmetry"}},
-    Layer{"sudoku/game", {"sudoku/rate"}},
+    Layer{"sudoku/game", {"sudoku/rate", "sudoku/constraint"}},
     Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry", "sudoku/count"}},
     Layer{"app/svg", {"sat/core"}},
     Layer{"app/cli", {"app/svg", "sudoku/notation"}},
@@ -65,7 +65,7 @@ inline const std::array kLayers{
     Layer{"app/satgen", {"app/cli", "sat/generate"}},
     Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode", "sudoku/propagate"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
-    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/propagate"}},
+    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/deduce"}},
     Layer{"python", {"app/sudoku"}},
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "app/sudoku/hints/cell_list.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "sudoku/text/symbols.h"
 
@@ -32,29 +33,6 @@ const KindName& name_of_kind(HouseKind kind) {
     return *std::ranges::find(kKindNames, kind, &KindName::kind);
 }
 
-// Lines of cells with the same places in the other direction: rows 2 and 6 with columns 3 and 8.
-struct Block {
-    std::vector<std::size_t> lines, places;
-};
-// By rows, or by columns.
-std::vector<Block> blocks_of(const std::vector<Cell>& cells, std::size_t side, bool by_rows) {
-    std::map<std::size_t, std::vector<std::size_t>> lines;
-    for (const Cell c : cells) lines[by_rows ? c / side : c % side].push_back(by_rows ? c % side : c / side);
-    std::vector<Block> blocks;
-    for (auto& [line, places] : lines) {
-        const auto same = std::ranges::find(blocks, places, &Block::places);
-        if (same == blocks.end()) blocks.push_back({{line}, std::move(places)});
-        else same->lines.push_back(line);
-    }
-    return blocks;
-}
-
-std::string numbers(const std::vector<std::size_t>& from_zero) {
-    std::string text;
-    for (const std::size_t n : from_zero) text += std::to_string(n + 1);
-    return text;
-}
-
 }  // namespace
 
 std::string Wording::list(const std::vector<std::string>& members, const i18n::Message& last,
@@ -73,28 +51,12 @@ std::string Wording::joined(const std::vector<std::string>& members, const i18n:
     return text;
 }
 
-std::string Wording::block(const std::vector<std::size_t>& rows, const std::vector<std::size_t>& columns) const {
-    return "r" + numbers(rows) + "c" + numbers(columns);
-}
-
 std::string Wording::cell(Cell c) const {
-    return block({c / rules_.side()}, {c % rules_.side()});
+    return cell_name(c, rules_.side());
 }
 
 std::string Wording::cells(std::vector<Cell> cells) const {
-    std::ranges::sort(cells);
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    std::vector<std::string> members;
-    if (rules_.side() > 9) {
-        for (const Cell c : cells) members.push_back(cell(c));
-        return list(members);
-    }
-    const auto by_rows = blocks_of(cells, rules_.side(), true), by_columns = blocks_of(cells, rules_.side(), false);
-    if (by_columns.size() < by_rows.size())
-        for (const Block& b : by_columns) members.push_back(block(b.places, b.lines));
-    else
-        for (const Block& b : by_rows) members.push_back(block(b.lines, b.places));
-    return list(members);
+    return list(cell_names(std::move(cells), rules_.side(), rules_.side() <= 9));
 }
 
 std::string Wording::digit(Digit d) const {

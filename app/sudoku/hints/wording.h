@@ -49,7 +49,6 @@ public:
 
 private:
     std::string removal(const std::vector<sudoku::Candidate>& removed) const;
-    std::string block(const std::vector<std::size_t>& rows, const std::vector<std::size_t>& columns) const;
 
     const sudoku::Rules& rules_;
     i18n::Language language_;

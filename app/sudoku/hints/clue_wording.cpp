@@ -1,0 +1,203 @@
+#include "app/sudoku/hints/clue_wording.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/i18n/constraint_text.h"
+#include "app/i18n/deduce_text.h"
+#include "app/i18n/hint_text.h"
+#include "app/sudoku/hints/cell_list.h"
+
+namespace hints {
+
+namespace deduce = sudoku::deduce;
+namespace {
+
+using i18n::kClue;
+using i18n::kPart;
+using sudoku::Cell;
+using sudoku::Constraint;
+using sudoku::Digits;
+using sudoku::Look;
+
+// Longer lists of cells, numbers and conclusions are cut.
+constexpr std::size_t kMostLineCells = 6, kMostCageCells = 12, kMostNumbers = 4, kMostConclusions = 6;
+
+const i18n::ConstraintText& text_of_kind(std::string_view kind) {
+    return *std::ranges::find(i18n::kConstraints, kind, &i18n::ConstraintText::kind);
+}
+
+// Kinds whose number is a sum.
+bool has_sum(std::string_view kind) {
+    constexpr std::array<std::string_view, 9> kSums{"killer", "sum",      "pair-sum", "little-killer", "sandwich",
+                                                    "x-sum",  "sum-line", "sum-loop", "lunchbox"};
+    return std::ranges::find(kSums, kind) != kSums.end();
+}
+
+// Are the cells written in the order of the line?
+bool is_line(Look look) {
+    return look == Look::line || look == Look::bulb || look == Look::arrow || look == Look::ends ||
+           look == Look::edge || look == Look::outside || look == Look::diagonal;
+}
+
+}  // namespace
+
+std::string ClueWording::cell(Cell c) const {
+    return cell_name(c, clues_.grid().columns());
+}
+
+std::string ClueWording::cells(const std::vector<Cell>& cells) const {
+    const sudoku::Grid& grid = clues_.grid();
+    return list(cell_names(cells, grid.columns(), grid.rows() <= 9 && grid.columns() <= 9), kPart.next);
+}
+
+std::string ClueWording::list(const std::vector<std::string>& members, const i18n::Message& last) const {
+    std::string text;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        if (i > 0) text += (i + 1 == members.size() ? last : kPart.next).in(language_);
+        text += members[i];
+    }
+    return text;
+}
+
+std::vector<std::string> ClueWording::digits(Digits digits) const {
+    std::vector<std::string> members;
+    for (; digits != 0; digits &= digits - 1)
+        members.push_back(std::to_string(clues_.grid().value(static_cast<unsigned>(std::countr_zero(digits)))));
+    return members;
+}
+std::string ClueWording::all_of(Digits set) const {
+    return list(digits(set), kPart.last_digit_and);
+}
+std::string ClueWording::one_of(Digits set) const {
+    return list(digits(set), kPart.last_digit_or);
+}
+
+std::string ClueWording::sets(const std::vector<Digits>& sets) const {
+    std::vector<std::string> members;
+    for (const Digits set : sets) {
+        std::string sum;
+        for (const std::string& digit : digits(set)) sum += (sum.empty() ? "" : "+") + digit;
+        members.push_back(std::move(sum));
+    }
+    return list(members, i18n::kDeduce.next_set);
+}
+
+// A line in its order, short ones cell by cell.
+std::string ClueWording::place(const deduce::Clue& clue) const {
+    const Constraint& constraint = clues_.puzzle().constraints[clue.piece.constraint];
+    std::vector<Cell> cells;
+    for (const std::vector<Cell>& group : constraint.groups) cells.insert(cells.end(), group.begin(), group.end());
+    const bool in_order = clue.piece.part ? clue.cells.size() == 2 : is_line(constraint.kind->look);
+    if (clue.piece.part || cells.empty()) cells = clue.cells;
+    if (!in_order && cells.size() <= kMostCageCells) return this->cells(cells);
+    if (cells.size() > kMostLineCells)
+        return say(kClue.many_cells, {cell(cells.front()), cell(cells.back()), std::to_string(cells.size())});
+    std::string text;
+    for (const Cell c : cells) text += (text.empty() ? "" : "-") + cell(c);
+    return text;
+}
+
+std::string ClueWording::numbers(const Constraint& constraint) const {
+    if (constraint.numbers.size() > kMostNumbers || constraint.groups.empty()) return {};
+    std::vector<std::string> members;
+    for (const int number : constraint.numbers) members.push_back(std::to_string(number));
+    return list(members, kPart.next);
+}
+
+std::string ClueWording::house_of_board(const deduce::Clue& clue) const {
+    const sudoku::Grid& grid = clues_.grid();
+    const auto same = [&](auto line) {
+        return std::ranges::all_of(clue.cells, [&](Cell c) { return line(c) == line(clue.cells.front()); });
+    };
+    const Cell first = clue.cells.front();
+    std::string name;
+    if (same([&](Cell c) { return grid.row(c); })) name = say(kPart.row, {std::to_string(grid.row(first) + 1)});
+    else if (same([&](Cell c) { return grid.column(c); }))
+        name = say(kPart.column, {std::to_string(grid.column(first) + 1)});
+    const auto boards =
+        std::ranges::count_if(clues_.puzzle().constraints, [](const Constraint& c) { return c.kind->name == "board"; });
+    if (boards == 1) return name.empty() ? say(kPart.box, {std::to_string(*clue.piece.part + 1)}) : name;
+    return say(kClue.house_of_board, {name.empty() ? say(kClue.box) : name, cell(first), cell(clue.cells.back())});
+}
+
+// Of those that have a number rather than a list of cells; empty if it has none.
+std::string ClueWording::house(deduce::ClueId id) const {
+    const deduce::Clue& clue = clues_[id];
+    const auto& constraints = clues_.puzzle().constraints;
+    const sudoku::ConstraintKind* const kind = constraints[clue.piece.constraint].kind;
+    if (kind->name == "board") return house_of_board(clue);
+    if (kind->name == "region") {
+        const auto before = std::ranges::count(constraints.begin(), constraints.begin() + clue.piece.constraint + 1,
+                                               kind, &Constraint::kind);
+        return say(kPart.region, {std::to_string(before)});
+    }
+    if (!clue.piece.part) return {};
+    if (kind->look == Look::diagonal) return say(kClue.the, {text_of_kind(kind->name).name.in(language_)});
+    if (kind->name == "windows") return say(kPart.window, {std::to_string(*clue.piece.part + 1)});
+    if (kind->name == "disjoint") return say(kPart.position, {std::to_string(*clue.piece.part + 1)});
+    return {};
+}
+
+std::string ClueWording::clue(deduce::ClueId id) const {
+    const deduce::Clue& clue = clues_[id];
+    const Constraint& constraint = clues_.puzzle().constraints[clue.piece.constraint];
+    const std::string_view name = text_of_kind(constraint.kind->name).name.in(language_);
+    if (clue.form == deduce::Clue::Form::whole_rule)
+        return say(kClue.rule, {language_ == i18n::Language::en ? constraint.kind->name : name});
+    if (std::string house_name = house(id); !house_name.empty()) return house_name;
+    const std::string number = numbers(constraint);
+    if (number.empty()) return say(kClue.the, {say(kClue.named, {name, place(clue)})});
+    return say(kClue.the,
+               {say(has_sum(constraint.kind->name) ? kClue.summed : kClue.numbered, {name, place(clue), number})});
+}
+
+std::string ClueWording::clues_of(const std::vector<deduce::ClueId>& ids) const {
+    std::vector<std::string> members;
+    for (const deduce::ClueId id : ids) members.push_back(clue(id));
+    return list(members, kPart.last_and);
+}
+
+std::string ClueWording::rule(deduce::ClueId id) const {
+    const Constraint& constraint = clues_.puzzle().constraints[clues_[id].piece.constraint];
+    const std::string number = constraint.numbers.empty() ? "" : std::to_string(constraint.numbers.front());
+    return say({constraint.kind->says, text_of_kind(constraint.kind->name).says_zh}, {number});
+}
+
+std::string ClueWording::removal(const std::vector<deduce::Removal>& removed) const {
+    std::vector<std::pair<Digits, std::vector<Cell>>> groups;
+    for (const deduce::Removal& r : removed) {
+        const auto same = std::ranges::find(groups, r.digits, &std::pair<Digits, std::vector<Cell>>::first);
+        if (same == groups.end()) groups.push_back({r.digits, {r.cell}});
+        else same->second.push_back(r.cell);
+    }
+    std::vector<std::string> members;
+    std::size_t more = 0;
+    for (const auto& [gone, of] : groups) {
+        if (members.size() == kMostConclusions) more += of.size();
+        else members.push_back(say(kPart.cannot_be, {cells(of), one_of(gone)}));
+    }
+    std::string text;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const bool is_last = i + 1 == members.size() && more == 0;
+        if (i > 0) text += (is_last ? kPart.and_also : kPart.also).in(language_);
+        text += members[i];
+    }
+    return more == 0 ? text : say(kClue.candidates_more, {text, std::to_string(more)});
+}
+
+std::string ClueWording::conclusion(const deduce::Step& step) const {
+    if (!step.placed) return removal(step.removed);
+    return say(kPart.equals, {cell(step.placed->cell), one_of(step.placed->digit)});
+}
+
+std::string ClueWording::short_conclusion(const deduce::Step& step) const {
+    if (step.placed) return cell(step.placed->cell) + "=" + one_of(step.placed->digit);
+    std::string text;
+    for (const deduce::Removal& r : step.removed)
+        for (const std::string& digit : digits(r.digits))
+            text += (text.empty() ? "" : ", ") + cell(r.cell) + "<>" + digit;
+    return text;
+}
+
+}  // namespace hints
