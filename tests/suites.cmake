@@ -80,7 +80,7 @@ satdoku_suite_needs(property/sudoku_bulk CASES 30 AUDITED 3 ENVIRONMENT MALLOC_P
 satdoku_suite_needs(property/sudoku_bulk_kernel CASES 100 AUDITED 20 ENVIRONMENT MALLOC_PERTURB_=1)
 satdoku_suite_needs(property/sudoku_generate AUDITED 100)
 satdoku_suite_needs(property/sudoku_solve CASES 1500)
-satdoku_test_program(property_constraints SUITES property/sudoku_constraints LINKS sudoku_propagate sat_count)
+satdoku_test_program(property_constraints SUITES property/sudoku_constraints LINKS sudoku_deduce sudoku_propagate sat_count)
 satdoku_test_program(property_sudoku
   SUITES property/play property/sudoku_bulk property/sudoku_generate property/sudoku_logic property/sudoku_solve
     property/sudoku_text

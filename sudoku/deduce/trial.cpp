@@ -39,8 +39,10 @@ public:
             shorten(trial);
         }
         std::ranges::stable_sort(trials, {}, length);
-        for (const Trial& trial : trials)
+        for (Trial& trial : trials) {
+            trim(trial);
             if (auto step = step_of(trial)) return step;
+        }
         return std::nullopt;
     }
 
@@ -94,6 +96,17 @@ private:
             Trial shorter = trial;
             shorter.chain.erase(shorter.chain.begin() + static_cast<std::ptrdiff_t>(i));
             if (holds(shorter, i)) trial = std::move(shorter);
+        }
+    }
+
+    // Leaves out removals that no later link needs.
+    void trim(Trial& trial) const {
+        for (std::size_t i = trial.chain.size(); i-- > 0;) {
+            for (std::size_t j = trial.chain[i].removed.size(); j-- > 0 && trial.chain[i].removed.size() > 1;) {
+                Trial shorter = trial;
+                shorter.chain[i].removed.erase(shorter.chain[i].removed.begin() + static_cast<std::ptrdiff_t>(j));
+                if (holds(shorter, i + 1)) trial = std::move(shorter);
+            }
         }
     }
 

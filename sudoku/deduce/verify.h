@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "sat/core/terminator.h"
 #include "sudoku/deduce/step.h"
 
 namespace sudoku::deduce {
