@@ -17,6 +17,7 @@
 #include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/playing.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/games/daily.h"
 #include "app/sudoku/play/loop.h"
@@ -122,24 +123,52 @@ std::string picture_of(const tui::Screen& screen, const PlayOptions& options) {
                        "a game of Sudoku in the terminal");
 }
 
+sat::Status write_picture(const tui::Screen& screen, const PlayOptions& options) {
+    const std::string text = picture_of(screen, options);
+    auto file = sat::OutputFile::open(options.screen);
+    if (!file) return file.error();
+    if (const sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+// The input, if it holds a puzzle with constraints; nullopt: none, or any other, which the game reads itself.
+// (Standard input cannot be looked at first.)
+std::optional<puzzles::OpenedPuzzles> constraints_in(const PlayOptions& options) {
+    if (options.file.empty() || options.file == "-") return std::nullopt;
+    auto opened = puzzles::open_any_puzzles("sudoku", options.file);
+    if (!opened || !opened->constraints) return std::nullopt;
+    return std::move(*opened);
+}
+
+sat::Status run_constraints(const PlayOptions& options, puzzles::OpenedPuzzles input) {
+    if (!options.board.asked().empty())
+        return cli::in_file({"--box, --variant and --regions are for classic puzzles, and this one has constraints"},
+                            options.file);
+    const ConstraintPlayRequest request{options.file, options.language, options.wasd,
+                                        tui::find_theme(options.theme).value_or(tui::Theme::automatic)};
+    if (options.screen.empty()) {
+        if (!tui::is_terminal()) return sat::Error{"standard input and output must be a terminal; or use --screen"};
+        return play_constraints(request, std::move(input));
+    }
+    const auto size = size_of(options.size);
+    if (!size) return size.error();
+    std::vector<tui::Event> keys;
+    for (const char key : options.keys) keys.push_back(event_of(key));
+    const auto screen = picture_of_constraints(request, std::move(input), keys, *size);
+    if (!screen) return screen.error();
+    return write_picture(*screen, options);
+}
+
 sat::Status draw_picture(const PlayOptions& options) {
     const auto size = size_of(options.size);
     if (!size) return size.error();
-    if (const sat::Status differ = cli::check_written(
-            {{"the input", options.file}, {"--regions", options.board.regions_path()}}, {{"--screen", options.screen}});
-        !differ)
-        return differ;
     const play::World world = play::world_of_process(options.seed);
     play::Game game(game_options(options), world, std::nullopt);
     if (const sat::Status begun = begin_picture(game, options, world); !begun) return begun;
     for (const char key : options.keys)
         if (const play::Command command = game.press(event_of(key), *size); command != play::Command::nothing)
             game.perform(command);
-    const std::string text = picture_of(game.screen(*size), options);
-    auto file = sat::OutputFile::open(options.screen);
-    if (!file) return file.error();
-    if (const sat::Status written = file->write(text); !written) return written;
-    return file->commit();
+    return write_picture(game.screen(*size), options);
 }
 
 // What the player chose in an earlier game, unless the command line or NO_COLOR decides.
@@ -189,6 +218,14 @@ int run(PlayOptions& options) {
     take_code(options);
     const cli::Interactive interactive;
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
+    if (const sat::Status differ = cli::check_written(
+            {{"the input", options.file}, {"--regions", options.board.regions_path()}}, {{"--screen", options.screen}});
+        !options.screen.empty() && !differ)
+        return complain(differ.error());
+    if (auto constraints = constraints_in(options)) {
+        const sat::Status played = run_constraints(options, *std::move(constraints));
+        return played ? kDone : complain(played.error());
+    }
     if (!options.screen.empty()) {
         const sat::Status drawn = draw_picture(options);
         return drawn ? kDone : complain(drawn.error());
@@ -224,7 +261,7 @@ Run set_up_play(cli::OptionTable& table) {
     day.implied = kToday;
     table.add(
         "Game",
-        {{"[FILE]", "", cli::file(o.file, cli::kPuzzles), "play a puzzle of a file (-: of standard input)"},
+        {{"[FILE]", "", cli::file(o.file, cli::kPuzzles), "play a puzzle of a file (-: of standard input), or a link"},
          {"--new", "", cli::flag(o.make_new), "start a new game (default: continue the last one)"},
          {"--kept", "", cli::flag(o.kept), "choose among the games in progress (default: the last one)"},
          {"--level", "L", cli::number(o.level, 1, 5), "new game with about this many givens (1 = most, 5 = fewest)"},

@@ -11,7 +11,7 @@ namespace sudoku {
 namespace {
 
 // How a piece of a line between cells is drawn.
-struct Piece {
+struct BorderPiece {
     unsigned weight = 0;  // as in CornerArms
     bool dashed = false;  // of a cage
 };
@@ -44,30 +44,30 @@ private:
         if (row >= grid_.rows() || column >= grid_.columns()) return 0;
         return cage_of_[grid_.cell(row, column)];
     }
-    static Piece piece(Border border, std::size_t before, std::size_t after) {
+    static BorderPiece piece(Border border, std::size_t before, std::size_t after) {
         if (border == Border::none) return {};
         const bool is_edge = before != after, is_inside = before == after && before != 0;
         const unsigned weight = border == Border::thick ? 2 : is_inside ? 0 : 1;
         return {weight, is_edge};
     }
-    Piece above(std::size_t row, std::size_t column) const {
+    BorderPiece above(std::size_t row, std::size_t column) const {
         if (column >= grid_.columns()) return {};
         return piece(borders_.above(row, column), cage_at(row - 1, column), cage_at(row, column));
     }
-    Piece left_of(std::size_t row, std::size_t column) const {
+    BorderPiece left_of(std::size_t row, std::size_t column) const {
         if (row >= grid_.rows()) return {};
         return piece(borders_.left_of(row, column), cage_at(row, column - 1), cage_at(row, column));
     }
 
     // The corner, the piece right of it and the piece below it.
     void draw_at(std::size_t row, std::size_t column) {
-        const Piece right = above(row, column), down = left_of(row, column);
-        const Piece left = column > 0 ? above(row, column - 1) : Piece{},
-                    up = row > 0 ? left_of(row - 1, column) : Piece{};
+        const BorderPiece right = above(row, column), down = left_of(row, column);
+        const BorderPiece left = column > 0 ? above(row, column - 1) : BorderPiece{},
+                          up = row > 0 ? left_of(row - 1, column) : BorderPiece{};
         const std::size_t y = canvas_.corner_row(row), x = canvas_.corner_column(column);
         const std::array around{up, right, down, left};
-        const Piece most =
-            *std::ranges::max_element(around, {}, [](const Piece& p) { return 2 * p.weight + p.dashed; });
+        const BorderPiece most =
+            *std::ranges::max_element(around, {}, [](const BorderPiece& p) { return 2 * p.weight + p.dashed; });
         if (most.weight > 0)
             canvas_.put(y, x, corner_symbol({up.weight, right.weight, down.weight, left.weight}, canvas_.ascii()),
                         tone_of(most));
@@ -81,14 +81,14 @@ private:
         return row > 0 && column > 0 && cage_at(row, column) != 0;
     }
 
-    std::string symbol_of(const Piece& piece, bool is_level) const {
+    std::string symbol_of(const BorderPiece& piece, bool is_level) const {
         const std::size_t index = (piece.weight == 2 ? 4u : 0u) + (piece.dashed ? 2u : 0u) + (is_level ? 1u : 0u);
         constexpr std::array<std::string_view, 8> kLines{"\u2502", "\u2500", "\u2506", "\u2504",
                                                          "\u2503", "\u2501", "\u2507", "\u2505"},
             kAscii{"|", "-", ":", ".", "#", "=", "H", "~"};
         return std::string(canvas_.ascii() ? kAscii[index] : kLines[index]);
     }
-    static TextTone tone_of(const Piece& piece) {
+    static TextTone tone_of(const BorderPiece& piece) {
         return piece.weight == 2 ? TextTone::region : piece.dashed ? TextTone::cage : TextTone::border;
     }
 

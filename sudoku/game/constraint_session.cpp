@@ -10,7 +10,7 @@ sat::Result<ConstraintSession> ConstraintSession::begin(ConstraintPuzzle puzzle,
     auto owned = std::make_unique<ConstraintPuzzle>(std::move(puzzle));
     auto parts = Parts::of(*owned);
     if (!parts) return parts.error();
-    return ConstraintSession(std::move(owned), *std::move(parts), std::move(solution));
+    return ConstraintSession(std::move(owned), std::move(*parts), std::move(solution));
 }
 
 ConstraintSession::ConstraintSession(std::unique_ptr<ConstraintPuzzle> puzzle, Parts parts,
@@ -120,6 +120,38 @@ ConstraintSession::Outcome ConstraintSession::restart() {
         move.back().marks_after = 0;
     }
     return make(std::move(move));
+}
+
+ConstraintSession::Outcome ConstraintSession::fill_all(const Values& values) {
+    Move move;
+    for (Cell c = 0; c < grid().num_cells(); ++c) {
+        if (!grid().has(c) || given_[c] || (filled_[c] && values_[c] == values[c])) continue;
+        ASSERT(grid().is_digit(values[c]));
+        move.push_back(change_of(c));
+        move.back().filled_after = true;
+        move.back().value_after = values[c];
+        move.back().marks_after = 0;
+    }
+    return make(std::move(move));
+}
+
+bool ConstraintSession::restore(const Values& values, const std::vector<Digits>& marks) {
+    const std::size_t cells = grid().num_cells();
+    if (values.size() != cells || marks.size() != cells) return false;
+    for (Cell c = 0; c < cells; ++c) {
+        const bool is_filled = grid().is_digit(values[c]);
+        if ((marks[c] & ~grid().all()) != 0 || (is_filled && marks[c] != 0)) return false;
+        if (!grid().has(c) && (is_filled || marks[c] != 0)) return false;
+        if (given_[c] && values[c] != values_[c]) return false;
+    }
+    for (Cell c = 0; c < cells; ++c) {
+        filled_[c] = grid().is_digit(values[c]);
+        values_[c] = filled_[c] ? values[c] : grid().first() - 1;
+        marks_[c] = marks[c];
+    }
+    moves_.clear();
+    done_ = 0;
+    return true;
 }
 
 ConstraintSession::Outcome ConstraintSession::make(Move move) {

@@ -47,6 +47,11 @@ public:
     Outcome redo();
     // Empties every cell that is not given; can be undone.
     Outcome restart();
+    // Fills every open or filled cell, in one move.  Requires: a digit for each cell of the grid, of givens theirs.
+    Outcome fill_all(const Values& values);
+    // Restores what was saved: digits (or any other number) by cell, and marks.  The moves before it are forgotten.
+    // False, and nothing happens: these do not fit the puzzle.
+    bool restore(const Values& values, const std::vector<Digits>& marks);
 
     // Cells of rules that their digits break, as far as they are filled, in increasing order.
     std::vector<Cell> conflicts() const;

@@ -1,0 +1,217 @@
+#include "app/sudoku/constraint_play/game.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "app/i18n/constraint_play_text.h"
+#include "app/i18n/play_text.h"
+#include "app/sudoku/constraint_play/keys.h"
+#include "app/sudoku/constraint_play/view.h"
+#include "app/sudoku/hints/deduce_text.h"
+#include "sudoku/deduce/walk.h"
+#include "sudoku/drawing/labels.h"
+#include "sudoku/notation/cell_text.h"
+
+namespace constraint_play {
+namespace {
+
+using i18n::kConstraintPlay;
+using play::Action;
+using sudoku::Cell;
+using sudoku::Grid;
+using Outcome = sudoku::ConstraintSession::Outcome;
+
+constexpr std::size_t kScroll = 5;  // lines
+
+}  // namespace
+
+Game::Game(sudoku::ConstraintSession session, Options options) : session_(std::move(session)), options_(options) {
+    while (cursor_ + 1 < session_.grid().num_cells() && (!session_.grid().has(cursor_) || session_.is_filled(cursor_)))
+        ++cursor_;
+    if (!session_.grid().has(cursor_)) next_open(true);
+}
+
+Game::Wish Game::press(const tui::Event& event, tui::Size size) {
+    Wish wish = Wish::nothing;
+    if (event.kind == tui::Event::Kind::resize || event.kind == tui::Event::Kind::resumed) return wish;
+    message_.clear();
+    if (event.kind == tui::Event::Kind::click) {
+        click(event, size);
+        return wish;
+    }
+    if (event.kind == tui::Event::Kind::character && (event.character == U'+' || event.character == U'-')) {
+        step_value(event.character == U'+' ? 1 : -1);
+        return wish;
+    }
+    if (!act(event, wish)) message_ = say(kConstraintPlay.not_here);
+    return wish;
+}
+
+// False: the key has no meaning.
+bool Game::act(const tui::Event& event, Wish& wish) {
+    const auto action = action_of(event, options_.wasd, session_.grid());
+    if (!action) return false;
+    const Panel::Kind panel = panel_.kind;
+    if (*action != Action::hint && *action != Action::column_top && *action != Action::column_bottom) panel_ = {};
+    switch (*action) {
+        case Action::up: move(-1, 0); break;
+        case Action::down: move(1, 0); break;
+        case Action::left: move(0, -1); break;
+        case Action::right: move(0, 1); break;
+        case Action::row_start: move_to_end(0, -1); break;
+        case Action::row_end: move_to_end(0, 1); break;
+        case Action::column_top: panel_.scrolled -= std::min(panel_.scrolled, kScroll); break;
+        case Action::column_bottom: panel_.scrolled += kScroll; break;
+        case Action::next_blank: next_open(true); break;
+        case Action::previous_blank: next_open(false); break;
+        case Action::digit: enter(*digit_of(event, session_.grid())); break;
+        case Action::clear: after_move(session_.clear(cursor_), nullptr); break;
+        case Action::pencil:
+            pencil_ = !pencil_;
+            message_ = say(pencil_ ? i18n::kPlay.pencil_on : i18n::kPlay.pencil_off);
+            break;
+        case Action::plain: pencil_ = false; break;
+        case Action::fill_marks:
+            after_move(session_.fill_marks(), nullptr);
+            message_ = say(kConstraintPlay.marks_filled);
+            break;
+        case Action::undo: after_move(session_.undo(), &i18n::kPlay.nothing_to_undo); break;
+        case Action::redo: after_move(session_.redo(), &i18n::kPlay.nothing_to_redo); break;
+        case Action::restart: after_move(session_.restart(), nullptr); break;
+        case Action::conflicts: conflicts_ = !conflicts_; break;
+        case Action::wrong:
+            if (session_.solution()) wrong_ = !wrong_;
+            else message_ = say(kConstraintPlay.not_unique);
+            break;
+        case Action::check: check(); break;
+        case Action::answer: give_up(); break;
+        case Action::hint:
+            if (panel_.kind == Panel::Kind::hint && panel_.stages < 3) ++panel_.stages;
+            else wish = Wish::hint;
+            break;
+        case Action::help:
+            if (panel != Panel::Kind::help) panel_.kind = Panel::Kind::help;
+            break;
+        case Action::theme: wish = Wish::theme; break;
+        case Action::quit: wish = Wish::quit; break;
+        default: return false;
+    }
+    return true;
+}
+
+// To the next cell in this direction; round the edge.
+void Game::move(int down, int across) {
+    const Grid& grid = session_.grid();
+    const auto rows = static_cast<int>(grid.rows()), columns = static_cast<int>(grid.columns());
+    int r = static_cast<int>(grid.row(cursor_)), k = static_cast<int>(grid.column(cursor_));
+    do {
+        r = (r + down + rows) % rows;
+        k = (k + across + columns) % columns;
+    } while (!grid.has(grid.cell(static_cast<std::size_t>(r), static_cast<std::size_t>(k))));
+    cursor_ = grid.cell(static_cast<std::size_t>(r), static_cast<std::size_t>(k));
+}
+
+// To the last cell in this direction, missing ones passed over.
+void Game::move_to_end(int down, int across) {
+    const Grid& grid = session_.grid();
+    const std::size_t row = grid.row(cursor_);
+    static_cast<void>(down);
+    for (std::size_t i = 0; i < grid.columns(); ++i) {
+        const Cell c = grid.cell(row, across < 0 ? i : grid.columns() - 1 - i);
+        if (!grid.has(c)) continue;
+        cursor_ = c;
+        return;
+    }
+}
+
+void Game::next_open(bool forward) {
+    const std::size_t cells = session_.grid().num_cells();
+    for (std::size_t i = 1; i <= cells; ++i) {
+        const auto c = static_cast<Cell>((cursor_ + (forward ? i : cells - i)) % cells);
+        if (!session_.grid().has(c) || session_.is_filled(c)) continue;
+        cursor_ = c;
+        return;
+    }
+}
+
+void Game::click(const tui::Event& event, tui::Size size) {
+    const auto cell = cell_at(*this, size, event.row, event.column);
+    if (cell) cursor_ = *cell;
+}
+
+void Game::enter(int value) {
+    after_move(pencil_ ? session_.toggle_mark(cursor_, value) : session_.fill(cursor_, value), nullptr);
+}
+
+// Digits of grids that have no keys for them, such as -1 or 40.
+void Game::step_value(int by) {
+    const Grid& grid = session_.grid();
+    const bool filled = session_.is_filled(cursor_);
+    int value = filled ? session_.value(cursor_) + by : by > 0 ? grid.first() : grid.last();
+    if (value < grid.first()) value = grid.last();
+    if (value > grid.last()) value = grid.first();
+    after_move(session_.fill(cursor_, value), nullptr);
+}
+
+// `nothing`: the message if nothing changed; null: none.
+void Game::after_move(Outcome outcome, const i18n::Message* nothing) {
+    switch (outcome) {
+        case Outcome::is_given: message_ = say(i18n::kPlay.is_given); return;
+        case Outcome::is_filled: message_ = say(i18n::kPlay.has_digit); return;
+        case Outcome::nothing_changed:
+            if (nothing != nullptr) message_ = say(*nothing);
+            return;
+        case Outcome::done: break;
+    }
+    if (session_.is_solved()) message_ = say(kConstraintPlay.solved);
+    else if (const auto* broken = conflicts_ ? session_.broken() : nullptr)
+        message_ = say(kConstraintPlay.broken, {describe(session_.puzzle(), *broken).english()});
+    else if (session_.open_cells() == 0) message_ = say(kConstraintPlay.full_but_wrong);
+}
+
+void Game::check() {
+    if (!session_.solution()) {
+        message_ = say(kConstraintPlay.not_unique);
+        return;
+    }
+    std::string cells;
+    for (const Cell c : session_.wrong()) cells += (cells.empty() ? "" : ", ") + cell_text(session_.grid(), c);
+    message_ = cells.empty() ? say(kConstraintPlay.no_wrong) : say(kConstraintPlay.wrong_digits, {cells});
+}
+
+// Fills in the solution; can be undone.
+void Game::give_up() {
+    if (!session_.solution()) {
+        message_ = say(kConstraintPlay.not_unique);
+        return;
+    }
+    after_move(session_.fill_all(*session_.solution()), nullptr);
+}
+
+void Game::find_hint(const sat::Terminator& stop) {
+    panel_ = {};
+    if (!session_.solution()) {
+        message_ = say(kConstraintPlay.not_unique);
+        return;
+    }
+    if (!session_.wrong().empty()) {
+        message_ = say(kConstraintPlay.wrong_first);
+        return;
+    }
+    sudoku::ConstraintPuzzle now = session_.puzzle();  // what was filled in counts as given
+    for (Cell c = 0; c < now.allowed.size(); ++c)
+        if (session_.is_filled(c)) now.allowed[c] = now.grid.only(session_.value(c));
+    const auto clues = sudoku::deduce::Clues::of(now);
+    if (!clues) {
+        message_ = clues.error().message();
+        return;
+    }
+    const auto steps = steps_to(std::nullopt, **clues, *session_.solution(), &stop);
+    if (steps.empty()) {
+        message_ = say(session_.open_cells() == 0 ? kConstraintPlay.solved : kConstraintPlay.no_hint);
+        return;
+    }
+    panel_ = {Panel::Kind::hint, hints::text_of_next(steps, **clues, options_.language), 1, 0};
+}
+
+}  // namespace constraint_play

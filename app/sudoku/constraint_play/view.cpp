@@ -1,0 +1,295 @@
+#include "app/sudoku/constraint_play/view.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "app/i18n/constraint_play_text.h"
+#include "app/i18n/play_text.h"
+#include "app/sudoku/constraint_play/keys.h"
+#include "app/tui/wrap.h"
+#include "sudoku/drawing/labels.h"
+#include "sudoku/drawing/text_drawing.h"
+#include "sudoku/notation/cell_text.h"
+
+namespace constraint_play {
+namespace {
+
+using i18n::kConstraintPlay;
+using sudoku::Cell;
+using sudoku::ConstraintSession;
+using sudoku::Digits;
+using sudoku::Grid;
+using sudoku::TextDrawing;
+using sudoku::TextTone;
+using tui::Look;
+using tui::Role;
+using tui::Screen;
+using tui::Size;
+
+constexpr std::size_t kLeastPanel = 28;   // columns beside the grid
+constexpr std::size_t kWidestPanel = 72;  // longer lines are hard to read
+constexpr std::size_t kLeastBelow = 4;    // rows below the grid
+constexpr std::size_t kLinesAround = 3;   // title, message, keys
+
+// Where the parts of the screen are.
+struct Layout {
+    std::size_t rows = 0, columns = 0;              // of the grid that are shown
+    std::size_t first_row = 0, first_column = 0;    // of the drawing, at the top left
+    std::size_t panel_row = 0, panel_column = 0;    // of the panel
+    std::size_t panel_rows = 0, panel_columns = 0;  // 0: no room
+};
+
+// The part of a length that holds `middle`, as far as possible in its centre.
+std::size_t scrolled(std::size_t length, std::size_t shown, std::size_t middle) {
+    if (length <= shown) return 0;
+    return std::min(middle - std::min(middle, shown / 2), length - shown);
+}
+
+Layout layout_of(const Game& game, const TextDrawing& drawing, Size size) {
+    Layout layout;
+    const std::size_t height = drawing.rows.size(), width = drawing.rows.empty() ? 0 : drawing.rows.front().size();
+    const std::size_t room = size.rows - std::min(size.rows, kLinesAround);
+    const bool beside = size.columns >= width + 2 + kLeastPanel;
+    const bool whole_panel = game.panel().kind != Panel::Kind::rules && !beside;  // a hint or help instead of the grid
+    const std::size_t below = !beside && room >= height + kLeastBelow ? room - height - 1 : 0;
+    layout.rows = whole_panel && below == 0 ? 0 : std::min(height, room);
+    layout.columns = std::min(width, size.columns);
+    const Grid& grid = game.session().grid();
+    layout.first_row = scrolled(height, layout.rows, drawing.first_row + grid.row(game.cursor()) * drawing.cell_height);
+    layout.first_column =
+        scrolled(width, layout.columns, drawing.first_column + grid.column(game.cursor()) * drawing.cell_width);
+    if (beside) {
+        layout.panel_row = 1;
+        layout.panel_column = width + 2;
+        layout.panel_rows = room;
+        layout.panel_columns = std::min(size.columns - width - 2, kWidestPanel);
+    } else if (layout.rows == 0) {
+        layout.panel_row = 1;
+        layout.panel_rows = room;
+        layout.panel_columns = size.columns;
+    } else {
+        layout.panel_row = height + 2;
+        layout.panel_rows = below;
+        layout.panel_columns = size.columns;
+    }
+    return layout;
+}
+
+Role role_of(TextTone tone) {
+    switch (tone) {
+        case TextTone::border: return Role::frame;
+        case TextTone::region: return Role::frame_strong;
+        case TextTone::cage: return Role::second;
+        case TextTone::given: return Role::given;
+        case TextTone::value: return Role::entered;
+        case TextTone::mark: return Role::title;
+        case TextTone::line: return Role::corner;
+        case TextTone::label: return Role::key;
+        case TextTone::clue: return Role::title;
+        default: return Role::text;
+    }
+}
+
+TextDrawing drawing_of(const Game& game) {
+    return draw_as_text(game.session().puzzle(), {false, game.session().values()});
+}
+
+// The grid on a screen of its own, which is copied in part.
+class GridPicture {
+public:
+    GridPicture(const Game& game, const TextDrawing& drawing)
+        : game_(game),
+          drawing_(drawing),
+          screen_({drawing.rows.size(), drawing.rows.empty() ? 0 : drawing.rows.front().size()}) {
+        for (std::size_t r = 0; r < drawing.rows.size(); ++r)
+            for (std::size_t k = 0; k < drawing.rows[r].size(); ++k) {
+                const auto& glyph = drawing.rows[r][k];
+                screen_.put(r, k, glyph.symbol, {role_of(glyph.tone)});
+            }
+        const ConstraintSession& session = game.session();
+        const std::vector<Cell> conflicts = game.shows_conflicts() ? session.conflicts() : std::vector<Cell>();
+        const std::vector<Cell> wrong =
+            game.shows_wrong() && session.solution() ? session.wrong() : std::vector<Cell>();
+        for (Cell c = 0; c < session.grid().num_cells(); ++c)
+            if (session.grid().has(c)) draw_cell(c, holds(conflicts, c), holds(wrong, c));
+    }
+    const Screen& screen() const { return screen_; }
+
+private:
+    static bool holds(const std::vector<Cell>& rising, Cell c) {
+        return std::binary_search(rising.begin(), rising.end(), c);
+    }
+
+    void draw_cell(Cell c, bool conflict, bool wrong) {
+        const ConstraintSession& session = game_.session();
+        const Grid& grid = session.grid();
+        const std::size_t row = drawing_.first_row + grid.row(c) * drawing_.cell_height;
+        const std::size_t middle = drawing_.first_column + grid.column(c) * drawing_.cell_width;
+        const std::size_t inner = drawing_.cell_width - 1, left = middle - inner / 2;
+        Look look;
+        look.cursor = c == game_.cursor();
+        look.same_digit = !look.cursor && session.is_filled(c) && session.is_filled(game_.cursor()) &&
+                          session.value(c) == session.value(game_.cursor());
+        if (session.is_filled(c)) {
+            look.role = conflict              ? Role::conflict
+                        : wrong               ? Role::wrong
+                        : session.is_given(c) ? Role::given
+                                              : Role::entered;
+            const std::string digit = digit_text(grid, session.value(c));
+            const std::size_t at = middle - digit.size() / 2;
+            paint(row, left, inner, look.cursor);
+            screen_.put(row, at, digit, look);
+            if ((conflict || wrong) && at + digit.size() < left + inner)
+                screen_.put(row, at + digit.size(), conflict ? "!" : "?", look);
+            return;
+        }
+        paint(row, left, inner, look.cursor);
+        if (const std::string marks = marks_text(session.marks(c), inner); !marks.empty()) {
+            look.role = Role::mark;
+            screen_.put(row, left + (inner - marks.size()) / 2, marks, look);
+        }
+    }
+    // Keeps the characters, and marks the cell as that of the cursor.
+    void paint(std::size_t row, std::size_t left, std::size_t inner, bool cursor) {
+        if (!cursor) return;
+        for (std::size_t k = left; k < left + inner; ++k) {
+            Look look = screen_.at(row, k).look;
+            look.cursor = true;
+            screen_.put(row, k, drawing_.rows[row][k].symbol, look);
+        }
+    }
+    // As many marks as fit; a + for the others.
+    std::string marks_text(Digits marks, std::size_t inner) const {
+        const Grid& grid = game_.session().grid();
+        std::vector<std::string> words;
+        std::size_t length = 0;
+        for (Digits left = marks; left != 0; left &= left - 1) {
+            words.push_back(digit_text(grid, grid.value(static_cast<unsigned>(std::countr_zero(left)))));
+            length += words.back().size();
+        }
+        std::string text;
+        for (const std::string& word : words) {
+            if (length > inner && text.size() + word.size() + 1 > inner) return text + "+";
+            text += word;
+        }
+        return text;
+    }
+
+    const Game& game_;
+    const TextDrawing& drawing_;
+    Screen screen_;
+};
+
+// ---- the panel
+
+std::string digits_of(const Grid& grid, Digits digits) {
+    std::string text;
+    for (; digits != 0; digits &= digits - 1)
+        text +=
+            (text.empty() ? "" : " ") + digit_text(grid, grid.value(static_cast<unsigned>(std::countr_zero(digits))));
+    return text;
+}
+
+std::string cell_line(const Game& game) {
+    const ConstraintSession& session = game.session();
+    const Cell c = game.cursor();
+    const std::string name = cell_text(session.grid(), c);
+    if (session.is_filled(c))
+        return i18n::say(session.is_given(c) ? kConstraintPlay.cell_given : kConstraintPlay.cell_filled,
+                         game.language(), {name, digit_text(session.grid(), session.value(c))});
+    if (session.marks(c) == 0) return i18n::say(kConstraintPlay.cell_blank, game.language(), {name});
+    return i18n::say(kConstraintPlay.cell_marks, game.language(), {name, digits_of(session.grid(), session.marks(c))});
+}
+
+struct PanelLine {
+    std::string text;
+    Role role = Role::text;
+};
+
+void append(const std::string& text, Role role, std::size_t width, std::vector<PanelLine>& lines) {
+    for (std::string& line : tui::wrap(text, width)) lines.push_back({std::move(line), role});
+}
+
+std::vector<PanelLine> panel_lines(const Game& game, const TextDrawing& drawing, std::size_t width) {
+    std::vector<PanelLine> lines;
+    const Panel& panel = game.panel();
+    switch (panel.kind) {
+        case Panel::Kind::help:
+            for (const std::string& line : help_lines(game.options().wasd, game.session().grid(), game.language()))
+                append(line, Role::text, width, lines);
+            break;
+        case Panel::Kind::hint: {
+            const std::string* const stages[] = {&panel.hint.where, &panel.hint.rule, &panel.hint.step};
+            for (unsigned i = 0; i < panel.stages; ++i) {
+                append(std::to_string(i + 1) + ". " + *stages[i], Role::hint, width, lines);
+                lines.emplace_back();
+            }
+            if (panel.stages == 3 && !panel.hint.more.empty()) append(panel.hint.more, Role::dim, width, lines);
+            if (panel.stages < 3)
+                append(i18n::say(kConstraintPlay.more_hint, game.language()), Role::dim, width, lines);
+            break;
+        }
+        case Panel::Kind::rules:
+            append(cell_line(game), Role::key, width, lines);
+            lines.emplace_back();
+            for (const std::string& line : drawing.legend) append(line, Role::text, width, lines);
+            break;
+    }
+    return lines;
+}
+
+void draw_panel(const Game& game, const TextDrawing& drawing, const Layout& layout, Screen& screen) {
+    if (layout.panel_rows == 0 || layout.panel_columns < 2) return;
+    const std::vector<PanelLine> lines = panel_lines(game, drawing, layout.panel_columns);
+    const std::size_t hidden = lines.size() - std::min(lines.size(), layout.panel_rows);
+    const std::size_t first = std::min(game.panel().scrolled, hidden);
+    for (std::size_t i = 0; i < layout.panel_rows && first + i < lines.size(); ++i)
+        screen.put(layout.panel_row + i, layout.panel_column, lines[first + i].text, {lines[first + i].role});
+    if (hidden > first)  // there is more
+        screen.put(layout.panel_row + layout.panel_rows - 1, layout.panel_column, "...", {Role::dim});
+}
+
+void draw_title(const Game& game, Screen& screen) {
+    const sudoku::ConstraintPuzzle& puzzle = game.session().puzzle();
+    std::string title = puzzle.name.empty() ? "satdoku" : puzzle.name;
+    if (!puzzle.author.empty()) title += " (" + puzzle.author + ")";
+    std::size_t column = screen.put(0, 0, tui::cut(title, screen.size().columns / 2), {Role::title});
+    column = screen.put(0, column + 2,
+                        i18n::say(kConstraintPlay.open, game.language(), {std::to_string(game.session().open_cells())}),
+                        {Role::dim});
+    if (game.is_pencil()) screen.put(0, column + 2, i18n::say(i18n::kPlay.pencil, game.language()), {Role::key});
+}
+
+}  // namespace
+
+Screen draw(const Game& game, Size size) {
+    Screen screen(size);
+    const TextDrawing drawing = drawing_of(game);
+    const Layout layout = layout_of(game, drawing, size);
+    draw_title(game, screen);
+    const GridPicture picture(game, drawing);
+    screen.copy(picture.screen(), layout.first_row, layout.first_column, {layout.rows, layout.columns}, 1, 0);
+    draw_panel(game, drawing, layout, screen);
+    if (size.rows < kLinesAround) return screen;
+    screen.put(size.rows - 2, 0, tui::cut(game.message(), size.columns), {Role::message});
+    screen.put(size.rows - 1, 0, help_line(game.options().wasd, game.session().grid(), game.language(), size.columns),
+               {Role::dim});
+    return screen;
+}
+
+std::optional<Cell> cell_at(const Game& game, Size size, std::size_t row, std::size_t column) {
+    const TextDrawing drawing = drawing_of(game);
+    const Layout layout = layout_of(game, drawing, size);
+    if (row < 1 || row - 1 >= layout.rows || column >= layout.columns) return std::nullopt;
+    const std::size_t r = row - 1 + layout.first_row, k = column + layout.first_column;
+    const Grid& grid = game.session().grid();
+    for (Cell c = 0; c < grid.num_cells(); ++c) {
+        const std::size_t at_row = drawing.first_row + grid.row(c) * drawing.cell_height;
+        const std::size_t middle = drawing.first_column + grid.column(c) * drawing.cell_width;
+        const std::size_t half = drawing.cell_width / 2;
+        if (grid.has(c) && r == at_row && k + half >= middle && k <= middle + half) return c;
+    }
+    return std::nullopt;
+}
+
+}  // namespace constraint_play

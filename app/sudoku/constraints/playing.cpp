@@ -1,0 +1,132 @@
+#include "app/sudoku/constraints/playing.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include "app/cli/complaint.h"
+#include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
+#include "app/i18n/constraint_play_text.h"
+#include "app/i18n/errors.h"
+#include "app/sudoku/constraint_play/loop.h"
+#include "app/sudoku/constraint_play/saved.h"
+#include "app/sudoku/constraint_play/view.h"
+#include "app/sudoku/store/store.h"
+#include "sat/io/output_file.h"
+#include "sudoku/notation/puzzle_stream.h"
+#include "sudoku/propagate/constraint_solver.h"
+
+namespace sudoku_program {
+namespace {
+
+using constraint_play::Game;
+using sat::Error;
+using sat::Result;
+using sudoku::ConstraintPuzzle;
+using sudoku::Values;
+
+// The only solution; nullopt: there are several, or the time was too short.  Errors: there is none; the solver's.
+Result<std::optional<Values>> only_solution(const ConstraintPuzzle& puzzle) {
+    constexpr double kMilliseconds = 10'000;
+    const double until = cli::Stopwatch::now().wall + kMilliseconds;
+    sat::Terminator stop(&cli::terminator());
+    stop.set_callback([until] { return cli::Stopwatch::now().wall > until; }, 256);
+    sudoku::DiagramCache cache;
+    auto solver = sudoku::ConstraintSolver::make(puzzle, cache, &stop);
+    if (!solver) return solver.error();
+    std::vector<Values> found;
+    sudoku::ConstraintSolveOptions solving;
+    solving.limit = 2;
+    solving.stop = &stop;
+    solving.on_solution = [&](const Values& values) { found.push_back(values); };
+    const auto result = solver->solve(solving);
+    if (!result) return result.error();
+    const bool is_known = result->ended != sudoku::ConstraintSearchEnd::stopped;
+    if (is_known && found.empty()) return Error{"the puzzle has no solution"};
+    return is_known && found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
+Result<Game> game_of(const ConstraintPlayRequest& request, const puzzles::OpenedPuzzles& input) {
+    sudoku::PuzzleStream stream(*input.source, &cli::terminator());
+    auto read = stream.next();
+    if (!read) return Error{"no puzzle in the input"};
+    if (!*read) return cli::in_file(read->error(), request.path);
+    if (!(*read)->puzzle) return cli::in_file((*read)->puzzle.error(), request.path);
+    ConstraintPuzzle& puzzle = *(*read)->puzzle;
+    const auto at_puzzle = [&](const Error& error) {
+        return cli::in_file(error.line == 0 ? error.at((*read)->line, 1) : error, request.path);
+    };
+    auto solution = only_solution(puzzle);
+    if (!solution) return at_puzzle(solution.error());
+    std::string message;
+    const auto add = [&](const std::string& sentence) { message += (message.empty() ? "" : " ") + sentence; };
+    for (const sat::Phrase& what : puzzle.unread)
+        add(i18n::say(i18n::kConstraintPlay.unread, request.language, {i18n::in_language(what, request.language)}));
+    const auto more = stream.next_text();
+    if (more) add(i18n::say(i18n::kConstraintPlay.first_of_several, request.language));
+    auto session = sudoku::ConstraintSession::begin(std::move(puzzle), std::move(*solution));
+    if (!session) return at_puzzle(session.error());
+    Game game(std::move(*session), {request.language, request.wasd});
+    game.say(message);
+    return Result<Game>(std::move(game));
+}
+
+// Where the game is kept; nullopt: nowhere.
+std::optional<std::filesystem::path> file_of(const ConstraintPuzzle& puzzle) {
+    const auto folder = store::state_folder(store::environment());
+    const std::string name = constraint_play::file_name_for(puzzle);
+    if (!folder || name.empty()) return std::nullopt;
+    const std::filesystem::path constraints = *folder / "constraints";
+    std::error_code error;
+    std::filesystem::create_directories(constraints, error);
+    return error ? std::nullopt : std::optional(constraints / name);
+}
+
+void restore_from(const std::filesystem::path& file, Game& game) {
+    std::ifstream in(file);
+    const std::string text((std::istreambuf_iterator<char>(in)), {});
+    const std::string before = constraint_play::to_save(game.session());
+    if (!constraint_play::restore(text, game.session()) || constraint_play::to_save(game.session()) == before) return;
+    game.say(i18n::say(i18n::kConstraintPlay.continued, game.language()));
+}
+
+sat::Status write(const std::filesystem::path& path, const std::string& text) {
+    auto file = sat::OutputFile::open(path);
+    if (!file) return file.error();
+    if (sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+}  // namespace
+
+sat::Status play_constraints(const ConstraintPlayRequest& request, puzzles::OpenedPuzzles input) {
+    auto game = game_of(request, input);
+    if (!game) return game.error();
+    const auto file = file_of(game->session().puzzle());
+    if (file) restore_from(*file, *game);
+    auto terminal = tui::Terminal::open(request.theme);
+    if (!terminal) return terminal.error();
+    if (!(*terminal)->is_utf8()) game->speak(i18n::Language::en);
+    std::string kept = constraint_play::to_save(game->session());
+    const auto keep = [&](const Game& now) {
+        std::string text = constraint_play::to_save(now.session());
+        if (!file || text == kept) return;
+        if (const sat::Status written = write(*file, text); !written) game->say(written.error().message());
+        kept = std::move(text);
+    };
+    constraint_play::run(*game, **terminal, keep);
+    return sat::Done{};
+}
+
+Result<tui::Screen> picture_of_constraints(const ConstraintPlayRequest& request, puzzles::OpenedPuzzles input,
+                                           const std::vector<tui::Event>& keys, tui::Size size) {
+    auto game = game_of(request, input);
+    if (!game) return game.error();
+    for (const tui::Event& key : keys)
+        if (game->press(key, size) == Game::Wish::hint) constraint_play::find_hint_in_time(*game);
+    return draw(*game, size);
+}
+
+}  // namespace sudoku_program
