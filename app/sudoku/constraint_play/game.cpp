@@ -23,6 +23,13 @@ using Outcome = sudoku::ConstraintSession::Outcome;
 
 constexpr std::size_t kScroll = 5;  // lines
 
+// The rule of its kind, with the first number.
+std::string sentence_of(const sudoku::Constraint& constraint) {
+    const std::string_view says = constraint.kind->says;
+    const std::string number = constraint.numbers.empty() ? "N" : std::to_string(constraint.numbers.front());
+    return i18n::say({says, says}, i18n::Language::en, {number, "M"});
+}
+
 }  // namespace
 
 Game::Game(sudoku::ConstraintSession session, Options options) : session_(std::move(session)), options_(options) {
@@ -165,7 +172,7 @@ void Game::after_move(Outcome outcome, const i18n::Message* nothing) {
     }
     if (session_.is_solved()) message_ = say(kConstraintPlay.solved);
     else if (const auto* broken = conflicts_ ? session_.broken() : nullptr)
-        message_ = say(kConstraintPlay.broken, {describe(session_.puzzle(), *broken).english()});
+        message_ = say(kConstraintPlay.broken, {sentence_of(*broken)});
     else if (session_.open_cells() == 0) message_ = say(kConstraintPlay.full_but_wrong);
 }
 
@@ -186,6 +193,7 @@ void Game::give_up() {
         return;
     }
     after_move(session_.fill_all(*session_.solution()), nullptr);
+    message_ = say(kConstraintPlay.answer);
 }
 
 void Game::find_hint(const sat::Terminator& stop) {

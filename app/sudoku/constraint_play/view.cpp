@@ -26,7 +26,7 @@ using tui::Role;
 using tui::Screen;
 using tui::Size;
 
-constexpr std::size_t kLeastPanel = 28;   // columns beside the grid
+constexpr std::size_t kLeastPanel = 20;   // columns beside the grid
 constexpr std::size_t kWidestPanel = 72;  // longer lines are hard to read
 constexpr std::size_t kLeastBelow = 4;    // rows below the grid
 constexpr std::size_t kLinesAround = 3;   // title, message, keys
@@ -79,7 +79,7 @@ Role role_of(TextTone tone) {
     switch (tone) {
         case TextTone::border: return Role::frame;
         case TextTone::region: return Role::frame_strong;
-        case TextTone::cage: return Role::second;
+        case TextTone::cage: return Role::good;
         case TextTone::given: return Role::given;
         case TextTone::value: return Role::entered;
         case TextTone::mark: return Role::title;

@@ -1,0 +1,194 @@
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include "tests/cli/sudoku/material.h"
+#include "tests/cli/tmux.h"
+
+namespace {
+
+using namespace sudoku_test;
+
+const std::string kSmall =
+    "grid 4x4\nname Small killer\nboxes 2x2\nkiller 3 r1c1 r1c2\nkiller 6 r1c3 r2c3 r2c4\nkiller 7 r2c1 r2c2\n"
+    "thermometer r4c4 r4c3 r4c2\narrow r4c1 / r3c2 r4c2\n";
+const std::string kSmallRows = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+const std::string kSmallLine = "1234341221434321\n";
+// The same without the arrow and a cage: several solutions.
+const std::string kOpen = "grid 4x4\nboxes 2x2\nkiller 3 r1c1 r1c2\nthermometer r4c4 r4c3 r4c2\n";
+const std::string kImpossible = "grid 4x4\nboxes 2x2\nkiller 3 r1c1 r1c2\nkiller 3 r2c1 r2c2\n";
+
+std::string as(const std::string& format, const std::string& text) {
+    const Finished f = sudoku({"convert", "--to", format}, text);
+    CHECK_MESSAGE(f.exit_code == 0, f.err);
+    return f.out;
+}
+
+std::string without_line_end(std::string text) {
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+
+TEST_CASE("a puzzle is solved in every notation, as an argument, a file or standard input") {
+    const ScratchFolder folder;
+    CHECK(sudoku({"solve"}, kSmall).out == kSmallRows);
+    CHECK(sudoku({"solve", folder.write("small.txt", kSmall)}).out == kSmallRows);
+    for (const std::string notation : {"iss", "f-puzzles", "sudokupad"}) {
+        CAPTURE(notation);
+        const std::string text = as(notation, kSmall);
+        CHECK(sudoku({"solve"}, text).out == kSmallLine);
+        CHECK(sudoku({"solve", without_line_end(text)}).out == kSmallLine);
+        CHECK(sudoku({without_line_end(text)}).out == kSmallLine);
+        CHECK(sudoku({"solve"}, text + kSmall).out == kSmallLine + kSmallLine);
+        // Converting back gives the same constraints, so the same solution.
+        CHECK(sudoku({"solve"}, as("constraints", text)).out == kSmallRows);
+    }
+}
+
+TEST_CASE("solutions have the format that is asked for") {
+    CHECK(sudoku({"solve", "-f", "line"}, kSmall).out == kSmallLine);
+    CHECK(sudoku({"solve", "-f", "csv"}, kSmall).out == "1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n");
+    const Finished f = sudoku({"solve", "-f", "csv"}, "grid 2x3\ndifferent r1c1 r1c2\n");
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "cannot be written as csv: the grid is not square"));
+}
+
+TEST_CASE("check, count and solve agree on puzzles with one, several and no solutions") {
+    const Finished f = sudoku({"check"}, kSmall + kOpen + kImpossible);
+    CHECK(f.exit_code == 2);
+    CHECK(f.out == "Puzzle # 1: one solution\nPuzzle # 2: several solutions\nPuzzle # 3: no solution\n");
+    CHECK(sudoku({"check", "--lang", "zh"}, kSmall).out == "谜题 # 1 有唯一解\n");
+    const std::string count = sudoku({"count"}, kSmall + kOpen + kImpossible).out;
+    CHECK(count.starts_with("1\n"));
+    CHECK(count.ends_with("\n0\n"));
+    CHECK(sudoku({"count", "--limit", "0"}, kSmall + kOpen + kImpossible).out == count);
+    CHECK(sudoku({"count", "--limit", "2"}, kOpen).out == ">= 2\n");
+    const std::string all = sudoku({"solve", "--all", "-f", "line"}, kOpen).out;
+    CHECK(std::to_string(std::ranges::count(all, '\n')) + "\n" == sudoku({"count"}, kOpen).out);
+    for (const std::string engine : {"auto", "bits", "sat"})
+        CHECK(sudoku({"check", "--engine", engine}, kSmall + kOpen + kImpossible).out == f.out);
+    CHECK(sudoku({"solve"}, kImpossible + kSmall).out == "1: no solution\n\n" + kSmallRows);
+}
+
+TEST_CASE("redundant givens and constraints are named") {
+    const Finished f = sudoku({"check", "--minimal"}, kSmall);
+    CHECK(f.out == "Puzzle # 1: one solution\n  redundant: killer 3 r1c1 r1c2\n  redundant: killer 7 r2c1 r2c2\n");
+    // Without these two, no other can go.
+    std::string less = kSmall;
+    less.erase(less.find("killer 3"), std::string("killer 3 r1c1 r1c2\n").size());
+    CHECK(sudoku({"check", "--minimal"}, less + "givens\n1...\n....\n....\n....\n")
+              .out.starts_with("Puzzle # 1: one solution, redundant givens: r1c1"));
+}
+
+TEST_CASE("candidates are those of all solutions, in constraint and in classic puzzles") {
+    const std::string candidates = sudoku({"solve", "--candidates"}, kOpen).out;
+    const std::string all = sudoku({"solve", "--all", "-f", "line"}, kOpen).out;
+    std::vector<std::set<char>> digits(16);
+    for (std::size_t at = 0; at < all.size(); at += 17)
+        for (std::size_t c = 0; c < 16; ++c) digits[c].insert(all[at + c]);
+    std::istringstream words(candidates);
+    for (std::size_t c = 0; c < 16; ++c) {
+        std::string word;
+        REQUIRE(words >> word);
+        CHECK(word == std::string(digits[c].begin(), digits[c].end()));
+    }
+    CHECK(sudoku({"solve", "--candidates"}, kSmall).out == kSmallRows);
+    CHECK(sudoku({"solve", "--candidates"}, kPuzzle).out == kSolutionRows);
+    const std::string two = sudoku({"solve", "--candidates"}, kTwo).out;
+    CHECK(std::ranges::count(two, '\n') == 9);
+    CHECK(std::ranges::count_if(two, [](char c) { return c >= '1' && c <= '9'; }) == 81 + 4);
+}
+
+TEST_CASE("a proof of uniqueness is accepted by satcheck") {
+    const ScratchFolder folder;
+    const Finished f = sudoku({"check", "--proof", folder.path("p")}, kSmall + kImpossible + kOpen);
+    CHECK(contains(f.err, "no proof: several solutions\n"));
+    for (const std::string n : {"1", "2"}) {
+        const Finished checked =
+            cli::run({SATCHECK, "-q", folder.path("p/" + n + ".cnf"), folder.path("p/" + n + ".drat")});
+        CHECK_MESSAGE(checked.out == "s VERIFIED\n", n << checked.out << checked.err);
+    }
+    CHECK_FALSE(folder.exists("p/3.cnf"));
+}
+
+TEST_CASE("a puzzle goes to clauses and a model comes back") {
+    const ScratchFolder folder;
+    const std::string cnf = folder.path("p.cnf");
+    CHECK(cli::run({SUDOKU2CNF, "-o", cnf}, kSmall).exit_code == 0);
+    CHECK(contains(folder.read("p.cnf"), "\nc | thermometer r4c4-r4c2\n"));
+    const Finished solved = cli::run({SATSOLVE, "-q", "--no-res", cnf});
+    CHECK(cli::run({CNF2SUDOKU, "--cnf", cnf}, solved.out).out == kSmallRows);
+    CHECK(cli::run({CNF2SUDOKU, "--cnf", cnf, "-f", "line"}, solved.out).out == kSmallLine);
+    // A model of another formula is not taken for a solution.
+    std::string wrong = "s SATISFIABLE\nv";
+    for (int cell = 0; cell < 16; ++cell) wrong += " " + std::to_string(4 * cell + 1);
+    const Finished f = cli::run({CNF2SUDOKU, "--cnf", cnf}, wrong + " 0\n");
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "the model is not a solution: the solution violates board"));
+}
+
+TEST_CASE("errors have their place, and a wrong puzzle does not end the run") {
+    const std::string bad = "grid 4x4\nboxes 2x2\nkiller 5 r1c1 r9c1\n";
+    const Finished f = sudoku({"solve"}, kSmall + bad + kSmall);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "standard input:11:16: there is no row 9; the grid has 4\n"));
+    CHECK(f.out == kSmallRows + "\n2: error: line 11, column 16: there is no row 9; the grid has 4\n\n" + kSmallRows);
+    const Finished link = sudoku({"solve", "https://www.f-puzzles.com/?load=N4Ig%"});
+    CHECK(link.exit_code == 1);
+    CHECK(contains(link.err, "unexpected '%' in the compressed text"));
+    const std::string object =
+        R"({"size":2,"grid":[[{},{}],[{},{}]],"killercage":[{"cells":["R1C1"],"value":"1"}],"foo":[{"cells":["R1C1"]}]})";
+    CHECK(contains(sudoku({"check"}, object).err, "not read: the member foo\n"));
+}
+
+TEST_CASE("what the commands cannot do is said") {
+    CHECK(contains(sudoku({"canon"}, kSmall).err, "takes classic puzzles and variants of them"));
+    CHECK(contains(sudoku({"shuffle"}, kSmall).err, "takes classic puzzles and variants of them"));
+    CHECK(contains(sudoku({"solve", "--variant", "x"}, kSmall).err, "are for classic puzzles"));
+    CHECK(contains(sudoku({"solve", "--engine", "bulk"}, kSmall).err, "is for classic puzzles"));
+    const ScratchFolder folder;
+    const Finished f = sudoku({"solve", folder.write("classic.txt", kPuzzle), folder.write("small.txt", kSmall)});
+    CHECK(f.exit_code == 1);
+    CHECK(f.out == kSolution);
+    CHECK(contains(f.err, "puzzles with constraints cannot follow classic ones in one run"));
+    CHECK(contains(sudoku({"convert", "--to", "line"}, kSmall).err,
+                   "cannot be written as line: a classic puzzle does not have the constraint killer"));
+}
+
+TEST_CASE("a classic puzzle in a notation for constraints is a classic puzzle") {
+    const ScratchFolder folder;
+    const std::string link = as("f-puzzles", kPuzzle);
+    CHECK(sudoku({"solve", without_line_end(link)}).out == kSolutionRows);
+    CHECK(as("line", link) == kPuzzle);
+    CHECK(sudoku({"hint", folder.write("link.txt", link)}).out == sudoku({"hint"}, kPuzzle).out);
+    CHECK(sudoku({"rate", folder.path("link.txt")}).out == sudoku({"rate"}, kPuzzle).out);
+}
+
+TEST_CASE("an interrupt ends a long search") {
+    const Finished f = sudoku({"count", "--limit", "0", "-t", "0.3"}, "grid 9x9\nboxes 3x3\nkiller 3 r1c1 r1c2\n");
+    CHECK(f.exit_code == 2);
+    CHECK(contains(f.err, "time limit"));
+}
+
+TEST_CASE("a game is drawn, goes on where it ended, and gives hints") {
+    if (!cli::has_tmux()) return;
+    const ScratchFolder folder;
+    const std::string play = "exec env TERM=xterm-256color LC_ALL=C.UTF-8 XDG_STATE_HOME=" + folder.path("state") +
+                             " " SUDOKU " play " + folder.write("small.txt", kSmall);
+    {
+        cli::Tmux terminal(play, 80, 24);
+        CHECK(terminal.shows("Small killer  Open 16"));
+        terminal.type({"1", "Right", "1"});
+        CHECK(terminal.shows("each row, each column and each box"));
+        terminal.type({"2", "?"});
+        CHECK(terminal.shows("1. Look at the "));
+        terminal.type({"q"});
+    }
+    cli::Tmux terminal(play, 80, 24);
+    CHECK(terminal.shows("This is where you stopped"));
+    CHECK(terminal.shows("Open 14"));
+    terminal.type({"X"});
+    CHECK(terminal.shows("The solution is filled in"));
+}
+
+}  // namespace

@@ -1,0 +1,164 @@
+#include "sudoku/game/constraint_session.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "sat/core/random.h"
+#include "sudoku/constraint/kinds.h"
+
+using namespace sudoku;
+using Outcome = ConstraintSession::Outcome;
+
+namespace {
+
+// 4x4 with boxes, a cage of sum 3 in the first two cells, a thermometer up the last column, and a given 3.
+ConstraintPuzzle small_puzzle() {
+    ConstraintPuzzle puzzle(Grid(4, 4, 4));
+    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 4, 2, 2}));
+    puzzle.constraints.push_back(constraint_of("killer", {{0, 1}}, {3}));
+    puzzle.constraints.push_back(constraint_of("thermometer", {{15, 11, 7}}));
+    puzzle.allowed[2] = puzzle.grid.only(3);
+    return puzzle;
+}
+const Values kSolution{1, 2, 3, 4, 3, 4, 2, 1, 2, 1, 4, 3, 4, 3, 1, 2};
+
+ConstraintSession session_of(ConstraintPuzzle puzzle, std::optional<Values> solution = std::nullopt) {
+    auto session = ConstraintSession::begin(std::move(puzzle), std::move(solution));
+    REQUIRE(session);
+    return std::move(*session);
+}
+
+TEST_CASE("digits are entered, cleared, undone and redone") {
+    ConstraintSession session = session_of(small_puzzle());
+    CHECK(session.open_cells() == 15);
+    CHECK(session.fill(2, 1) == Outcome::is_given);
+    CHECK(session.clear(2) == Outcome::is_given);
+    CHECK(session.fill(0, 1) == Outcome::done);
+    CHECK(session.fill(0, 1) == Outcome::nothing_changed);
+    CHECK(session.toggle_mark(0, 2) == Outcome::is_filled);
+    CHECK(session.value(0) == 1);
+    CHECK(session.undo() == Outcome::done);
+    CHECK_FALSE(session.is_filled(0));
+    CHECK(session.undo() == Outcome::nothing_changed);
+    CHECK(session.redo() == Outcome::done);
+    CHECK(session.value(0) == 1);
+    CHECK(session.redo() == Outcome::nothing_changed);
+    CHECK(session.clear(0) == Outcome::done);
+    CHECK(session.clear(0) == Outcome::nothing_changed);
+}
+
+TEST_CASE("marks leave cells that must differ from a digit") {
+    ConstraintSession session = session_of(small_puzzle());
+    CHECK(session.fill_marks() == Outcome::done);
+    CHECK(session.marks(0) == 0b1011);  // 3 is given in its row
+    CHECK(session.marks(12) == 0b1111);
+    CHECK(session.fill(0, 2) == Outcome::done);
+    CHECK(session.marks(0) == 0);
+    CHECK(session.marks(1) == 0b1001);
+    CHECK(session.marks(12) == 0b1101);
+    CHECK(session.undo() == Outcome::done);
+    CHECK(session.marks(12) == 0b1111);
+    CHECK(session.toggle_mark(12, 4) == Outcome::done);
+    CHECK(session.marks(12) == 0b0111);
+}
+
+TEST_CASE("conflicts are the cells of broken rules, of every form") {
+    ConstraintSession session = session_of(small_puzzle());
+    CHECK(session.conflicts().empty());
+    session.fill(0, 1);
+    session.fill(12, 1);
+    CHECK(session.conflicts() == std::vector<Cell>{0, 12});
+    CHECK(session.broken()->kind->name == "board");
+    session.undo();
+    session.fill(1, 4);  // the sum of the cage is 5
+    CHECK(session.conflicts() == std::vector<Cell>{0, 1});
+    CHECK(session.broken()->kind->name == "killer");
+    session.undo();
+    session.undo();
+    session.fill(15, 4);
+    session.fill(11, 2);
+    CHECK(session.broken() != nullptr);
+    CHECK(session.broken()->kind->name == "thermometer");
+}
+
+TEST_CASE("a game is solved when the grid satisfies every constraint") {
+    REQUIRE(check_values(small_puzzle(), kSolution).ok() == false);  // the thermometer goes 2, 3, 1
+    ConstraintPuzzle puzzle = small_puzzle();
+    puzzle.constraints.pop_back();
+    ConstraintSession session = session_of(puzzle, kSolution);
+    for (Cell c = 0; c < 16; ++c)
+        if (!session.is_given(c)) session.fill(c, kSolution[c]);
+    CHECK(session.is_solved());
+    session.fill(0, 2);
+    CHECK_FALSE(session.is_solved());
+    CHECK(session.wrong() == std::vector<Cell>{0});
+    CHECK(session.restart() == Outcome::done);
+    CHECK(session.open_cells() == 15);
+    CHECK(session.fill_all(kSolution) == Outcome::done);
+    CHECK(session.is_solved());
+    CHECK(session.undo() == Outcome::done);
+    CHECK(session.open_cells() == 15);
+}
+
+TEST_CASE("undo takes back every state of random games") {
+    sat::Random random(3);
+    for (int game = 0; game < 50; ++game) {
+        ConstraintSession session = session_of(small_puzzle());
+        struct State {
+            Values values;
+            std::vector<Digits> marks;
+            friend bool operator==(const State&, const State&) = default;
+        };
+        const auto state = [&] {
+            State now{session.values(), {}};
+            for (Cell c = 0; c < 16; ++c) now.marks.push_back(session.marks(c));
+            return now;
+        };
+        std::vector<State> states{state()};
+        for (int i = 0; i < 40; ++i) {
+            const auto c = static_cast<Cell>(random.below(16));
+            const int digit = 1 + static_cast<int>(random.below(4));
+            Outcome outcome = Outcome::nothing_changed;
+            switch (random.below(5)) {
+                case 0: outcome = session.fill_marks(); break;
+                case 1: outcome = session.clear(c); break;
+                case 2: outcome = session.toggle_mark(c, digit); break;
+                default: outcome = session.fill(c, digit);
+            }
+            if (outcome == Outcome::done) states.push_back(state());
+            else CHECK(state() == states.back());
+        }
+        for (std::size_t i = states.size(); i-- > 0;) {
+            CHECK(state() == states[i]);
+            CHECK((session.undo() == Outcome::done) == (i > 0));
+        }
+        for (std::size_t i = 1; i < states.size(); ++i) {
+            CHECK(session.redo() == Outcome::done);
+            CHECK(state() == states[i]);
+        }
+    }
+}
+
+TEST_CASE("only what fits the puzzle is restored") {
+    ConstraintSession session = session_of(small_puzzle());
+    Values values(16, 0);
+    std::vector<Digits> marks(16, 0);
+    CHECK_FALSE(session.restore(values, marks));  // the given is missing
+    values[2] = 3;
+    marks[0] = 0b11;
+    values[5] = 4;
+    CHECK(session.restore(values, marks));
+    CHECK(session.marks(0) == 0b11);
+    CHECK(session.value(5) == 4);
+    CHECK(session.open_cells() == 14);
+    CHECK(session.undo() == Outcome::nothing_changed);
+    marks[5] = 1;
+    CHECK_FALSE(session.restore(values, marks));
+    marks[5] = 0;
+    marks[0] = 0b10000;
+    CHECK_FALSE(session.restore(values, marks));
+    CHECK_FALSE(session.restore(Values(15, 0), marks));
+}
+
+}  // namespace
