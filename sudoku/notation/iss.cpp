@@ -231,6 +231,7 @@ bool is_iss_text(std::string_view text) {
     if (plain.size() < 2 || plain[0] != '.') return false;
     if (plain[1] == '~') return true;
     const std::string_view word = std::string_view(plain).substr(1, plain.find_first_of(".~", 1) - 1);
+    if (word.empty()) return false;  // two blanks of a board
     return std::ranges::find(iss_kinds(), word, &IssKind::name) != iss_kinds().end() || word == "Or" || word == "And" ||
            word == "Replicate" || word == "ChaosConstruction";
 }

@@ -86,6 +86,7 @@ TEST_CASE("notations are found by name and recognised by content") {
     CHECK(name_of("2x2:1_2n") == "solo");
     CHECK(name_of(kClassicLine) == "classic");
     CHECK(name_of("1..4..1..1..4..1\n") == "classic");
+    CHECK(name_of("..34.1..1..4..1.\n") == "classic");  // not a string of constraints, which begin with a dot
     CHECK(name_of("hello") == "none");
     CHECK(name_of("") == "none");
     check_error("hello", "this is no puzzle in a known notation; expected 'grid 9x9', a link or a board", 1, 1);
