@@ -11,7 +11,8 @@ namespace {
 // From the edge of the grid to the middle of the first clue, and from clue to clue; a diagonal clue is beside the
 // corner that its line enters, so that two fit between two corners.  In cells.
 constexpr double kFirst = 0.45, kNext = 0.75, kDiagonal = 0.7, kInside = 0.17;
-constexpr double kFirstRoom = 0.85;
+// What a clue needs.
+constexpr double kFirstRoom = 0.85, kDiagonalRoom = 0.97;
 
 bool is_diagonal(GridStep step) {
     return step.down != 0 && step.across != 0;
@@ -50,7 +51,8 @@ OutsideClue clue_of(const ConstraintPuzzle& puzzle, const Constraint& constraint
 }
 
 void make_room(const Grid& grid, const OutsideClue& clue, OutsidePlan& plan) {
-    const double room = kFirstRoom + static_cast<double>(clue.place) * kNext;
+    const double room =
+        (is_diagonal(clue.step) ? kDiagonalRoom : kFirstRoom) + static_cast<double>(clue.place) * kNext;
     const double width = static_cast<double>(grid.columns()), height = static_cast<double>(grid.rows());
     if (clue.at.x < 0) plan.left = std::max(plan.left, room);
     if (clue.at.y < 0) plan.top = std::max(plan.top, room);
