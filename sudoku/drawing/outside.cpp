@@ -51,8 +51,7 @@ OutsideClue clue_of(const ConstraintPuzzle& puzzle, const Constraint& constraint
 }
 
 void make_room(const Grid& grid, const OutsideClue& clue, OutsidePlan& plan) {
-    const double room =
-        (is_diagonal(clue.step) ? kDiagonalRoom : kFirstRoom) + static_cast<double>(clue.place) * kNext;
+    const double room = (is_diagonal(clue.step) ? kDiagonalRoom : kFirstRoom) + static_cast<double>(clue.place) * kNext;
     const double width = static_cast<double>(grid.columns()), height = static_cast<double>(grid.rows());
     if (clue.at.x < 0) plan.left = std::max(plan.left, room);
     if (clue.at.y < 0) plan.top = std::max(plan.top, room);

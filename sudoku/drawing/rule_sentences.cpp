@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <string_view>
 
@@ -100,25 +101,68 @@ std::string list_of(const ConstraintPuzzle& puzzle, const std::vector<const Cons
     return text;
 }
 
-// Whether these are the rows and columns, each once, in a grid without a constraint `board`.
-bool are_all_lines(const Grid& grid, const RuleOfKind& rule) {
-    if (rule.kind->name != "different") return false;
-    std::set<std::vector<Cell>> lines, sets;
-    for (const bool is_row : {true, false})
-        for (std::size_t i = 0; i < (is_row ? grid.rows() : grid.columns()); ++i)
-            lines.insert(line_cells(grid, is_row, i, false));
-    for (const Constraint* constraint : rule.constraints) sets.insert(constraint->groups.front());
-    return lines == sets;
+// The longest lines of cells in a direction that is not backwards, of two cells or more.
+std::set<std::vector<Cell>> lines_along(const Grid& grid, GridStep step) {
+    std::set<std::vector<Cell>> lines;
+    for (Cell c = 0; c < grid.num_cells(); ++c) {
+        if (!grid.has(c) || grid.beside(c, -step.down, -step.across)) continue;
+        std::vector<Cell> line{c};
+        while (const auto next = grid.beside(line.back(), step.down, step.across)) line.push_back(*next);
+        std::ranges::sort(line);
+        if (line.size() > 1) lines.insert(std::move(line));
+    }
+    return lines;
+}
+
+// The same across gaps.
+std::set<std::vector<Cell>> whole_lines(const Grid& grid, bool is_row) {
+    std::set<std::vector<Cell>> lines;
+    for (std::size_t i = 0; i < (is_row ? grid.rows() : grid.columns()); ++i)
+        if (auto line = line_cells(grid, is_row, i, false); line.size() > 1) lines.insert(std::move(line));
+    return lines;
+}
+
+// Sets of different cells that are all lines of the grid in some directions, as one rule, and the other sets.
+struct DifferentLines {
+    std::vector<std::string_view> directions;
+    std::vector<const Constraint*> lines, others;
+};
+DifferentLines different_lines(const Grid& grid, const std::vector<const Constraint*>& constraints) {
+    std::map<std::vector<Cell>, bool> sets;  // whether it is a line
+    const auto sorted = [](const Constraint* constraint) {
+        std::vector<Cell> cells = constraint->groups.front();
+        std::ranges::sort(cells);
+        return cells;
+    };
+    for (const Constraint* constraint : constraints) sets[sorted(constraint)] = false;
+    DifferentLines found;
+    const auto take = [&](std::string_view name, const std::set<std::vector<Cell>>& lines) {
+        if (lines.empty() || !std::ranges::all_of(lines, [&](const auto& line) { return sets.contains(line); })) return;
+        for (const auto& line : lines) sets[line] = true;
+        if (std::ranges::find(found.directions, name) == found.directions.end()) found.directions.push_back(name);
+    };
+    take("rows", whole_lines(grid, true));
+    take("rows", lines_along(grid, {0, 1}));
+    take("columns", whole_lines(grid, false));
+    take("columns", lines_along(grid, {1, 0}));
+    take("falling diagonals", lines_along(grid, {1, 1}));
+    take("rising diagonals", lines_along(grid, {1, -1}));
+    for (const Constraint* constraint : constraints)
+        (sets[sorted(constraint)] ? found.lines : found.others).push_back(constraint);
+    return found;
+}
+
+// "Rows, columns and falling diagonals".
+std::string joined(const std::vector<std::string_view>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text.append(i == 0 ? "" : i + 1 == names.size() ? " and " : ", ").append(names[i]);
+    return text;
 }
 
 void complete(const ConstraintPuzzle& puzzle, RuleOfKind& rule) {
     const ConstraintKind& kind = *rule.kind;
     rule.is_pictured = !is_listed(kind);
-    if (are_all_lines(puzzle.grid, rule)) {
-        rule.name = "Rows and columns";
-        rule.sentence = "the digits in each row and column differ";
-        return;
-    }
     rule.sentence = sentence_of(rule.constraints);
     const bool has_letter = rule.sentence.find('N') != std::string::npos && kind.says.find("%1") != kind.says.npos;
     rule.name = capitalised(kind.name) + (has_letter ? " N" : "");
@@ -126,6 +170,22 @@ void complete(const ConstraintPuzzle& puzzle, RuleOfKind& rule) {
         rule.sentence += usual->text;
     if (!rule.is_pictured && !rule.constraints.front()->groups.empty())
         rule.details = list_of(puzzle, rule.constraints);
+}
+
+// Sets of different cells that are lines become a rule of their own.
+void split_different(const ConstraintPuzzle& puzzle, std::vector<RuleOfKind>& rules) {
+    const auto rule = std::ranges::find_if(rules, [](const RuleOfKind& r) { return r.kind->name == "different"; });
+    if (rule == rules.end()) return;
+    const auto [directions, lines, others] = different_lines(puzzle.grid, rule->constraints);
+    if (directions.empty()) return;
+    RuleOfKind of_lines{rule->kind, lines, capitalised(joined(directions)), "the digits in each line differ",
+                        "",         false};
+    rule->constraints = others;
+    if (others.empty()) *rule = std::move(of_lines);
+    else {
+        rule->details = list_of(puzzle, others);
+        rules.insert(rule, std::move(of_lines));
+    }
 }
 
 }  // namespace
@@ -139,6 +199,7 @@ std::vector<RuleOfKind> rules_by_kind(const ConstraintPuzzle& puzzle) {
         found->constraints.push_back(&constraint);
     }
     for (RuleOfKind& rule : rules) complete(puzzle, rule);
+    split_different(puzzle, rules);
     std::ranges::stable_partition(rules, [](const RuleOfKind& rule) { return !rule.is_pictured; });
     return rules;
 }

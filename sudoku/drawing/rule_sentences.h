@@ -13,7 +13,7 @@ namespace sudoku {
 // kinds whose picture says everything.
 std::vector<std::string> rule_sentences(const ConstraintPuzzle& puzzle, bool pictured);
 
-// The same by kind.
+// The same by kind; of cells that differ, the rows, columns or diagonals, if all of a direction are there, are a rule.
 struct RuleOfKind {
     const ConstraintKind* kind;
     std::vector<const Constraint*> constraints;  // of the puzzle

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 81> kCorners{
     "┖", "┸", "┹", "┞", "╀", "╃", "┠", "╂", "╉", "┗", "┺", "┻", "┡", "╄", "╇", "┣", "╊", "╋",
 };
 
-// Characters of this drawing that are not in ASCII, and what stands for them.
+// Characters of this drawing that are not in ASCII, and their replacements.
 struct Replacement {
     std::string_view symbol, ascii;
 };

@@ -149,13 +149,14 @@ RuleLines lines_of_rules(const Area& slot, const BoardExtent& extent, const Page
     const double most = kMostOfArea * slot.height;
     RuleLines rules;
     for (const auto& [size, joined] : kTries) {
-        rules = {{}, size * (style.large ? 1.4 : 1)};
+        rules = RuleLines{{}, size * (style.large ? 1.4 : 1)};
         std::vector<std::string> texts = extent.rules;
         if (joined) texts = {joined_sentences(extent.rules)};
         for (const std::string& text : texts)
             for (const std::string& line : wrapped(text, rules.size, false, slot.width)) rules.lines.push_back(line);
         if (rules.height() <= most) return rules;
     }
+    rules.complete = false;
     rules.lines.resize(static_cast<std::size_t>(std::max(1.0, most / (kNoteLine * rules.size))));
     rules.lines.back() = elided(rules.lines.back() + " ...", rules.size, false, slot.width);
     return rules;
@@ -189,9 +190,11 @@ const Arrangement& usual_arrangement(const BoardExtent& extent, const PageStyle&
     constexpr std::size_t kMostSmall = 6, kMost = 4;
     const bool is_small = std::max(extent.across, extent.down) <= kSmallSide;
     const std::size_t most = style.large ? 1 : is_small ? kMostSmall : kMost;
-    for (std::size_t i = kPuzzleArrangements.size(); i-- > 1;)
-        if (kPuzzleArrangements[i].count <= most && cell_in(kPuzzleArrangements[i], extent, style, false) >= kUsualCell)
-            return kPuzzleArrangements[i];
+    for (std::size_t i = kPuzzleArrangements.size(); i-- > 1;) {
+        const Arrangement& arrangement = kPuzzleArrangements[i];
+        if (arrangement.count > most || cell_in(arrangement, extent, style, false) < kUsualCell) continue;
+        if (lines_of_rules(slots_of(arrangement, style).front(), extent, style).complete) return arrangement;
+    }
     return kPuzzleArrangements[0];
 }
 

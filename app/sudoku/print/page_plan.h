@@ -55,7 +55,7 @@ struct PageAreas {
 };
 PageAreas areas_of(const PageStyle& style);
 
-// What a board takes of its area: a square of `side` cells, or a drawing that is so many cells wide and high.
+// What a board takes of its area: a square of `side` cells, or a drawing of this width and height in cells.
 struct BoardExtent {
     BoardExtent(std::size_t side) : across(static_cast<double>(side)), down(across) {}
     BoardExtent(double wide, double high) : across(wide), down(high) {}
@@ -74,9 +74,10 @@ struct BoardPlace {
 struct RuleLines {
     std::vector<std::string> lines;  // the last one with "..." if there are more
     double size = 0;                 // of the font
+    bool complete = true;            // there are no more
     double height() const;
 };
-// Each sentence begins a line, unless there are so many that they must be smaller and follow each other.
+// Each sentence begins a line if there is room; otherwise the font is smaller, and sentences follow each other.
 RuleLines lines_of_rules(const Area& slot, const BoardExtent& extent, const PageStyle& style);
 inline constexpr double kNoteSize = 3, kNoteLine = 1.17;  // the font; from line to line, as a share of the size
 // In the middle of an area of the page, as large as it fits.  With `brief`, there is no note.

@@ -136,10 +136,22 @@ TEST_CASE("missing cells have no borders, digits above 9 are letters, and digits
 
 TEST_CASE("rows and columns without a board are one sentence, and other sets are listed") {
     CHECK(rule_sentences(read("grid 2x2\ndifferent row 1\ndifferent row 2\ndifferent column 1\ndifferent column 2\n"),
-                         false) ==
-          std::vector<std::string>{"Rows and columns: the digits in each row and column differ"});
+                         false) == std::vector<std::string>{"Rows and columns: the digits in each line differ"});
     CHECK(rule_sentences(read("grid 2x2\ndifferent row 1\nthermometer r1c1 r2c1\n"), false) ==
           std::vector<std::string>{"Different: the digits in these cells differ: r1c1 r1c2"});
+}
+
+TEST_CASE("lines of a grid with missing cells are one sentence for each direction, beside other sets") {
+    // A hexagon of seven cells.
+    const std::string text =
+        "grid 3x3\nmissing r1c3 r3c1\ndifferent r1c1 r1c2\ndifferent row 2\ndifferent r3c2 r3c3\n"
+        "different r1c1 r2c1\ndifferent column 2\ndifferent r2c3 r3c3\n";
+    CHECK(rule_sentences(read(text), false) ==
+          std::vector<std::string>{"Rows and columns: the digits in each line differ"});
+    const auto sentences = rule_sentences(
+        read(text + "different r2c1 r3c2\ndifferent r1c1-r3c3\ndifferent r1c2 r2c3\ndifferent r1c1 r3c2\n"), false);
+    CHECK(sentences == std::vector<std::string>{"Rows, columns and falling diagonals: the digits in each line differ",
+                                                "Different: the digits in these cells differ: r1c1 r3c2"});
 }
 
 TEST_CASE("a sentence has the number that all have, or N, and many constraints are counted") {

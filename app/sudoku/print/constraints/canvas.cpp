@@ -53,12 +53,13 @@ void Canvas::text(const std::string& text, GridPoint middle, double height, doub
 
 Area Canvas::corner_text(const std::string& text, std::span<const Cell> cells, Colour colour) {
     if (text.empty()) return {};
+    constexpr double kHalf = 0.42;  // of the width, for two labels side by side
     std::vector<Cell> sorted(cells.begin(), cells.end());
     std::ranges::sort(sorted);
     const Cell at = *std::ranges::min_element(sorted, {}, [&](Cell c) { return labels_[c]; });
-    const std::size_t corner = labels_[at]++ % 4;
+    const std::size_t corner = labels_[at] % 4;
     const bool at_right = corner % 2 == 1, at_bottom = corner >= 2;
-    const double most = cell_ * (cells.size() > 1 || labels_[at] == 1 ? 0.9 : 0.42);
+    const double most = cell_ * (labels_[at] == 0 ? 0.86 : kHalf);
     const double size = std::min(cell_ * kCornerHeight / kCapHeight, most / text_width(text, 1, false));
     const double height = size * kCapHeight / cell_, inset = 0.5 - kCornerInset;
     const GridPoint upper{at_right ? inset : -inset, at_bottom ? inset - height : -inset};
@@ -69,6 +70,7 @@ Area Canvas::corner_text(const std::string& text, std::span<const Cell> cells, C
     const double width = kCornerInset + kUsualWidth * text_width(text, size, false) / cell_ + kAround,
                  high = kCornerInset + height + kAround;
     const GridPoint middle = centre(at);
+    labels_[at] += width - kCornerInset > kHalf && corner % 2 == 0 ? 2 : 1;
     return {at_right ? middle.x + 0.5 - width : middle.x - 0.5, at_bottom ? middle.y + 0.5 - high : middle.y - 0.5,
             width, high};
 }
