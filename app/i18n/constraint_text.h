@@ -4,7 +4,7 @@
 
 namespace i18n {
 
-// What a player calls a kind of constraint, and the rule as a sentence; %1 is its first number.  The English sentence
+// What a player calls a kind of constraint, and the rule as a sentence; %1 and %2 are its first numbers.  The English sentence
 // is that of the kind (sudoku/constraint/constraint.h).
 struct ConstraintText {
     std::string_view kind;
@@ -28,7 +28,7 @@ inline constexpr ConstraintText kConstraints[] = {
     {"global-entropy", {"square of 2x2 cells", "2x2 方块"}, "每个 2x2 方块里都有小、中、大三类数"},
     {"killer", {"cage", "虚框"}, "虚框内的数各不相同；如果标了数，它们的和等于该数"},
     {"sum", {"sum", "和框"}, "这些格的和是 %1"},
-    {"linear", {"weighted sum", "加权和"}, "各格的数乘以各自的系数之后，和在给定的范围内"},
+    {"linear", {"weighted sum", "加权和"}, "各格的数乘以各自的系数之后，和在 %1 与 %2 之间"},
     {"equal-sums", {"groups of equal sum", "等和组"}, "各组格子的和相等"},
     {"no-subset-sum", {"cage without a sum", "无和框"}, "框内没有哪几格的和等于 %1"},
     {"difference", {"white dot", "白点"}, "白点两侧的数之差等于它的数"},

@@ -32,15 +32,17 @@ inline constexpr struct DeduceNameText {
 
 // Clues: what a step is about.
 inline constexpr struct ClueText {
-    Message named{"%1 %2", "%2 的%1"};                     // thermometer r1c1-r1c2
-    Message numbered{"%1 %2 (%3)", "%2 的%1（%3）"};       // white dot r1c1-r1c2 (1)
-    Message summed{"%1 %2 (sum %3)", "%2 的%1（和 %3）"};  // cage r1c12 (sum 4)
+    Message named{"%1 %2", "%1（%2）"};                     // thermometer r1c1-r1c2
+    Message numbered{"%1 %2 (%3)", "%1（%2，%3）"};       // white dot r1c1-r1c2 (1)
+    Message summed{"%1 %2 (sum %3)", "%1（%2，和 %3）"};  // cage r1c12 (sum 4)
     Message the{"the %1", "%1"};
     Message house_of_board{"%1 (%2 to %3)", "%1（%2 至 %3）"};  // one of several boards
     Message box{"the box", "宫"};
     Message rule{"the rule \"%1\"", "规则“%1”"};
-    Message many_cells{"%1 to %2 (%3 cells)", "%1 至 %2（%3 格）"};
-    Message candidates_more{"%1, and candidates in %2 more cells", "%1，以及另外 %2 格的候选数"};
+    Message many_cells{"%1 to %2 (%3 cells)", "%1 至 %2，%3 格"};
+    Message can_only_be{"%1 can only be %2", "%1 只能是 %2"};
+    Message one_more_cell{"%1, and candidates of one more cell go", "%1，以及另外一格的候选数"};
+    Message more_cells{"%1, and candidates of %2 more cells go", "%1，以及另外 %2 格的候选数"};
 } kClue;
 
 // Why a step is right.  %9 is its conclusion.
@@ -103,7 +105,6 @@ inline constexpr struct DeduceText {
     Message trial{"if %1, then %2, and %3; so %9", "若 %1，则 %2，于是%3；所以 %9"};
     Message trial_at_once{"if %1, %3; so %9", "若 %1，则%3；所以 %9"};
     Message link{"%1 (%2)", "%1（%2）"};  // r1c2 = 3 (row 1)
-    Message link_of_two{"%1 and %2", "%1与%2"};
     Message links_between{"%1 further steps follow", "中间还有 %1 步"};
     Message next_link{", then ", "，接着 "};
     Message ends_empty{"%1 has no digit left", " %1 没有数可填"};

@@ -126,6 +126,8 @@ inline constexpr Message kErrors[]{
     {"no board in this markup", "这段标记文本里没有盘面"},
     {"an unclosed tag", "标签没有闭合"},
     {"two boards in the links of one line", "一行的链接里有两个盘面"},
+    {"the grid has %1 cells; techniques need at most %2", "盘面有 %1 格；技巧最多适用于 %2 格"},
+    {"r%1c%2 is not in the grid", "r%1c%2 不在盘面上"},
     {"row %1, column %2 is not on a board of side %3", "第 %1 行第 %2 列不在边长 %3 的盘面上"},
     {"two digits in row %1, column %2", "第 %1 行第 %2 列有两个数字"},
     {"row or column %1 is on no common board", "常见的盘面没有第 %1 行或列"},

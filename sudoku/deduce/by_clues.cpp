@@ -73,8 +73,7 @@ std::optional<Step> find_in_pairs(const View& view, RemovedBy removed_by) {
             if (!view.memo.is_new(rank, place, view.state.hash(cells))) continue;
             if (sat::terminated(view.stop)) return std::nullopt;
             const ClueId both[]{a, b};
-            const std::unique_ptr<OwnNetwork> own = clues.network_of(both);
-            Step step{view.technique, {}, removed_by(own->network, cells), {a, b}, cells, 0, {}};
+            Step step{view.technique, {}, removed_by(clues.network_of(both), cells), {a, b}, cells, 0, {}};
             if (step.removed.empty()) continue;
             view.memo.forget(rank, place);
             return step;

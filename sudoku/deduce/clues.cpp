@@ -194,17 +194,20 @@ void Clues::find_house_sums() {
                              [](const HouseSum& sum) { return std::pair(sum.houses, sum.cells.size()); });
 }
 
-const Network& Clues::network_of(ClueId id) const {
-    if (own_[id] == nullptr) own_[id] = network_of(std::span(&id, 1));
-    return own_[id]->network;
-}
-
-std::unique_ptr<OwnNetwork> Clues::network_of(std::span<const ClueId> ids) const {
+const Network& Clues::network_of(std::span<const ClueId> ids) const {
+    // Bytes of bits of peers, which are most of a large network.
+    constexpr std::size_t kMostBytes = std::size_t{1} << 25;
+    const std::size_t most =
+        std::min<std::size_t>(1000, kMostBytes / (grid().num_cells() * grid().num_cells() / 8 + 1));
+    if (ids.size() != 1 && kept_.size() > most) kept_.clear();
+    std::unique_ptr<OwnNetwork>& own = ids.size() == 1 ? own_[ids.front()] : kept_[{ids.begin(), ids.end()}];
+    if (own != nullptr) return own->network;
     std::vector<Piece> pieces;
     for (const ClueId id : ids) pieces.push_back(clues_[id].piece);
     sat::Result<Parts> parts = Parts::of(*puzzle_, pieces, cache_);
     ASSERT(parts);  // of() built all of them
-    return std::make_unique<OwnNetwork>(std::move(*parts));
+    own = std::make_unique<OwnNetwork>(std::move(*parts));
+    return own->network;
 }
 
 }  // namespace sudoku::deduce

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
@@ -83,9 +84,9 @@ public:
 
     // All constraints.
     const Network& network() const { return all_->network; }
-    // Of one clue, made at the first call.
-    const Network& network_of(ClueId id) const;
-    std::unique_ptr<OwnNetwork> network_of(std::span<const ClueId> ids) const;
+    // Of some clues; some of those made before are kept.  Valid until the next call.
+    const Network& network_of(std::span<const ClueId> ids) const;
+    const Network& network_of(ClueId id) const { return network_of(std::span(&id, 1)); }
 
 private:
     explicit Clues(const ConstraintPuzzle& puzzle) : puzzle_(&puzzle) {}
@@ -102,7 +103,8 @@ private:
     std::vector<ClueId> houses_;
     std::vector<ClueId> peer_clue_;  // by pair of cells: 0, or one more than the clue
     std::vector<HouseSum> house_sums_;
-    mutable std::vector<std::unique_ptr<OwnNetwork>> own_;
+    mutable std::vector<std::unique_ptr<OwnNetwork>> own_;  // by clue; null: not made yet
+    mutable std::map<std::vector<ClueId>, std::unique_ptr<OwnNetwork>> kept_;
 };
 
 }  // namespace sudoku::deduce

@@ -124,7 +124,18 @@ private:
         return still_ends(trial.end, state);
     }
     bool link_holds(const Step& link, const State& state) const {
-        if (link.clues.empty()) return excluded(link, state).empty();
+        const std::vector<Removal> gone = excluded(link, state);
+        if (link.clues.empty()) return gone.empty();
+        // The step as a whole is verified by search; here propagation mostly suffices.
+        std::vector<Cell> cells;
+        for (const ClueId id : link.clues)
+            cells.insert(cells.end(), view_.clues[id].cells.begin(), view_.clues[id].cells.end());
+        const auto found = excluded_by(view_.clues.network_of(link.clues), state, cells);
+        if (found && std::ranges::all_of(gone, [&](const Removal& r) {
+                const auto at = std::ranges::find(*found, r.cell, &Removal::cell);
+                return at != found->end() && (r.digits & ~at->digits) == 0;
+            }))
+            return true;
         return check(link, view_.clues, state, kTrialBudget) == Check::holds;
     }
 

@@ -15,8 +15,7 @@ std::vector<Removal> excluded(const Step& step, const State& state) {
 
 Check excludes(std::span<const ClueId> ids, std::span<const Removal> removed, const Clues& clues, const State& state,
                std::optional<std::uint64_t> budget, const sat::Terminator* stop) {
-    const std::unique_ptr<OwnNetwork> own = ids.size() == 1 ? nullptr : clues.network_of(ids);
-    const Network& network = own == nullptr ? clues.network_of(ids.front()) : own->network;
+    const Network& network = clues.network_of(ids);
     // A cell that no clue is about holds any candidate.
     std::vector<Digits> allowed = state.candidates();
     std::vector<bool> matters(allowed.size(), false);

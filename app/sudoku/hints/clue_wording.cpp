@@ -22,6 +22,8 @@ using sudoku::Look;
 
 // Longer lists of cells, numbers and conclusions are cut.
 constexpr std::size_t kMostLineCells = 6, kMostCageCells = 12, kMostNumbers = 4, kMostConclusions = 6;
+// Of a cell that loses as many, and keeps fewer, the digits that are left are named.
+constexpr int kManyDigits = 4;
 
 const i18n::ConstraintText& text_of_kind(std::string_view kind) {
     return *std::ranges::find(i18n::kConstraints, kind, &i18n::ConstraintText::kind);
@@ -160,22 +162,34 @@ std::string ClueWording::clues_of(const std::vector<deduce::ClueId>& ids) const 
 
 std::string ClueWording::rule(deduce::ClueId id) const {
     const Constraint& constraint = clues_.puzzle().constraints[clues_[id].piece.constraint];
-    const std::string number = constraint.numbers.empty() ? "" : std::to_string(constraint.numbers.front());
-    return say({constraint.kind->says, text_of_kind(constraint.kind->name).says_zh}, {number});
+    const auto number = [&](std::size_t i) {
+        return i < constraint.numbers.size() ? std::to_string(constraint.numbers[i]) : std::string();
+    };
+    return say({constraint.kind->says, text_of_kind(constraint.kind->name).says_zh}, {number(0), number(1)});
 }
 
-std::string ClueWording::removal(const std::vector<deduce::Removal>& removed) const {
-    std::vector<std::pair<Digits, std::vector<Cell>>> groups;
+// Cells that lose the same digits are named together; where few digits are left, these are named.
+std::string ClueWording::removal(const std::vector<deduce::Removal>& removed, const deduce::State& before) const {
+    struct Group {
+        Digits gone, left;  // left: 0 if `gone` is named
+        std::vector<Cell> cells;
+    };
+    std::vector<Group> groups;
     for (const deduce::Removal& r : removed) {
-        const auto same = std::ranges::find(groups, r.digits, &std::pair<Digits, std::vector<Cell>>::first);
-        if (same == groups.end()) groups.push_back({r.digits, {r.cell}});
-        else same->second.push_back(r.cell);
+        const Digits left = before[r.cell] & ~r.digits;
+        const bool names_left =
+            std::popcount(r.digits) >= kManyDigits && std::popcount(left) < kManyDigits && left != 0;
+        const Group group{names_left ? 0 : r.digits, names_left ? left : 0, {}};
+        const auto same = std::ranges::find_if(
+            groups, [&](const Group& other) { return other.gone == group.gone && other.left == group.left; });
+        (same == groups.end() ? groups.emplace_back(group) : *same).cells.push_back(r.cell);
     }
     std::vector<std::string> members;
     std::size_t more = 0;
-    for (const auto& [gone, of] : groups) {
-        if (members.size() == kMostConclusions) more += of.size();
-        else members.push_back(say(kPart.cannot_be, {cells(of), one_of(gone)}));
+    for (const Group& group : groups) {
+        if (members.size() == kMostConclusions) more += group.cells.size();
+        else if (group.left != 0) members.push_back(say(kClue.can_only_be, {cells(group.cells), one_of(group.left)}));
+        else members.push_back(say(kPart.cannot_be, {cells(group.cells), one_of(group.gone)}));
     }
     std::string text;
     for (std::size_t i = 0; i < members.size(); ++i) {
@@ -183,11 +197,12 @@ std::string ClueWording::removal(const std::vector<deduce::Removal>& removed) co
         if (i > 0) text += (is_last ? kPart.and_also : kPart.also).in(language_);
         text += members[i];
     }
-    return more == 0 ? text : say(kClue.candidates_more, {text, std::to_string(more)});
+    if (more == 0) return text;
+    return say(more == 1 ? kClue.one_more_cell : kClue.more_cells, {text, std::to_string(more)});
 }
 
-std::string ClueWording::conclusion(const deduce::Step& step) const {
-    if (!step.placed) return removal(step.removed);
+std::string ClueWording::conclusion(const deduce::Step& step, const deduce::State& before) const {
+    if (!step.placed) return removal(step.removed, before);
     return say(kPart.equals, {cell(step.placed->cell), one_of(step.placed->digit)});
 }
 

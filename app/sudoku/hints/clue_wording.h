@@ -34,8 +34,9 @@ public:
     // The rule of its kind as a sentence, without a full stop.
     std::string rule(sudoku::deduce::ClueId id) const;
 
-    // "r3c5 = 7", "r4c38 cannot be 5, and r5c1 cannot be 5 or 7"; of many cells only the first are named.
-    std::string conclusion(const sudoku::deduce::Step& step) const;
+    // "r3c5 = 7", "r4c38 cannot be 5, and r5c1 can only be 5 or 7"; of many cells only the first are named.  `before`:
+    // the state in which the step was found.
+    std::string conclusion(const sudoku::deduce::Step& step, const sudoku::deduce::State& before) const;
     // The same as players write it: "r3c5=7", "r4c3<>5, r4c8<>5".
     std::string short_conclusion(const sudoku::deduce::Step& step) const;
 
@@ -48,7 +49,7 @@ private:
     std::string place(const sudoku::deduce::Clue& clue) const;
     std::string numbers(const sudoku::Constraint& constraint) const;
     std::vector<std::string> digits(sudoku::Digits digits) const;
-    std::string removal(const std::vector<sudoku::deduce::Removal>& removed) const;
+    std::string removal(const std::vector<sudoku::deduce::Removal>& removed, const sudoku::deduce::State& before) const;
 
     const sudoku::deduce::Clues& clues_;
     i18n::Language language_;

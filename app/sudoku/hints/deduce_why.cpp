@@ -20,30 +20,30 @@ using sudoku::Digits;
 constexpr std::size_t kMostSets = 4, kMostCandidates = 5, kMostLinks = 7, kMostClues = 6;
 
 // The message with its arguments, and the conclusion as %9.
-std::string sentence(const Message& message, const deduce::Step& step, const ClueWording& w,
-                     std::vector<std::string> arguments) {
+std::string sentence(const Message& message, const deduce::Step& step, const deduce::State& before,
+                     const ClueWording& w, std::vector<std::string> arguments) {
     arguments.resize(9);
-    arguments[8] = w.conclusion(step);
+    arguments[8] = w.conclusion(step, before);
     return w.say(message, {arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5],
                            arguments[6], arguments[7], arguments[8]});
 }
 
 // Only the clue that the step is about.
 template <const Message& message>
-std::string why_by_clue(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(message, step, w, {w.clue(step.clues.front())});
+std::string why_by_clue(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(message, step, before, w, {w.clue(step.clues.front())});
 }
 template <const Message& message>
-std::string why_by_two(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(message, step, w, {w.clue(step.clues[0]), w.clue(step.clues[1])});
+std::string why_by_two(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(message, step, before, w, {w.clue(step.clues[0]), w.clue(step.clues[1])});
 }
 
-std::string why_naked_single(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(kDeduce.naked_single, step, w, {w.cell(step.placed->cell), w.one_of(step.placed->digit)});
+std::string why_naked_single(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(kDeduce.naked_single, step, before, w, {w.cell(step.placed->cell), w.one_of(step.placed->digit)});
 }
 
-std::string why_hidden_single(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(kDeduce.hidden_single, step, w,
+std::string why_hidden_single(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(kDeduce.hidden_single, step, before, w,
                     {w.cell(step.placed->cell), w.one_of(step.placed->digit), w.clue(step.clues.front())});
 }
 
@@ -51,70 +51,71 @@ std::string why_pair(const deduce::Step& step, const deduce::State& before, cons
     const Cell other = step.cells[1];
     const std::string clue = w.clue(step.clues.front());
     if (static_cast<std::size_t>(std::popcount(before[other])) > kMostCandidates)
-        return sentence(kDeduce.pair_of_any, step, w, {clue, w.cell(other)});
-    return sentence(kDeduce.pair, step, w, {clue, w.cell(other), w.one_of(before[other])});
+        return sentence(kDeduce.pair_of_any, step, before, w, {clue, w.cell(other)});
+    return sentence(kDeduce.pair, step, before, w, {clue, w.cell(other), w.one_of(before[other])});
 }
 
 std::string why_equal(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const Cell other = step.cells[1];
-    return sentence(kDeduce.equal, step, w,
+    return sentence(kDeduce.equal, step, before, w,
                     {w.clue(step.clues.front()), w.cell(other), w.one_of(before[other]), w.cell(step.cells[0])});
 }
 
-std::string why_thermometer(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
+std::string why_thermometer(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const auto& constraint = w.clues().puzzle().constraints[w.clues()[step.clues.front()].piece.constraint];
     const bool slow = constraint.kind->name == "slow-thermometer";
-    return sentence(slow ? kDeduce.slow_thermometer : kDeduce.thermometer, step, w, {w.clue(step.clues.front())});
+    return sentence(slow ? kDeduce.slow_thermometer : kDeduce.thermometer, step, before, w,
+                    {w.clue(step.clues.front())});
 }
 
-std::string why_cage_sets(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
+std::string why_cage_sets(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const std::string clue = w.clue(step.clues.front());
-    if (step.sets.size() > kMostSets) return sentence(kDeduce.cage_many_sets, step, w, {clue});
-    return sentence(kDeduce.cage_sets, step, w, {clue, w.sets(step.sets)});
+    if (step.sets.size() > kMostSets) return sentence(kDeduce.cage_many_sets, step, before, w, {clue});
+    return sentence(kDeduce.cage_sets, step, before, w, {clue, w.sets(step.sets)});
 }
 
-std::string why_cage_arrangement(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
+std::string why_cage_arrangement(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const std::string clue = w.clue(step.clues.front());
-    if (step.sets.size() > kMostSets) return sentence(kDeduce.cage_many_arranged, step, w, {clue});
-    return sentence(kDeduce.cage_arranged, step, w, {clue, w.sets(step.sets)});
+    if (step.sets.size() > kMostSets) return sentence(kDeduce.cage_many_arranged, step, before, w, {clue});
+    return sentence(kDeduce.cage_arranged, step, before, w, {clue, w.sets(step.sets)});
 }
 
-std::string why_cage_peers(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
+std::string why_cage_peers(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const bool many = step.sets.size() > kMostSets;
     return sentence(
-        many ? kDeduce.cage_peers_many : kDeduce.cage_peers, step, w,
+        many ? kDeduce.cage_peers_many : kDeduce.cage_peers, step, before, w,
         {w.clue(step.clues.front()), many ? "" : w.sets(step.sets), w.one_of(step.digits), w.cells(step.cells)});
 }
 
-std::string why_locked(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(i18n::kStep.locked_by_sight, step, w,
+std::string why_locked(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(i18n::kStep.locked_by_sight, step, before, w,
                     {w.clue(step.clues.front()), w.one_of(step.digits), w.cells(step.cells)});
 }
 
-std::string why_naked_subset(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(i18n::kStep.naked_subset, step, w,
+std::string why_naked_subset(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(i18n::kStep.naked_subset, step, before, w,
                     {w.clue(step.clues.front()), w.cells(step.cells), w.all_of(step.digits)});
 }
 
-std::string why_hidden_subset(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(i18n::kStep.hidden_subset, step, w,
+std::string why_hidden_subset(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(i18n::kStep.hidden_subset, step, before, w,
                     {w.clue(step.clues.front()), w.cells(step.cells), w.all_of(step.digits)});
 }
 
-std::string why_x_wing(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(kDeduce.x_wing, step, w,
+std::string why_x_wing(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(kDeduce.x_wing, step, before, w,
                     {w.clues_of({step.clues[0], step.clues[1]}), w.one_of(step.digits),
                      w.cells({step.cells[0], step.cells[1]}), w.cells({step.cells[2], step.cells[3]})});
 }
 
-std::string why_turbot(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    return sentence(i18n::kStep.two_houses, step, w,
+std::string why_turbot(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    return sentence(i18n::kStep.two_houses, step, before, w,
                     {w.clues_of({step.clues[0], step.clues[1]}), w.one_of(step.digits), w.cell(step.cells[0]),
                      w.cell(step.cells[1]), w.cell(step.cells[2]), w.cell(step.cells[3])});
 }
 
 // The houses add up to a known number and the cages to another; the cells of the sum are the difference.
-std::string why_house_sum(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
+std::string why_house_sum(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const deduce::HouseSum& sum = w.clues().house_sums()[*step.house_sum];
     const sudoku::Grid& grid = w.clues().grid();
     std::vector<Cell> added, taken;
@@ -125,18 +126,18 @@ std::string why_house_sum(const deduce::Step& step, const deduce::State&, const 
                                              sum.clues.begin() + static_cast<std::ptrdiff_t>(sum.houses));
     std::vector<std::string> arguments{w.clues_of(houses), std::to_string(all),       std::to_string(all - sum.total),
                                        w.cells(added),     std::to_string(sum.total), w.cells(taken)};
-    if (taken.empty()) return sentence(kDeduce.rest_inside, step, w, std::move(arguments));
-    if (!added.empty() && sum.total == 0) return sentence(kDeduce.rest_same, step, w, std::move(arguments));
+    if (taken.empty()) return sentence(kDeduce.rest_inside, step, before, w, std::move(arguments));
+    if (!added.empty() && sum.total == 0) return sentence(kDeduce.rest_same, step, before, w, std::move(arguments));
     if (added.empty() || sum.total < 0) {
         std::swap(arguments[3], arguments[5]);
         arguments[4] = std::to_string(-sum.total);
     }
-    return sentence(added.empty() ? kDeduce.rest_outside : kDeduce.rest_more, step, w, std::move(arguments));
+    return sentence(added.empty() ? kDeduce.rest_outside : kDeduce.rest_more, step, before, w, std::move(arguments));
 }
 
 // "r1c2 = 3 (row 1)"
-std::string link_of(const deduce::Step& link, const ClueWording& w) {
-    const std::string conclusion = w.conclusion(link);
+std::string link_of(const deduce::Step& link, const deduce::State& before, const ClueWording& w) {
+    const std::string conclusion = w.conclusion(link, before);
     return link.clues.empty() ? conclusion : w.say(kDeduce.link, {conclusion, w.clue(link.clues.front())});
 }
 
@@ -147,25 +148,29 @@ std::string end_of(const deduce::Step& step, const ClueWording& w) {
     return w.say(kDeduce.ends_clue, {clue});
 }
 
-std::string why_trial(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
+std::string why_trial(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const sudoku::deduce::Removal& tried = step.removed.front();
     const std::string assumed = w.say(i18n::kPart.equals, {w.cell(tried.cell), w.one_of(tried.digits)});
-    if (step.chain.empty()) return sentence(kDeduce.trial_at_once, step, w, {assumed, "", end_of(step, w)});
-    std::vector<std::string> links;
+    if (step.chain.empty()) return sentence(kDeduce.trial_at_once, step, before, w, {assumed, "", end_of(step, w)});
+    deduce::State state = before;
+    state.fill(tried.cell, tried.digits);
+    std::string chain;
     const std::size_t count = step.chain.size();
     for (std::size_t i = 0; i < count; ++i) {
-        if (count <= kMostLinks || i + 3 < kMostLinks || i + 2 >= count) links.push_back(link_of(step.chain[i], w));
-        else if (i + 3 == kMostLinks) links.push_back(w.say(kDeduce.links_between, {std::to_string(count - 6)}));
+        const bool is_named = count <= kMostLinks || i + 3 < kMostLinks || i + 2 >= count;
+        std::string link;
+        if (is_named) link = link_of(step.chain[i], state, w);
+        else if (i + 3 == kMostLinks) link = w.say(kDeduce.links_between, {std::to_string(count - kMostLinks + 1)});
+        if (!link.empty()) chain += (chain.empty() ? "" : std::string(kDeduce.next_link.in(w.language()))) + link;
+        apply(step.chain[i], state);
     }
-    std::string chain;
-    for (const std::string& link : links)
-        chain += (chain.empty() ? "" : std::string(kDeduce.next_link.in(w.language()))) + link;
-    return sentence(kDeduce.trial, step, w, {assumed, chain, end_of(step, w)});
+    return sentence(kDeduce.trial, step, before, w, {assumed, chain, end_of(step, w)});
 }
 
-std::string why_solution(const deduce::Step& step, const deduce::State&, const ClueWording& w) {
-    if (step.clues.size() <= kMostClues) return sentence(kDeduce.by_solution, step, w, {w.clues_of(step.clues)});
-    return sentence(kDeduce.by_solution_many, step, w, {std::to_string(step.clues.size())});
+std::string why_solution(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    if (step.clues.size() <= kMostClues)
+        return sentence(kDeduce.by_solution, step, before, w, {w.clues_of(step.clues)});
+    return sentence(kDeduce.by_solution_many, step, before, w, {std::to_string(step.clues.size())});
 }
 
 struct Why {

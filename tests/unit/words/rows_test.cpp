@@ -11,6 +11,7 @@
 
 #include "app/i18n/check_text.h"
 #include "app/i18n/cnf_text.h"
+#include "app/i18n/deduce_text.h"
 #include "app/i18n/difficulty_text.h"
 #include "app/i18n/error_text.h"
 #include "app/i18n/errors.h"
@@ -50,7 +51,8 @@ const std::vector<Subject>& subjects() {
         SUBJECT(kMenu),        SUBJECT(kPart),   SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
         SUBJECT(kChain),       SUBJECT(kSingle), SUBJECT(kReason),   SUBJECT(kHintStep),      SUBJECT(kHintCommand),
         SUBJECT(kPlay),        SUBJECT(kWatch),  SUBJECT(kShort),    SUBJECT(kDifficulty),    SUBJECT(kDifficultyNeed),
-        SUBJECT(kVariantRule), SUBJECT(kPrint),  SUBJECT(kStats),
+        SUBJECT(kVariantRule), SUBJECT(kPrint),  SUBJECT(kStats),    SUBJECT(kDeduceName),    SUBJECT(kClue),
+        SUBJECT(kDeduce),      SUBJECT(kDeduceStep),
     };
     return all;
 }
