@@ -96,7 +96,8 @@ satdoku_suite_needs(regress/collection TIMEOUT 900 LABELS slow)
 satdoku_suite_needs(regress/enumeration TIMEOUT 900)
 satdoku_test_program(regress
   SUITES regress/collection regress/dimacs regress/enumeration regress/puzzles regress/readers regress/samples regress/truths
-  LINKS bench_report bench_sudoku resume_record sat_check sat_generate sat_io sudoku_count sudoku_game sudoku_generate)
+  LINKS bench_report bench_sudoku resume_record sat_check sat_generate sat_io sudoku_count sudoku_deduce sudoku_game
+    sudoku_generate)
 if(TARGET test_regress)
   satdoku_starts_programs(test_regress)
 endif()

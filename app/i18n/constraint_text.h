@@ -4,8 +4,8 @@
 
 namespace i18n {
 
-// What a player calls a kind of constraint, and the rule as a sentence; %1 and %2 are its first numbers.  The English sentence
-// is that of the kind (sudoku/constraint/constraint.h).
+// What a player calls a kind of constraint, and the rule as a sentence; %1 and %2 are its first numbers.  The English
+// sentence is that of the kind (sudoku/constraint/constraint.h).
 struct ConstraintText {
     std::string_view kind;
     Message name;

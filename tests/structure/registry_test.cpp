@@ -14,6 +14,7 @@
 #include "sat/generate/family.h"
 #include "sat/io/proof_writer.h"
 #include "sat/portfolio/portfolio.h"
+#include "sudoku/deduce/technique.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/variables.h"
 #include "sudoku/generate/grid_maker.h"
@@ -215,5 +216,17 @@ TEST_CASE("every solving technique is in the table of docs/hints.md, with its di
         CHECK(written[i].at(2) == std::to_string(t.difficulty));
         const std::string more = t.link_cost == 0 ? "" : " + " + std::to_string(t.link_cost) + " a link";
         CHECK(written[i].at(3) == std::to_string(t.cost) + more);
+    }
+}
+
+TEST_CASE("every technique for constraints is in the table of docs/hints.md, with its difficulty and score") {
+    check_table(rows_of(sudoku::deduce::techniques()), "docs/hints.md", "constraint-techniques");
+    const auto written = table_of(document("docs/hints.md"), "constraint-techniques");
+    REQUIRE(written.size() == sudoku::deduce::techniques().size());
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const sudoku::deduce::Technique& t = sudoku::deduce::techniques()[i];
+        CHECK(written[i].at(2) == std::to_string(t.difficulty));
+        const std::string more = t.link_score == 0 ? "" : " + " + std::to_string(t.link_score) + " a link";
+        CHECK(written[i].at(3) == std::to_string(t.score) + more);
     }
 }

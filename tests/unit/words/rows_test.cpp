@@ -47,12 +47,13 @@ Subject subject(const char* name, const Message (&rows)[kSize]) {
 #define SUBJECT(name) subject(#name, i18n::name)
 const std::vector<Subject>& subjects() {
     static const std::vector<Subject> all{
-        SUBJECT(kCheck),       SUBJECT(kCnf),    SUBJECT(kErrors),   SUBJECT(kSystemReasons), SUBJECT(kFileMenu),
-        SUBJECT(kMenu),        SUBJECT(kPart),   SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
-        SUBJECT(kChain),       SUBJECT(kSingle), SUBJECT(kReason),   SUBJECT(kHintStep),      SUBJECT(kHintCommand),
-        SUBJECT(kPlay),        SUBJECT(kWatch),  SUBJECT(kShort),    SUBJECT(kDifficulty),    SUBJECT(kDifficultyNeed),
-        SUBJECT(kVariantRule), SUBJECT(kPrint),  SUBJECT(kStats),    SUBJECT(kDeduceName),    SUBJECT(kClue),
-        SUBJECT(kDeduce),      SUBJECT(kDeduceStep),
+        SUBJECT(kCheck),         SUBJECT(kCnf),      SUBJECT(kErrors),      SUBJECT(kSystemReasons),
+        SUBJECT(kFileMenu),      SUBJECT(kMenu),     SUBJECT(kPart),        SUBJECT(kLineGame),
+        SUBJECT(kTechniqueName), SUBJECT(kStep),     SUBJECT(kChain),       SUBJECT(kSingle),
+        SUBJECT(kReason),        SUBJECT(kHintStep), SUBJECT(kHintCommand), SUBJECT(kPlay),
+        SUBJECT(kWatch),         SUBJECT(kShort),    SUBJECT(kDifficulty),  SUBJECT(kDifficultyNeed),
+        SUBJECT(kVariantRule),   SUBJECT(kPrint),    SUBJECT(kStats),       SUBJECT(kDeduceName),
+        SUBJECT(kClue),          SUBJECT(kDeduce),   SUBJECT(kDeduceStep),
     };
     return all;
 }
