@@ -96,8 +96,9 @@ inline constexpr struct DeduceText {
         "the cages that cover %1 add up to %3, %5 more than the %2 of its own cells, so the sum of %4 "
         "is %5: %9",
         "盖住%1的虚框共 %3，比它自己的和 %2 多 %5，所以 %4 的和是 %5：%9"};
-    Message rest_more{"the digits of %1 add up to %2 and the cages there to %3, so the sum of %4 is %5 more than that of %6: %9",
-                      "%1的和是 %2，它的虚框共 %3，所以 %4 的和比 %6 的多 %5：%9"};
+    Message rest_more{
+        "the digits of %1 add up to %2 and the cages there to %3, so the sum of %4 is %5 more than that of %6: %9",
+        "%1的和是 %2，它的虚框共 %3，所以 %4 的和比 %6 的多 %5：%9"};
     Message rest_same{"the digits of %1 add up to %2 and the cages there to %3, so %4 and %6 have the same sum: %9",
                       "%1的和是 %2，它的虚框共 %3，所以 %4 与 %6 的和相等：%9"};
     Message x_wing{"%1 each have two places for %2. %3 see each other, and %4 too, so each of these pairs has one: %9",

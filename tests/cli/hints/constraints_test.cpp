@@ -60,9 +60,10 @@ TEST_CASE("every step of a puzzle with constraints is explained, to the solution
     CHECK(explained.exit_code == 0);
     const auto lines = lines_of(explained.out);
     REQUIRE(lines.size() == 28);
-    CHECK(lines[8] ==
-          "  8. Rule of 45: the cages that cover box 1 add up to 14, 4 more than the 10 of its own cells, so the sum of "
-          "r12c3 is 4: r12c3 cannot be 4.");
+    CHECK(
+        lines[8] ==
+        "  8. Rule of 45: the cages that cover box 1 add up to 14, 4 more than the 10 of its own cells, so the sum of "
+        "r12c3 is 4: r12c3 cannot be 4.");
     CHECK(lines[22] == "  22. Naked single: 1 is the only digit left for r4c4.");
     CHECK(lines[23] == "1 2 3 4");
     CHECK(lines[26] == "4 3 2 1");
