@@ -22,6 +22,8 @@ sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, DiagramCache& cache
     for (std::uint32_t i = 0; i < puzzle.constraints.size(); ++i)
         if (const sat::Status added = parts.add(i); !added) return added.error();
     parts.join_lines(0);
+    parts.find_differing();
+    parts.find_sets();
     parts.cache_ = nullptr;
     return parts;
 }
@@ -46,6 +48,7 @@ sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, std::span<const Pie
         keep(parts.lines_, lines);
         keep(parts.sums_, sums);
     }
+    parts.find_differing();
     parts.cache_ = nullptr;
     return parts;
 }
@@ -81,6 +84,54 @@ void Parts::join_lines(std::size_t first) {
     }
     lines_.resize(first);
     std::ranges::move(joined, std::back_inserter(lines_));
+}
+
+bool Parts::differ(Cell a, Cell b) const {
+    return a != b && std::ranges::any_of(distinct_of_[a], [&](std::uint32_t part) {
+               return std::ranges::binary_search(distinct_of_[b], part);
+           });
+}
+
+bool Parts::all_differ(std::span<const Cell> cells) const {
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (!differ(cells[i], cells[j])) return false;
+    return true;
+}
+
+std::vector<Cell> Parts::common_peers(std::span<const Cell> cells) const {
+    std::vector<Cell> peers;
+    for (const std::uint32_t part : distinct_of_[cells[0]])
+        for (const Cell c : distinct_[part].cells)
+            if (std::ranges::all_of(cells, [&](Cell other) { return differ(c, other); })) peers.push_back(c);
+    std::ranges::sort(peers);
+    peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
+    return peers;
+}
+
+void Parts::find_differing() {
+    distinct_of_.resize(num_cells());
+    for (std::uint32_t i = 0; i < distinct_.size(); ++i)
+        for (const Cell c : distinct_[i].cells) distinct_of_[c].push_back(i);
+}
+
+// A line that accepts its digits in any order says no more than its sets.
+void Parts::find_sets() {
+    std::map<const Diagram*, std::pair<std::shared_ptr<const DigitSets>, bool>> known;
+    std::vector<LinePart> kept;
+    for (LinePart& line : lines_) {
+        bool is_set = false;
+        if (line.cells.size() < grid().num_digits() && all_differ(line.cells)) {
+            const auto [at, is_new] = known.try_emplace(line.diagram.get());
+            if (is_new)
+                if (std::optional<SetsOfWords> found = sets_of_words(*line.diagram, grid().num_digits()))
+                    at->second = {std::make_shared<const DigitSets>(std::move(found->sets)), found->any_order};
+            if (at->second.first) sets_.push_back({line.cells, at->second.first, line.source});
+            is_set = at->second.second;
+        }
+        if (!is_set) kept.push_back(std::move(line));
+    }
+    lines_ = std::move(kept);
 }
 
 void Parts::distinct(std::vector<Cell> cells) {

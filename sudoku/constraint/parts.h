@@ -10,6 +10,7 @@
 
 #include "sudoku/constraint/constraint.h"
 #include "sudoku/constraint/diagram_cache.h"
+#include "sudoku/constraint/digit_sets.h"
 
 namespace sudoku {
 
@@ -36,6 +37,14 @@ struct LinePart {
     std::vector<Cell> cells;
     std::shared_ptr<const Diagram> diagram;
     std::uint32_t source;  // the first, if constraints along the same cells were joined
+};
+
+// Cells that hold different digits, which together are one of these sets.  No kind makes them: they follow from lines
+// of cells that differ (the digits of a renban are consecutive).
+struct SetPart {
+    std::vector<Cell> cells;
+    std::shared_ptr<const DigitSets> sets;
+    std::uint32_t source;
 };
 
 // low <= sum of factor * value <= high.
@@ -99,6 +108,12 @@ public:
     const std::vector<Relation>& relations() const { return relations_; }
     const std::vector<LinePart>& line_parts() const { return lines_; }
     const std::vector<SumPart>& sum_parts() const { return sums_; }
+    const std::vector<SetPart>& set_parts() const { return sets_; }
+    // True if the two cells are in a part of cells that differ; each two of these cells.
+    bool differ(Cell a, Cell b) const;
+    bool all_differ(std::span<const Cell> cells) const;
+    // The cells that differ from each of these, in that sense.  Requires: there is one.
+    std::vector<Cell> common_peers(std::span<const Cell> cells) const;
     bool contradicts() const { return contradicts_; }
 
 private:
@@ -108,6 +123,8 @@ private:
     void add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram);
     // Those from `first` on.
     void join_lines(std::size_t first);
+    void find_differing();
+    void find_sets();
 
     const ConstraintPuzzle* puzzle_;
     const Grid* grid_;
@@ -119,6 +136,8 @@ private:
     std::map<Relation, std::uint32_t> known_relations_;
     std::vector<LinePart> lines_;
     std::vector<SumPart> sums_;
+    std::vector<SetPart> sets_;
+    std::vector<std::vector<std::uint32_t>> distinct_of_;  // by cell: in distinct_, in increasing order
     std::uint32_t source_ = 0;
     bool contradicts_ = false;
     bool too_large_ = false;

@@ -172,11 +172,11 @@ void Clues::find_house_sums() {
         const std::vector<Cell> wanted = sorted(cells);
         return std::ranges::find_if(houses_, [&](ClueId id) { return clues_[id].cells == wanted; });
     };
-    for (RestSum& rest : rests_of_houses(network())) {
+    for (RestSum& rest : rests_of_houses(network().parts())) {
         HouseSum sum{std::move(rest.cells), std::move(rest.factors), rest.total, rest.houses.size(), {}};
         bool known = true;
         for (const std::uint32_t house : rest.houses) {
-            const auto at = house_of(network().houses()[house].cells);
+            const auto at = house_of(network().parts().distinct_parts()[house].cells);
             known = known && at != houses_.end();
             if (known) sum.clues.push_back(*at);
         }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "sudoku/propagate/rest_sums.h"
+
 namespace sudoku {
 namespace {
 
@@ -34,6 +36,11 @@ std::optional<Diagram> diagram_of(const Grid& grid, const SumPart& sum) {
     return unroll(grid, n, 0, next, [](int) { return true; });
 }
 
+// A sum without factors.
+bool is_plain(const SumPart& sum) {
+    return std::ranges::all_of(sum.factors, [](int factor) { return factor == 1; });
+}
+
 void write_at_most_one(std::span<const Lit> literals, sat::ClauseSink& sink) {
     for (std::size_t i = 0; i < literals.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) sink.clause(std::array{~literals[j], ~literals[i]});
@@ -52,20 +59,42 @@ sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts) {
     const sat::Error too_many{"the clauses need more than %1 variables", sat::kMaxVars};
     for (const LinePart& line : parts.line_parts())
         if (!encoding.add_line(line.cells, *line.diagram)) return too_many;
-    for (const SumPart& sum : parts.sum_parts()) {
-        std::optional<Diagram> diagram = diagram_of(grid, sum);
-        if (!diagram)
-            return sat::Error{"a sum of %1 cells has more than %2 states", sum.cells.size(), kMaxDiagramStates};
-        encoding.sums_.push_back(std::make_shared<const Diagram>(std::move(*diagram)));
-        if (!encoding.add_line(sum.cells, *encoding.sums_.back())) return too_many;
+    for (const SetPart& part : parts.set_parts())
+        if (!encoding.add_sets(part.cells, *part.sets)) return too_many;
+    for (const SumPart& sum : parts.sum_parts())
+        if (const sat::Status added = encoding.add_sum(sum); !added) return added.error();
+    for (RestSum& rest : rests_of_houses(parts)) {
+        if (rest.cells.empty()) continue;  // then the sums alone are contradictory, or nothing is said
+        SumPart sum{std::move(rest.cells), std::move(rest.factors), rest.total, rest.total, 0};
+        if (const sat::Status added = encoding.add_sum(sum); !added) return added.error();
     }
     return encoding;
 }
 
-bool ConstraintEncoding::add_line(const std::vector<Cell>& cells, const Diagram& diagram) {
+sat::Status ConstraintEncoding::add_sum(const SumPart& sum) {
+    const Grid& grid = parts_->grid();
+    const sat::Error too_many{"the clauses need more than %1 variables", sat::kMaxVars};
+    if (sum.cells.size() > 2 && is_plain(sum) && parts_->all_differ(sum.cells)) {
+        if (const auto sets = sets_with_sum(grid, sum.cells.size(), sum.low, sum.high))
+            return add_sets(sum.cells, *sets) ? sat::Status(sat::Done{}) : too_many;
+    }
+    std::optional<Diagram> diagram = diagram_of(grid, sum);
+    if (!diagram) return sat::Error{"a sum of %1 cells has more than %2 states", sum.cells.size(), kMaxDiagramStates};
+    made_.push_back(std::make_shared<const Diagram>(std::move(*diagram)));
+    return add_line(sum.cells, *made_.back()) ? sat::Status(sat::Done{}) : too_many;
+}
+
+bool ConstraintEncoding::add_sets(const std::vector<Cell>& cells, std::span<const Digits> sets) {
+    made_.push_back(std::make_shared<const Diagram>(diagram_of_sets(sets, parts_->grid().num_digits())));
+    return add_line(cells, *made_.back(), true);
+}
+
+bool ConstraintEncoding::add_line(const std::vector<Cell>& cells, const Diagram& diagram, bool of_digits) {
     const std::size_t inner = std::max<std::size_t>(diagram.num_nodes(), 2) - 2;
-    if (num_vars_ + inner > sat::kMaxVars) return false;
-    lines_.push_back({cells, &diagram, num_vars_});
+    const std::size_t digits = of_digits ? diagram.length() : 0;
+    if (num_vars_ + digits + inner > sat::kMaxVars) return false;
+    num_vars_ += static_cast<std::uint32_t>(digits);
+    lines_.push_back({cells, &diagram, num_vars_, of_digits});
     num_vars_ += static_cast<std::uint32_t>(inner);
     return true;
 }
@@ -99,6 +128,14 @@ void ConstraintEncoding::write_clauses(sat::ClauseSink& sink) const {
     write_distinct(sink);
     write_pairs(sink);
     for (const Line& line : lines_) write_line(line, sink);
+    for (const Line& line : lines_) {
+        if (!line.of_digits) continue;
+        write_common_peers(line, sink);
+        for (const Line& other : lines_) {
+            if (&other == &line) break;
+            if (other.of_digits) write_disjoint(line, other, sink);
+        }
+    }
 }
 
 void ConstraintEncoding::write_cells(sat::ClauseSink& sink) const {
@@ -152,21 +189,56 @@ void ConstraintEncoding::write_pairs(sat::ClauseSink& sink) const {
     }
 }
 
+Lit ConstraintEncoding::read(const Line& line, std::size_t layer, unsigned bit) const {
+    if (!line.of_digits) return candidate(line.cells[layer], bit);
+    const auto first = static_cast<std::uint32_t>(line.first_var - line.diagram->length());
+    return Lit::of(sat::Var{first + static_cast<std::uint32_t>(layer)}, bit == 0);
+}
+
+// The variables of digits: some cell has it.
+void ConstraintEncoding::write_digits(const Line& line, sat::ClauseSink& sink) const {
+    std::vector<Lit> clause;
+    for (unsigned d = 0; d < line.diagram->length(); ++d) {
+        const Lit has = read(line, d, 1);
+        clause.assign(1, ~has);
+        for (const Cell c : line.cells) {
+            clause.push_back(candidate(c, d));
+            sink.clause(std::array{~candidate(c, d), has});
+        }
+        sink.clause(clause);
+    }
+}
+
+void ConstraintEncoding::write_common_peers(const Line& line, sat::ClauseSink& sink) const {
+    for (const Cell peer : parts_->common_peers(line.cells))
+        for (unsigned d = 0; d < line.diagram->length(); ++d)
+            sink.clause(std::array{~read(line, d, 1), ~candidate(peer, d)});
+}
+
+// Two sets of cells that all differ from each other have no digit in common.
+void ConstraintEncoding::write_disjoint(const Line& a, const Line& b, sat::ClauseSink& sink) const {
+    for (const Cell x : a.cells)
+        for (const Cell y : b.cells)
+            if (!parts_->differ(x, y)) return;
+    for (unsigned d = 0; d < a.diagram->length(); ++d) sink.clause(std::array{~read(a, d, 1), ~read(b, d, 1)});
+}
+
 // The root and the end are true, so that clauses with the root or to the end are shorter.
 void ConstraintEncoding::write_line(const Line& line, sat::ClauseSink& sink) const {
     const Diagram& diagram = *line.diagram;
     const auto end = static_cast<std::uint32_t>(diagram.num_nodes() - 1);
-    const auto digits = static_cast<unsigned>(parts_->grid().num_digits());
+    const auto digits = line.of_digits ? 2u : static_cast<unsigned>(parts_->grid().num_digits());
     const auto node = [&](std::uint32_t n) { return Lit::of(sat::Var{line.first_var + n - 1}, false); };
     if (diagram.accepts_nothing()) {
-        sink.clause(std::array{candidate(line.cells[0], 0)});
-        sink.clause(std::array{~candidate(line.cells[0], 0)});
+        sink.clause(std::array{read(line, 0, 0)});
+        sink.clause(std::array{~read(line, 0, 0)});
         return;
     }
+    if (line.of_digits) write_digits(line, sink);
     std::vector<Lit> clause;
     for (std::size_t i = 0; i < diagram.length(); ++i) {
         const std::span<const Diagram::Edge> layer = diagram.layer(i);
-        const Cell c = line.cells[i];
+        const auto candidate = [&](unsigned bit) { return read(line, i, bit); };
         // Forwards: by the node that the edges leave.
         for (std::size_t e = 0; e < layer.size();) {
             const std::uint32_t from = layer[e].from;
@@ -175,7 +247,7 @@ void ConstraintEncoding::write_line(const Line& line, sat::ClauseSink& sink) con
                 known |= layer[e].digits;
                 if (layer[e].to == end) continue;
                 for (Digits left = layer[e].digits; left != 0; left &= left - 1) {
-                    clause.assign(1, ~candidate(c, static_cast<unsigned>(std::countr_zero(left))));
+                    clause.assign(1, ~candidate(static_cast<unsigned>(std::countr_zero(left))));
                     if (from != 0) clause.push_back(~node(from));
                     clause.push_back(node(layer[e].to));
                     sink.clause(clause);
@@ -183,7 +255,7 @@ void ConstraintEncoding::write_line(const Line& line, sat::ClauseSink& sink) con
             }
             for (unsigned d = 0; d < digits; ++d) {
                 if ((known >> d & 1) != 0) continue;
-                clause.assign(1, ~candidate(c, d));
+                clause.assign(1, ~candidate(d));
                 if (from != 0) clause.push_back(~node(from));
                 sink.clause(clause);
             }
@@ -195,7 +267,7 @@ void ConstraintEncoding::write_line(const Line& line, sat::ClauseSink& sink) con
             for (const auto& [to, known] : into) {
                 clause.assign(1, ~node(to));
                 for (Digits left = known; left != 0; left &= left - 1)
-                    clause.push_back(candidate(c, static_cast<unsigned>(std::countr_zero(left))));
+                    clause.push_back(candidate(static_cast<unsigned>(std::countr_zero(left))));
                 sink.clause(clause);
             }
             continue;
@@ -208,7 +280,7 @@ void ConstraintEncoding::write_line(const Line& line, sat::ClauseSink& sink) con
             const auto write = [&](Digits of, std::optional<unsigned> digit) {
                 clause.clear();
                 if (to != end) clause.push_back(~node(to));
-                if (digit) clause.push_back(~candidate(c, *digit));
+                if (digit) clause.push_back(~candidate(*digit));
                 for (const Diagram::Edge* edge : edges)
                     if ((edge->digits & of) != 0) clause.push_back(node(edge->from));
                 sink.clause(clause);

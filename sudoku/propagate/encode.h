@@ -22,6 +22,11 @@ namespace sudoku {
 //                   that was read, one of those that it leads from.  So the nodes that are passed, and only they, are
 //                   true, and a solution has one model.
 //   every sum       as a line, whose states are the sums so far
+//   every set of different cells whose digits are one of some sets (also a sum of different cells)
+//                   a variable for each digit, true iff a cell has it, and a line along these variables; the digit
+//                   leaves the cells, and other sets, that differ from all of these cells
+//
+// Sums that follow by the rule of 45 (rest_sums.h) are among them, since unit propagation does not find them.
 //
 // Invariant: the models, read by decode(), are the solutions of the puzzle, one model for each, if auxiliary cells
 // follow from the others.
@@ -47,18 +52,26 @@ private:
         std::vector<Cell> cells;
         const Diagram* diagram;
         std::uint32_t first_var;  // of node 1
+        bool of_digits = false;   // a layer for each digit; its variables are before first_var
     };
     // False: there are too many variables.
-    bool add_line(const std::vector<Cell>& cells, const Diagram& diagram);
+    bool add_line(const std::vector<Cell>& cells, const Diagram& diagram, bool of_digits = false);
+    sat::Status add_sum(const SumPart& sum);
+    bool add_sets(const std::vector<Cell>& cells, std::span<const Digits> sets);
+    // Of the diagram of a line: what it reads in a layer.
+    sat::Lit read(const Line& line, std::size_t layer, unsigned bit) const;
     void write_clauses(sat::ClauseSink& sink) const;
     void write_cells(sat::ClauseSink& sink) const;
     void write_distinct(sat::ClauseSink& sink) const;
     void write_pairs(sat::ClauseSink& sink) const;
+    void write_common_peers(const Line& line, sat::ClauseSink& sink) const;
+    void write_disjoint(const Line& a, const Line& b, sat::ClauseSink& sink) const;
+    void write_digits(const Line& line, sat::ClauseSink& sink) const;
     void write_line(const Line& line, sat::ClauseSink& sink) const;
 
     const Parts* parts_;
-    std::vector<std::uint32_t> first_;  // variable by cell
-    std::vector<std::shared_ptr<const Diagram>> sums_;
+    std::vector<std::uint32_t> first_;                  // variable by cell
+    std::vector<std::shared_ptr<const Diagram>> made_;  // of sums and sets
     std::vector<Line> lines_;
     std::uint32_t num_vars_ = 0;
 };

@@ -44,8 +44,9 @@ Network::Network(const Parts& parts)
     for (const PairPart& pair : parts.pair_parts())
         relate(pair.first, pair.second, parts.relations()[pair.relation].forward);
     add_sums();
-    for (RestSum& rest : rests_of_houses(*this))
+    for (RestSum& rest : rests_of_houses(parts))
         add_sum(std::move(rest.cells), std::move(rest.factors), rest.total, rest.total);
+    add_sets();
     add_arcs();
     add_lines();
     number_units();
@@ -146,8 +147,12 @@ void Network::add_sum(std::vector<Cell> cells, std::vector<int> factors, int low
     }
     const bool is_cage = low == high && grid().num_digits() <= kMostDigitsOfCages &&
                          std::ranges::all_of(factors, [](int f) { return f == 1; }) && all_peers(cells);
-    if (is_cage) cages_.push_back({std::move(cells), low});
+    if (is_cage) cages_.push_back({cells, sets_with(cells.size(), low)});
     else sums_.push_back({std::move(cells), std::move(factors), low, high});
+}
+
+void Network::add_sets() {
+    for (const SetPart& part : parts_->set_parts()) cages_.push_back({part.cells, *part.sets});
 }
 
 void Network::list_sets() {

@@ -16,7 +16,7 @@ namespace sudoku {
 //              few cells leaves their common peers
 //   houses     sets of different cells; `complete` ones hold every digit
 //   arcs       relations of two cells: a candidate without partner goes.  A sum of two cells is one, too.
-//   cages      sums of different cells: the sets of digits with that sum, from a table
+//   cages      different cells and the sets of digits that they may hold together: those of a sum, or of a line
 //   sums       other sums: all sums that are reached from the left and from the right, as bits
 //   lines      automata
 //
@@ -45,7 +45,7 @@ public:
     };
     struct Cage {
         std::vector<Cell> cells;
-        int total;
+        std::span<const Digits> sets;
     };
     struct Sum {
         std::vector<Cell> cells;
@@ -89,6 +89,7 @@ private:
     void add_arcs();
     void add_sums();
     void add_sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high);
+    void add_sets();
     void add_lines();
     void number_units();
     std::uint32_t image_of(const Matrix& matrix);

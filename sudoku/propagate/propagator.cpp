@@ -188,19 +188,23 @@ bool Propagator::run_house(const Network::House& house) {
 }
 
 bool Propagator::run_cage(const Network::Cage& cage) {
-    int rest = cage.total;
+    Digits placed = 0;
     open_.clear();
     for (const Cell c : cage.cells) {
-        if (std::has_single_bit(candidates_[c]))
-            rest -= network_.grid().value(static_cast<unsigned>(std::countr_zero(candidates_[c])));
+        if (std::has_single_bit(candidates_[c])) placed |= candidates_[c];
         else open_.push_back(c);
     }
-    if (open_.empty()) return rest == 0;
-    if (open_.size() <= 3) return run_small_cage(open_, rest);
+    if (static_cast<std::size_t>(std::popcount(placed)) + open_.size() < cage.cells.size()) return false;
+    rests_.clear();
+    for (const Digits set : cage.sets)
+        if ((set & placed) == placed) rests_.push_back(set & ~placed);
+    if (rests_.empty()) return false;
+    if (open_.empty()) return true;
+    if (open_.size() <= 3) return run_small_cage(open_);
     Digits together = 0;
     for (const Cell c : open_) together |= candidates_[c];
     Digits possible = 0, required = network_.grid().all();
-    for (const Digits set : network_.sets_with(open_.size(), rest)) {
+    for (const Digits set : rests_) {
         if ((set & ~together) != 0) continue;
         Digits covered = 0;
         bool fits = true;
@@ -227,12 +231,12 @@ bool Propagator::run_cage(const Network::Cage& cage) {
 }
 
 // Up to three cells: every arrangement.
-bool Propagator::run_small_cage(std::span<const Cell> open, int rest) {
+bool Propagator::run_small_cage(std::span<const Cell> open) {
     const std::size_t n = open.size();
     Digits kept[3] = {};
     Digits required = network_.grid().all();
     const auto of = [&](std::size_t i) { return candidates_[open[i]]; };
-    for (const Digits set : network_.sets_with(n, rest)) {
+    for (const Digits set : rests_) {
         Digits digit[3] = {};
         Digits left = set;
         for (std::size_t i = 0; i < n; ++i, left &= left - 1) digit[i] = left & -left;

@@ -37,7 +37,7 @@ private:
     bool run(std::uint32_t unit);
     bool run_house(const Network::House& house);
     bool run_cage(const Network::Cage& cage);
-    bool run_small_cage(std::span<const Cell> open, int rest);
+    bool run_small_cage(std::span<const Cell> open);
     bool run_sum(const Network::Sum& sum);
     bool run_line(const Network::Line& line);
     // The digit is in one of these cells: it leaves what all of them are peers of.
@@ -68,6 +68,7 @@ private:
     std::vector<std::uint8_t> forward_, backward_;
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;
+    DigitSets rests_;
 };
 
 // The candidates by cell of the parts, auxiliary cells among them, after propagation; empty if there is a

@@ -9,10 +9,10 @@ namespace {
 constexpr std::size_t kMostCells = 6;
 
 // Sums of cells without factors, as long as they share no cell.
-std::vector<const SumPart*> separate_cages(const Network& network) {
+std::vector<const SumPart*> separate_cages(const Parts& parts) {
     std::vector<const SumPart*> cages;
-    std::vector<bool> taken(network.num_cells(), false);
-    for (const SumPart& part : network.parts().sum_parts()) {
+    std::vector<bool> taken(parts.num_cells(), false);
+    for (const SumPart& part : parts.sum_parts()) {
         if (part.low != part.high || std::ranges::any_of(part.factors, [](int factor) { return factor != 1; }))
             continue;
         if (std::ranges::any_of(part.cells, [&](Cell c) { return taken[c]; })) continue;
@@ -24,10 +24,14 @@ std::vector<const SumPart*> separate_cages(const Network& network) {
 
 class Rests {
 public:
-    explicit Rests(const Network& network) : network_(network), cages_(separate_cages(network)) {
-        for (unsigned d = 0; d < network.grid().num_digits(); ++d) of_house_ += network.grid().value(d);
-        for (const Network::House& house : network.houses())
-            if (house.complete) houses_.push_back(&house);
+    explicit Rests(const Parts& parts) : parts_(parts), cages_(separate_cages(parts)) {
+        for (unsigned d = 0; d < parts.grid().num_digits(); ++d) of_house_ += parts.grid().value(d);
+        std::set<std::vector<Cell>> known;
+        for (const DistinctPart& part : parts.distinct_parts()) {
+            std::vector<Cell> cells = part.cells;
+            std::ranges::sort(cells);
+            if (part.complete && known.insert(std::move(cells)).second) houses_.push_back(&part);
+        }
     }
 
     // Houses of one kind are neighbours in the list, or are next but one (rows and columns in turn).
@@ -40,15 +44,15 @@ public:
 
 private:
     void follow_run(std::size_t first, std::size_t step) {
-        covered_.assign(network_.num_cells(), false);
+        covered_.assign(parts_.num_cells(), false);
         run_.clear();
-        for (std::size_t count = 1; count < network_.grid().num_digits(); ++count) {
+        for (std::size_t count = 1; count < parts_.grid().num_digits(); ++count) {
             const std::size_t i = first + (count - 1) * step;
             if (i >= houses_.size()) return;
             const std::vector<Cell>& cells = houses_[i]->cells;
             if (std::ranges::any_of(cells, [&](Cell c) { return covered_[c]; })) return;
             for (const Cell c : cells) covered_[c] = true;
-            run_.push_back(static_cast<std::uint32_t>(houses_[i] - network_.houses().data()));
+            run_.push_back(static_cast<std::uint32_t>(houses_[i] - parts_.distinct_parts().data()));
             add(count, true);
             add(count, false);
         }
@@ -63,7 +67,7 @@ private:
             const auto in = std::ranges::count_if(cage->cells, [&](Cell c) { return covered_[c]; });
             if (in == 0 || (inside && in < std::ssize(cage->cells))) continue;
             total -= cage->low;
-            used.push_back(static_cast<std::uint32_t>(cage - network_.parts().sum_parts().data()));
+            used.push_back(static_cast<std::uint32_t>(cage - parts_.sum_parts().data()));
             for (const Cell c : cage->cells) --factor[c];
         }
         RestSum rest{{}, {}, total, run_, std::move(used)};
@@ -76,9 +80,9 @@ private:
         found_.push_back(std::move(rest));
     }
 
-    const Network& network_;
+    const Parts& parts_;
     std::vector<const SumPart*> cages_;
-    std::vector<const Network::House*> houses_;
+    std::vector<const DistinctPart*> houses_;  // no two of the same cells
     int of_house_ = 0;
     std::vector<bool> covered_;
     std::vector<std::uint32_t> run_;  // the houses that are covered
@@ -88,8 +92,8 @@ private:
 
 }  // namespace
 
-std::vector<RestSum> rests_of_houses(const Network& network) {
-    return Rests(network).find();
+std::vector<RestSum> rests_of_houses(const Parts& parts) {
+    return Rests(parts).find();
 }
 
 }  // namespace sudoku

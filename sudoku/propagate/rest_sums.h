@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sudoku/propagate/network.h"
+#include "sudoku/constraint/parts.h"
 
 namespace sudoku {
 
@@ -11,14 +11,13 @@ struct RestSum {
     std::vector<Cell> cells;
     std::vector<int> factors;  // 1 or -1
     int total;
-    std::vector<std::uint32_t> houses = {};  // in Network::houses(), that it follows from
+    std::vector<std::uint32_t> houses = {};  // in Parts::distinct_parts(), that it follows from
     std::vector<std::uint32_t> cages = {};   // and in Parts::sum_parts()
 };
 
 // The rule of 45: the cells of a complete house add up to a known number.  Of one house, or several that share no cell,
 // without the cages inside some cells are left ("innies"); with all cages that touch them some cells are too many
 // ("outies").  Those of at most six cells, each once, for runs of rows, columns and boxes.
-// Requires: the houses of the network are known.
-std::vector<RestSum> rests_of_houses(const Network& network);
+std::vector<RestSum> rests_of_houses(const Parts& parts);
 
 }  // namespace sudoku
