@@ -20,7 +20,8 @@ namespace sudoku {
 //                   fewer than three (supports: Gent: Arc consistency in SAT, ECAI 2002)
 //   every line      a node and a digit imply the next node, a node implies one of those before it and, with the digit
 //                   that was read, one of those that it leads from.  So the nodes that are passed, and only they, are
-//                   true, and a solution has one model.
+//                   true, and a solution has one model.  Where all digits but one or two have the same effect, one
+//                   clause with these stands for all.
 //   every sum       as a line, whose states are the sums so far
 //   every set of different cells whose digits are one of some sets (also a sum of different cells)
 //                   a variable for each digit, true iff a cell has it, and a line along these variables; the digit
@@ -53,6 +54,7 @@ private:
         const Diagram* diagram;
         std::uint32_t first_var;  // of node 1
         bool of_digits = false;   // a layer for each digit; its variables are before first_var
+        sat::Lit node(std::uint32_t n) const { return sat::Lit::of(sat::Var{first_var + n - 1}, false); }
     };
     // False: there are too many variables.
     bool add_line(const std::vector<Cell>& cells, const Diagram& diagram, bool of_digits = false);
@@ -68,6 +70,12 @@ private:
     void write_disjoint(const Line& a, const Line& b, sat::ClauseSink& sink) const;
     void write_digits(const Line& line, sat::ClauseSink& sink) const;
     void write_line(const Line& line, sat::ClauseSink& sink) const;
+    void write_forwards(const Line& line, std::size_t layer, sat::ClauseSink& sink) const;
+    void write_backwards(const Line& line, std::size_t layer, sat::ClauseSink& sink) const;
+    Digits digits_of(const Line& line) const { return line.of_digits ? 3 : parts_->grid().all(); }
+    void add_unless_read(const Line& line, std::size_t layer, Digits digits, std::vector<sat::Lit>& clause) const;
+    template <class Write>
+    void for_each_reading(const Line& line, Digits digits, Write&& write) const;
 
     const Parts* parts_;
     std::vector<std::uint32_t> first_;                  // variable by cell

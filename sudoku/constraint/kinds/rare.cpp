@@ -77,20 +77,37 @@ bool loop_holds(const ConstraintPuzzle&, const Constraint& constraint, const Val
     }
     return false;
 }
-// The piece that the first cell is in may begin in the last cells, with a sum from 0 to one less than the number.  The
-// state is the total so far, modulo the number, and which of these beginnings are possible still.
-void add_loop(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
+// The piece that the first cell is in begins with a sum of 0 to one less than the number before that cell.  For each of
+// these beginnings an auxiliary cell says whether the loop can be divided so: the second of the grid's digits if so,
+// else the first.  One automaton for all of them together has a state for each set of beginnings.
+void add_loop(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
+    const Grid& grid = puzzle.grid;
     const int wanted = constraint.numbers[0];
-    using State = std::pair<int, std::uint64_t>;
-    const auto next = [wanted](const State& state, std::size_t, int value) -> std::optional<State> {
-        State after((state.first + value) % wanted, 0);
-        for (int begun = 0; begun < wanted; ++begun)
-            if ((state.second >> begun & 1) != 0 && (state.first + begun) % wanted + value <= wanted)
-                after.second |= std::uint64_t{1} << begun;
-        return after.second == 0 ? std::nullopt : std::optional(after);
-    };
-    const std::uint64_t all = (std::uint64_t{1} << wanted) - 1;
-    parts.line(constraint.groups.front(), 0, State(0, all), next, [](const State& state) { return state.first == 0; });
+    const Cells& loop = constraint.groups.front();
+    if (grid.num_digits() < 2) {
+        if (!loop_holds(puzzle, constraint, Values(grid.num_cells(), grid.first()))) parts.contradict();
+        return;
+    }
+    const auto total = [wanted](int sum, std::size_t, int value) { return std::optional((sum + value) % wanted); };
+    parts.line(loop, wanted, 0, total, [](int sum) { return sum == 0; });
+    Cells possible;
+    const int yes = grid.value(1);
+    using State = std::pair<int, int>;  // what the auxiliary cell says, the sum of the piece so far; -1: no piece
+    for (int begun = 0; begun < wanted; ++begun) {
+        const auto next = [=](const State& state, std::size_t i, int value) -> std::optional<State> {
+            if (i == 0) return State(value, begun);
+            const int sum = state.second < 0 ? wanted + 1 : state.second + value;
+            if (sum <= wanted) return State(state.first, sum % wanted);
+            return state.first == yes ? std::nullopt : std::optional(State(state.first, -1));
+        };
+        possible.push_back(parts.new_cell(grid.only(grid.first()) | grid.only(yes)));
+        Cells cells{possible.back()};
+        cells.insert(cells.end(), loop.begin(), loop.end());
+        parts.line(cells, begun, State(0, 0), next,
+                   [yes](const State& state) { return (state.first == yes) == (state.second >= 0); });
+    }
+    const int none = wanted * grid.first();
+    parts.sum(possible, std::vector<int>(possible.size(), 1), none + 1, none + wanted);
 }
 Status loop_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
     if (puzzle.grid.first() < 1) return Error{"sum-loop needs digits from 1"};
