@@ -1,6 +1,7 @@
 #include "sudoku/propagate/constraint_solver.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "sudoku/propagate/sat_search.h"
@@ -21,6 +22,7 @@ public:
 
     // False: the search ends.
     bool take(const Values& values) {
+        if (error_ || left() == 0) return false;
         if (const sat::Status right = check_values(puzzle_, values); !right) {
             error_ = internal_error(right.error());
             stop_.terminate();
@@ -69,41 +71,65 @@ Result<const ConstraintEncoding*> ConstraintSolver::encoding(const sat::Terminat
 
 namespace {
 
-// The queries of one call.
-class Query {
+// After more solutions than this through SAT, the search has no further turn.
+constexpr std::size_t kMostKnown = 16;
+
+// The two engines in one call of solve().
+class Turns {
 public:
-    Query(const Network& network, Report& report, ConstraintSolveResult& result)
+    Turns(const Network& network, Report& report, ConstraintSolveResult& result)
         : search_(network), network_(network), report_(report), result_(result) {}
 
-    // By search, continued where it ended.  False: the patience is over.
+    // The search continues.  False: the patience is over.
     bool search(std::optional<std::uint64_t> patience) {
         ConstraintSearchOptions options;
-        options.limit = report_.left();
+        options.limit = report_.left() + std::min<std::uint64_t>(known_.size(), ~std::uint64_t{0} - report_.left());
         options.patience = patience;
         options.stop = report_.stop();
-        options.on_solution = [this](const Values& values) { report_.take(values); };
+        options.on_solution = [this](const Values& values) {
+            if (known_.erase(values) == 0) report_.take(values);
+        };
         const ConstraintSearchResult found = search_.run(options);
         result_.nodes += found.nodes;
-        result_.ended = found.ended;
-        return found.ended != ConstraintSearchEnd::budget;
+        return end(found.ended), found.ended != ConstraintSearchEnd::budget;
     }
-    // Through SAT, without what the search has visited.
-    StopReason by_sat(const ConstraintEncoding& encoding, const sat::Settings& settings) {
-        result_.used_sat = true;
-        const std::vector<Digits> candidates = propagated(network_);
-        result_.ended = ConstraintSearchEnd::exhausted;
-        if (candidates.empty()) return StopReason::none;
-        ConstraintSatSearch sat(encoding, candidates, settings);
-        sat.exclude_done(search_.path());
-        const StopReason reason = sat.find_all([this](const Values& v) { return report_.take(v); }, report_.stop());
-        result_.conflicts = sat.conflicts();
-        if (report_.left() == 0) result_.ended = ConstraintSearchEnd::limit;
-        else if (reason != StopReason::none) result_.ended = ConstraintSearchEnd::stopped;
-        return reason;
+
+    // SAT continues, without what the search has visited.  False: the conflicts are over.
+    Result<bool> by_sat(const ConstraintEncoding& encoding, const sat::Settings& settings,
+                        std::optional<std::uint64_t> conflicts) {
+        if (!sat_) {
+            const std::vector<Digits> candidates = propagated(network_);
+            if (candidates.empty()) return end(ConstraintSearchEnd::exhausted), true;
+            sat_.emplace(encoding, candidates, settings);
+            result_.used_sat = true;
+        }
+        sat_->exclude_done(search_.path());
+        while (conflicts && known_.size() <= kMostKnown) {
+            const ConstraintSatSearch::Found found = sat_->find_one(*conflicts, report_.stop());
+            result_.conflicts = sat_->conflicts();
+            if (found.verdict == sat::Verdict::unsatisfiable) return end(ConstraintSearchEnd::exhausted), true;
+            if (found.stopped == StopReason::conflict_limit) return false;
+            if (found.verdict == sat::Verdict::unknown) return ended(found.stopped);
+            if (!report_.take(found.values)) return end(ConstraintSearchEnd::limit), true;
+            sat_->exclude(found.values);
+            known_.insert(found.values);
+        }
+        const StopReason reason = sat_->find_all([this](const Values& v) { return report_.take(v); }, report_.stop());
+        result_.conflicts = sat_->conflicts();
+        return ended(reason);
     }
 
 private:
+    void end(ConstraintSearchEnd how) { result_.ended = report_.left() == 0 ? ConstraintSearchEnd::limit : how; }
+    Result<bool> ended(StopReason reason) {
+        end(reason == StopReason::none ? ConstraintSearchEnd::exhausted : ConstraintSearchEnd::stopped);
+        const sat::Status status = sat_ended(reason);
+        return status ? Result<bool>(true) : status.error();
+    }
+
     ConstraintSearch search_;
+    std::optional<ConstraintSatSearch> sat_;
+    std::set<Values> known_;  // found through SAT, and not by the search yet
     const Network& network_;
     Report& report_;
     ConstraintSolveResult& result_;
@@ -115,21 +141,28 @@ Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptio
     ASSERT(options.limit > 0);
     ConstraintSolveResult result;
     Report report(*puzzle_, options);
-    Query query(*network_, report, result);
+    Turns turns(*network_, report, result);
+    const bool in_turn = options.engine == ConstraintEngine::automatic;
+    std::uint64_t effort = options.patience;
     bool done = false;
-    if (options.engine != ConstraintEngine::sat)
-        done =
-            query.search(options.engine == ConstraintEngine::search ? std::nullopt : std::optional(options.patience));
-    if (!done) {
+    for (; !done; effort = std::max<std::uint64_t>(2 * effort, 1)) {
+        if (options.engine != ConstraintEngine::sat)
+            done = turns.search(in_turn ? std::optional(effort) : std::nullopt);
+        if (done) break;
         const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
-        if (clauses) {
-            const StopReason reason = query.by_sat(**clauses, options.sat);
-            if (const sat::Status ended = sat_ended(reason); !ended) return ended.error();
-        } else if (options.engine == ConstraintEngine::sat) {
-            return clauses.error();
-        } else {
-            query.search(std::nullopt);
+        if (!clauses && sat::terminated(options.stop)) {
+            result.ended = ConstraintSearchEnd::stopped;
+            break;
         }
+        if (!clauses && !in_turn) return clauses.error();
+        if (!clauses) {
+            done = turns.search(std::nullopt);
+            continue;
+        }
+        const Result<bool> ended =
+            turns.by_sat(**clauses, options.sat, in_turn ? std::optional(2 * effort) : std::nullopt);
+        if (!ended && !report.error()) return ended.error();
+        done = !ended || *ended;
     }
     if (report.error()) return *report.error();
     result.solutions = report.count();

@@ -56,6 +56,26 @@ void ConstraintSatSearch::exclude_done(std::span<const ConstraintSearch::Decisio
     }
 }
 
+ConstraintSatSearch::Found ConstraintSatSearch::found(const sat::Outcome& outcome) const {
+    Found found{outcome.verdict, outcome.stopped};
+    if (outcome.verdict == sat::Verdict::satisfiable) found.values = encoding_.decode(outcome.model);
+    return found;
+}
+
+ConstraintSatSearch::Found ConstraintSatSearch::find_one(std::uint64_t conflicts, const sat::Terminator* stop) {
+    sat::Limits all = limits(stop);
+    all.conflicts = conflicts;
+    return found(solver_.solve({}, all));
+}
+
+void ConstraintSatSearch::exclude(const Values& solution) {
+    const Grid& grid = encoding_.parts().grid();
+    std::vector<sat::Lit> clause;
+    for (Cell c = 0; c < solution.size(); ++c)
+        if (grid.has(c)) clause.push_back(~encoding_.candidate(c, static_cast<unsigned>(solution[c] - grid.first())));
+    solver_.add_clause(clause);
+}
+
 // One candidate of each cell follows from the others, and is left out of the projection.
 sat::StopReason ConstraintSatSearch::find_all(const std::function<bool(const Values&)>& on_solution,
                                               const sat::Terminator* stop) {
@@ -77,10 +97,7 @@ ConstraintSatSearch::Found ConstraintSatSearch::find_some(std::span<const Digits
         for_each_digit(wanted[c], [&](unsigned bit) { any.push_back(encoding_.candidate(c, bit)); });
     for (const sat::Lit l : any) solver_.save_phase(l);
     solver_.constrain(any);
-    const sat::Outcome outcome = solver_.solve({}, limits(stop));
-    Found found{outcome.verdict, outcome.stopped};
-    if (outcome.verdict == sat::Verdict::satisfiable) found.values = encoding_.decode(outcome.model);
-    return found;
+    return found(solver_.solve({}, limits(stop)));
 }
 
 }  // namespace sudoku

@@ -24,21 +24,26 @@ public:
     // Excludes what a search with this path has visited.
     void exclude_done(std::span<const ConstraintSearch::Decision> path);
 
-    // Calls on_solution(values) for every solution, until it returns false; each once, in memory that does not grow
-    // with their number.  The reason if it could not be finished.
-    sat::StopReason find_all(const std::function<bool(const Values&)>& on_solution, const sat::Terminator* stop);
-
-    // A solution in which some of these candidates, by cell of the grid, holds; it prefers many of them.
     struct Found {
         sat::Verdict verdict = sat::Verdict::unknown;
         sat::StopReason stopped = sat::StopReason::none;  // iff unknown
         Values values = {};                               // iff satisfiable
     };
+    // One solution, with at most that many conflicts.
+    Found find_one(std::uint64_t conflicts, const sat::Terminator* stop);
+    void exclude(const Values& solution);
+
+    // Calls on_solution(values) for every solution, until it returns false; each once, in memory that does not grow
+    // with their number.  The reason if it could not be finished.
+    sat::StopReason find_all(const std::function<bool(const Values&)>& on_solution, const sat::Terminator* stop);
+
+    // A solution in which some of these candidates, by cell of the grid, holds; it prefers many of them.
     Found find_some(std::span<const Digits> wanted, const sat::Terminator* stop);
 
     std::uint64_t conflicts() const { return solver_.stats().conflicts; }
 
 private:
+    Found found(const sat::Outcome& outcome) const;
     sat::Limits limits(const sat::Terminator* stop) const { return {{}, {}, memory_bytes_, stop}; }
 
     const ConstraintEncoding& encoding_;

@@ -144,11 +144,21 @@ bool rank_holds(const ConstraintPuzzle& puzzle, const Constraint& constraint, co
     }
     return less == constraint.numbers[0] - 1 && (equal == 0 || may_tie(constraint));
 }
+bool rows_and_columns_are_full(const ConstraintPuzzle& puzzle) {
+    const Grid& grid = puzzle.grid;
+    return grid.rows() == grid.num_digits() &&
+           std::ranges::any_of(puzzle.constraints, [&](const Constraint& constraint) {
+               return constraint.kind->name == "board" && constraint.numbers[2] == static_cast<int>(grid.rows());
+           });
+}
 // For each other line an auxiliary cell says whether it is less: the second of the grid's digits if so, else the first.
 void add_rank(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const Cells& own = constraint.groups.front();
     const int no = puzzle.grid.first();
     const bool ties = may_tie(constraint);
+    // Each digit begins four views if it is once in every row and column.
+    if (rows_and_columns_are_full(puzzle))
+        parts.only(own[0], puzzle.grid.only(puzzle.grid.first() + (constraint.numbers[0] - 1) / 4));
     Cells flags;
     // Whether the other line must be less; the digit to compare with; 0 not yet decided, 1 less, 2 greater.
     struct State {
