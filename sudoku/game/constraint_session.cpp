@@ -214,6 +214,12 @@ void ConstraintSession::for_each_broken(const Visit& visit) const {
         for (std::size_t i = 0; i < part.cells.size(); ++i) sum += part.factors[i] * values_[part.cells[i]];
         if (sum < part.low || sum > part.high) visit(part.source, part.cells);
     }
+    for (const SetPart& part : parts_.set_parts()) {
+        if (!are_filled(part.cells)) continue;
+        Digits digits = 0;
+        for (const Cell c : part.cells) digits |= grid().only(values_[c]);
+        if (!std::ranges::binary_search(*part.sets, digits)) visit(part.source, part.cells);
+    }
     for (const LinePart& part : parts_.line_parts()) {
         if (!are_filled(part.cells)) continue;
         std::vector<std::uint32_t> at{0};  // nodes that the digits so far lead to

@@ -82,6 +82,18 @@ TEST_CASE("conflicts are the cells of broken rules, of every form") {
     CHECK(session.broken()->kind->name == "thermometer");
 }
 
+TEST_CASE("digits of a renban that are not consecutive are in conflict") {
+    ConstraintPuzzle puzzle(Grid(4, 4, 4));
+    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 4, 2, 2}));
+    puzzle.constraints.push_back(constraint_of("renban", {{0, 1}}));
+    ConstraintSession session = session_of(puzzle);
+    session.fill(0, 1);
+    session.fill(1, 3);
+    CHECK(session.conflicts() == std::vector<Cell>{0, 1});
+    session.fill(1, 2);
+    CHECK(session.conflicts().empty());
+}
+
 TEST_CASE("a game is solved when the grid satisfies every constraint") {
     REQUIRE(check_values(small_puzzle(), kSolution).ok() == false);  // the thermometer goes 2, 3, 1
     ConstraintPuzzle puzzle = small_puzzle();
