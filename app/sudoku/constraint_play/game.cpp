@@ -38,24 +38,24 @@ Game::Game(sudoku::ConstraintSession session, Options options) : session_(std::m
     if (!session_.grid().has(cursor_)) next_open(true);
 }
 
-Game::Wish Game::press(const tui::Event& event, tui::Size size) {
-    Wish wish = Wish::nothing;
-    if (event.kind == tui::Event::Kind::resize || event.kind == tui::Event::Kind::resumed) return wish;
+Game::Request Game::press(const tui::Event& event, tui::Size size) {
+    Request request = Request::nothing;
+    if (event.kind == tui::Event::Kind::resize || event.kind == tui::Event::Kind::resumed) return request;
     message_.clear();
     if (event.kind == tui::Event::Kind::click) {
         click(event, size);
-        return wish;
+        return request;
     }
     if (event.kind == tui::Event::Kind::character && (event.character == U'+' || event.character == U'-')) {
         step_value(event.character == U'+' ? 1 : -1);
-        return wish;
+        return request;
     }
-    if (!act(event, wish)) message_ = say(kConstraintPlay.not_here);
-    return wish;
+    if (!act(event, request)) message_ = say(kConstraintPlay.not_here);
+    return request;
 }
 
 // False: the key has no meaning.
-bool Game::act(const tui::Event& event, Wish& wish) {
+bool Game::act(const tui::Event& event, Request& request) {
     const auto action = action_of(event, options_.wasd, session_.grid());
     if (!action) return false;
     const Panel::Kind panel = panel_.kind;
@@ -94,13 +94,13 @@ bool Game::act(const tui::Event& event, Wish& wish) {
         case Action::answer: give_up(); break;
         case Action::hint:
             if (panel_.kind == Panel::Kind::hint && panel_.stages < 3) ++panel_.stages;
-            else wish = Wish::hint;
+            else request = Request::hint;
             break;
         case Action::help:
             if (panel != Panel::Kind::help) panel_.kind = Panel::Kind::help;
             break;
-        case Action::theme: wish = Wish::theme; break;
-        case Action::quit: wish = Wish::quit; break;
+        case Action::theme: request = Request::theme; break;
+        case Action::quit: request = Request::quit; break;
         default: return false;
     }
     return true;
@@ -118,7 +118,7 @@ void Game::move(int down, int across) {
     cursor_ = grid.cell(static_cast<std::size_t>(r), static_cast<std::size_t>(k));
 }
 
-// To the last cell in this direction, missing ones passed over.
+// To the last cell in this direction, missing ones skipped.
 void Game::move_to_end(int down, int across) {
     const Grid& grid = session_.grid();
     const std::size_t row = grid.row(cursor_);

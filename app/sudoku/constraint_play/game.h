@@ -31,8 +31,8 @@ public:
     Game(sudoku::ConstraintSession session, Options options);
 
     // What a key asks the program for; `hint`: to call find_hint().
-    enum class Wish : std::uint8_t { nothing, hint, theme, quit };
-    Wish press(const tui::Event& event, tui::Size size);
+    enum class Request : std::uint8_t { nothing, hint, theme, quit };
+    Request press(const tui::Event& event, tui::Size size);
     // Shows the next step.  Interrupted by `stop`, which may take a second.
     void find_hint(const sat::Terminator& stop);
     void say(std::string message) { message_ = std::move(message); }
@@ -51,7 +51,7 @@ public:
     const Panel& panel() const { return panel_; }
 
 private:
-    bool act(const tui::Event& event, Wish& wish);
+    bool act(const tui::Event& event, Request& request);
     void move(int down, int across);
     void move_to_end(int down, int across);
     void next_open(bool forward);

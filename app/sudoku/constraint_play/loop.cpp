@@ -23,17 +23,17 @@ void run(Game& game, tui::Terminal& terminal, const std::function<void(const Gam
         const auto event = terminal.next(kLongestWait);
         if (!event) continue;
         switch (game.press(*event, terminal.size())) {
-            case Game::Wish::quit: return;
-            case Game::Wish::theme:
+            case Game::Request::quit: return;
+            case Game::Request::theme:
                 if (terminal.has_colours()) terminal.use(tui::next_theme(terminal.theme()));
                 break;
-            case Game::Wish::hint:
+            case Game::Request::hint:
                 game.say(i18n::say(i18n::kConstraintPlay.thinking, game.language()));
                 show();
                 game.say("");
                 find_hint_in_time(game);
                 break;
-            case Game::Wish::nothing: break;
+            case Game::Request::nothing: break;
         }
         keep(game);
     }

@@ -125,7 +125,7 @@ Result<tui::Screen> picture_of_constraints(const ConstraintPlayRequest& request,
     auto game = game_of(request, input);
     if (!game) return game.error();
     for (const tui::Event& key : keys)
-        if (game->press(key, size) == Game::Wish::hint) constraint_play::find_hint_in_time(*game);
+        if (game->press(key, size) == Game::Request::hint) constraint_play::find_hint_in_time(*game);
     return draw(*game, size);
 }
 

@@ -128,7 +128,7 @@ TEST_CASE("an object that is never closed ends with the file, and is an error") 
     CHECK_FALSE(puzzles[0].puzzle);
 }
 
-TEST_CASE("classic files are told apart from others by their beginning") {
+TEST_CASE("classic files are distinguished from others by their beginning") {
     CHECK(begins_with_constraints(kOwn, true) == true);
     CHECK(begins_with_constraints(kString, true) == true);
     CHECK(begins_with_constraints(kIndented, true) == true);
