@@ -17,7 +17,7 @@ struct Colour {
 constexpr Colour grey(std::uint8_t level) {
     return {level, level, level};
 }
-inline constexpr Colour kBlack = grey(0);
+inline constexpr Colour kBlack = grey(0), kWhite = grey(255);
 
 struct Area {
     double x = 0, y = 0, width = 0, height = 0;

@@ -14,7 +14,6 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::EdgeShape;
 
-constexpr Colour kWhite = grey(255);
 constexpr double kDot = 0.12, kDotWithText = 0.15, kTextHeight = 0.2;
 constexpr Stroke kThin{0.025, kBlack};
 

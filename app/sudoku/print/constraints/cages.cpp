@@ -30,7 +30,7 @@ constexpr std::array<CageStroke, 4> kCageStrokes{{
     {"relation-all", {kCageWidth, {130, 80, 20}, 0.025, 0.09}},
 }};
 
-Stroke stroke_of(std::string_view kind) {
+Stroke cage_stroke_of(std::string_view kind) {
     const auto found = std::ranges::find(kCageStrokes, kind, &CageStroke::kind);
     return found == kCageStrokes.end() ? kKillerStroke : found->stroke;
 }
@@ -74,7 +74,7 @@ void draw_outline(std::span<const Cell> cells, double inset, const Stroke& strok
 }
 
 void draw_cage(const Constraint& constraint, Canvas& canvas) {
-    const Stroke stroke = stroke_of(constraint.kind->name);
+    const Stroke stroke = cage_stroke_of(constraint.kind->name);
     const std::string text = corner_label(canvas.puzzle(), constraint);
     for (const std::vector<Cell>& group : constraint.groups) {
         const auto depth = static_cast<double>(canvas.next_depth(group));

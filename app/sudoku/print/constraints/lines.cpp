@@ -36,12 +36,12 @@ constexpr std::array<LineStroke, 13> kLineStrokes{{
 }};
 constexpr LineStroke kOtherLine{"", {0.08, grey(150), 0.14, 0.06}};
 
-const LineStroke& stroke_of(std::string_view kind) {
+const LineStroke& line_stroke_of(std::string_view kind) {
     const auto found = std::ranges::find(kLineStrokes, kind, &LineStroke::kind);
     return found == kLineStrokes.end() ? kOtherLine : *found;
 }
 
-constexpr Colour kWhite = grey(255), kThermometer = grey(205), kArrowInk = grey(120), kEndsLine = grey(190);
+constexpr Colour kThermometer = grey(205), kArrowInk = grey(120), kEndsLine = grey(190);
 constexpr double kBulb = 0.36, kTube = 0.26, kArrowCircle = 0.4, kEndRadius = 0.38;
 
 GridPoint unit(GridPoint vector) {
@@ -110,7 +110,7 @@ void draw_arrow_head(GridPoint tip, GridPoint direction, double length, const St
 }
 
 void draw_line(const Constraint& constraint, Canvas& canvas) {
-    const LineStroke& line = stroke_of(constraint.kind->name);
+    const LineStroke& line = line_stroke_of(constraint.kind->name);
     auto points = canvas.centres(constraint.cells());
     if (constraint.kind->name == "sum-loop") points.push_back(points.front());
     draw_with_core(points, line.stroke, line.core, canvas);
