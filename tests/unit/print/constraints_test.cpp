@@ -128,6 +128,32 @@ TEST_CASE("the sum of a cage interrupts its border, which follows the cage") {
     }
 }
 
+TEST_CASE("labels, marks and clues do not overlap digits, at any size") {
+    std::string text =
+        "grid 4x4\nboxes 2x2\nkiller 10 r1c1 r1c2\nsum 12 r1c3 r2c3\nkiller 28 r3c1 r3c2\nkiller 3 r4c1\n"
+        "difference r1c2 r2c2\npair-sum 13 r1c3 r1c4\ncontain 1 2 3 4 r2c2 r2c3 r3c2 r3c3\n"
+        "least-difference 4 r4c3 r4c4\nratio 3 r3c4 r4c4\nsandwich 12 row 1\nskyscraper 3 row 1\n"
+        "little-killer 23 r1c2-r3c4\nlittle-killer 17 r1c2 r2c1\ngivens\n1234\n3412\n2143\n4321\n";
+    const auto puzzle = read(text);
+    for (const double height : {kUsualDigits, kLargeDigits}) {
+        Picture picture{200, 200};
+        draw_constraint_puzzle(*puzzle, kArea, {height, height == kLargeDigits}, picture);
+        CHECK(picture.texts.size() == 16 + 4 + 5 + 4);  // digits, cages, marks (two lines in the circle), clues
+        std::vector<Area> inks;
+        for (const Text& t : picture.texts) {
+            Area ink = extent_of(t);
+            ink.height = kCapHeight * t.size;
+            inks.push_back(ink);
+        }
+        for (std::size_t i = 0; i < inks.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const Area &a = inks[i], &b = inks[j];
+                const bool overlaps = a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+                CHECK_MESSAGE(!overlaps, picture.texts[i].text, " and ", picture.texts[j].text);
+            }
+    }
+}
+
 TEST_CASE("puzzles with constraints are in a book like others, with their rules and solutions") {
     std::vector<Entry> entries;
     entries.push_back(entry_of(9, 1));
@@ -144,6 +170,31 @@ TEST_CASE("puzzles with constraints are in a book like others, with their rules 
         const Area inner{12, 12, pages[0].width - 24, pages[0].height - 24};
         for (const Picture& page : pages) CHECK(count_outside(page, inner) == 0);
     }
+}
+
+TEST_CASE("shapes are turned with their page, and written as SVG") {
+    Picture part{100, 100};
+    part.backdrop.push_back({{{10, 20}, {30, 20}, {30, 50}}, false, 0, std::nullopt, 2, grey(100)});
+    part.shapes.push_back({{{40, 40}}, false, 5, kWhite, 0.5});
+    part.shapes.push_back({{{1, 2}, {3, 2}, {3, 4}}, true, 0, grey(17), 1, kBlack, 0.5, 0.25});
+    Picture page{100, 100}, again{100, 100};
+    append_turned(part, {0, 0, 100, 100}, page);
+    CHECK(page.backdrop.at(0).points == std::vector<Point>{{90, 80}, {70, 80}, {70, 50}});
+    CHECK(extent_of(page.shapes.at(0)) == Area{54.75, 54.75, 10.5, 10.5});
+    append_turned(page, {0, 0, 100, 100}, again);
+    CHECK(to_svg(again) == to_svg(part));
+
+    const std::string svg = to_svg(part);
+    const auto line = svg.find(R"(<path d="M10 20L30 20L30 50" fill="none" stroke="#646464" stroke-width="2")");
+    const auto circle =
+        svg.find(R"(<circle cx="40" cy="40" r="5" fill="#ffffff" stroke="#000000" stroke-width="0.5"/>)");
+    CHECK(line != svg.npos);
+    CHECK(circle != svg.npos);
+    CHECK(svg.find(R"(<path d="M1 2L3 2L3 4Z" fill="#111111")") != svg.npos);
+    CHECK(svg.find(R"(stroke-dasharray="0.5 0.25" stroke-linecap="butt")") != svg.npos);
+    // Lines of the grid are between both.
+    CHECK(line < svg.find("<g stroke"));
+    CHECK(circle > svg.find("</g>"));
 }
 
 TEST_CASE("the author's rules are below a puzzle, and what has no picture is there in any case") {

@@ -27,17 +27,15 @@ void draw_sign(GridPoint at, GridPoint to_first, Canvas& canvas) {
     canvas.polyline(sign, {0.035, kBlack}, Level::above);
 }
 
-// Characters beside each other, narrower than a cell.
-double width_of_text(const std::string& text) {
-    return std::min(0.9, 0.24 * static_cast<double>(std::max<std::size_t>(text.size(), 1)));
-}
-
-void draw_edge_text(const std::string& text, GridPoint at, Canvas& canvas) {
-    const double half = width_of_text(text) / 2 * 0.8, high = kTextHeight * 0.65;
+// A text may be as wide as a border is long, but between two cells side by side it must not reach their digits.
+void draw_edge_text(const std::string& text, GridPoint at, bool is_upright, Canvas& canvas) {
+    constexpr double kCharacter = 0.24, kWide = 0.9, kNarrow = 0.32;
+    const double width = std::min(is_upright ? kNarrow : kWide, kCharacter * static_cast<double>(text.size()));
+    const double half = 0.45 * width, high = kTextHeight * 0.65;
     const std::array corners{at + GridPoint{-half, -high}, at + GridPoint{half, -high}, at + GridPoint{half, high},
                              at + GridPoint{-half, high}};
     canvas.polygon(corners, kWhite, {}, Level::above);
-    canvas.text(text, at, kTextHeight, width_of_text(text), true);
+    canvas.text(text, at, kTextHeight, width, true);
 }
 
 // The cells are one box of 2x2 around a corner.
@@ -82,7 +80,7 @@ void draw_edge(const Constraint& constraint, Canvas& canvas) {
     const double radius = text.empty() ? kDot : kDotWithText;
     switch (shape) {
         case EdgeShape::sign: return draw_sign(at, -1 * along, canvas);
-        case EdgeShape::text: return draw_edge_text(text, at, canvas);
+        case EdgeShape::text: return draw_edge_text(text, at, along.x != 0, canvas);
         case EdgeShape::white_dot: canvas.circle(at, radius, kWhite, kThin, Level::above); break;
         case EdgeShape::black_dot: canvas.circle(at, radius, kBlack, kThin, Level::above); break;
     }

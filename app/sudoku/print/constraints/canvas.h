@@ -52,6 +52,8 @@ public:
     // empty text.
     Area corner_text(const std::string& text, std::span<const sudoku::Cell> cells, Colour colour = kBlack);
 
+    bool has_label(sudoku::Cell c) const { return labels_[c] > 0; }
+
     // How often this was called for a place, by its hundredths of a cell: marks at one place are moved apart.
     std::size_t next_at(GridPoint place);
     // The number of shapes with the most cells in common so far: cages that share cells are inset further.

@@ -31,8 +31,13 @@ constexpr std::array<DrawnLook, 9> kDrawn{{
 
 constexpr double kDigitWidth = 0.86;  // of a cell
 
+// Below a label there is less room.
 void draw_digit(int value, Cell c, double height, bool bold, Canvas& canvas) {
-    canvas.text(digit_text(canvas.grid(), value), canvas.centre(c), height, kDigitWidth, bold);
+    constexpr double kBelowLabel = 0.52, kLower = 0.07;
+    const bool lower = canvas.has_label(c);
+    const GridPoint middle = canvas.centre(c) + GridPoint{0, lower ? kLower : 0};
+    canvas.text(digit_text(canvas.grid(), value), middle, lower ? std::min(height, kBelowLabel) : height, kDigitWidth,
+                bold);
 }
 
 // What a blank cell may hold, if that is not everything: below its middle, clear of labels.

@@ -7,7 +7,7 @@ namespace {
 
 using sudoku::Border;
 
-constexpr Colour kThinInk = grey(90);
+constexpr Colour kCellLine = grey(90);
 
 // The longest pieces of one kind on a line between two rows, or columns.
 void draw_runs(const sudoku::CellBorders& borders, std::size_t line, bool is_level, Border border, double width,
@@ -21,7 +21,7 @@ void draw_runs(const sudoku::CellBorders& borders, std::size_t line, bool is_lev
     for (std::size_t at = 0; at < length; ++at) {
         const std::size_t from = at;
         while (at < length && border_at(at) == border) ++at;
-        if (at > from) canvas.grid_line(point(from), point(at), width, border == Border::thick ? kBlack : kThinInk);
+        if (at > from) canvas.grid_line(point(from), point(at), width, border == Border::thick ? kBlack : kCellLine);
     }
 }
 
