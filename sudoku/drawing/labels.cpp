@@ -52,12 +52,17 @@ template <int usual>
 std::string unless(const ConstraintPuzzle&, const Constraint& constraint) {
     return unusual_number(constraint, usual);
 }
+// With a sign if ties are allowed.
+std::string rank(const ConstraintPuzzle&, const Constraint& constraint) {
+    const bool ties = constraint.numbers.size() > 1 && constraint.numbers[1] == 1;
+    return number_text(constraint) + (ties ? "=" : "");
+}
 std::string nothing(const ConstraintPuzzle&, const Constraint&) {
     return "";
 }
 
 // Kinds that are not here show their first number, if they have one.
-constexpr std::array<LabelOfKind, 15> kLabels{{
+constexpr std::array<LabelOfKind, 18> kLabels{{
     {"equal-sums", [](const ConstraintPuzzle& p, const Constraint& c) { return "=" + letter_of(p, c); }},
     {"no-subset-sum", [](const ConstraintPuzzle&, const Constraint& c) { return "\u2260" + number_text(c); }},
     {"distinct-count", [](const ConstraintPuzzle&, const Constraint& c) { return "#" + number_text(c); }},
@@ -72,6 +77,9 @@ constexpr std::array<LabelOfKind, 15> kLabels{{
     {"automaton", letter},
     {"whisper", unless<5>},
     {"lockout", unless<4>},
+    {"modular", unless<3>},
+    {"entropic", unless<3>},
+    {"full-rank", rank},
     {"indexing", nothing},
 }};
 

@@ -24,11 +24,12 @@ constexpr std::array<std::string_view, 4> kUnclear{"regex", "automaton", "relati
 struct Usual {
     std::string_view kind, text;
 };
-constexpr std::array<Usual, 5> kUsual{{
+constexpr std::array<Usual, 6> kUsual{{
     {"difference", " (1 without a number)"},
     {"ratio", " (2 without a number)"},
     {"pair-sum", "; X is 10, V is 5"},
     {"whisper", " (5 without a number)"},
+    {"full-rank", "; = allows ties"},
     {"lockout", " (differ by at least 4 without a number)"},
 }};
 

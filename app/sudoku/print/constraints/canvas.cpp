@@ -80,6 +80,15 @@ std::size_t Canvas::next_at(GridPoint place) {
     return marks_[{key(place.x), key(place.y)}]++;
 }
 
+std::size_t Canvas::next_along(std::span<const Cell> line) {
+    std::size_t before = 0;
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        const auto [low, high] = std::minmax(line[i - 1], line[i]);
+        before = std::max(before, steps_[{low, high}]++);
+    }
+    return before;
+}
+
 std::size_t Canvas::next_depth(std::span<const Cell> cells) {
     std::size_t depth = 0;
     for (;; ++depth) {

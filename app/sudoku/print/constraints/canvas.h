@@ -56,6 +56,8 @@ public:
 
     // How often this was called for a place, by its hundredths of a cell: marks at one place are moved apart.
     std::size_t next_at(GridPoint place);
+    // How many lines this was called for that share a step from cell to cell, the most at one step: they are narrower.
+    std::size_t next_along(std::span<const sudoku::Cell> line);
     // The number of shapes with the most cells in common so far: cages that share cells are inset further.
     std::size_t next_depth(std::span<const sudoku::Cell> cells);
 
@@ -69,6 +71,7 @@ private:
     Picture& picture_;
     std::vector<std::size_t> labels_;  // by cell, the number of corners that are taken
     std::map<std::pair<int, int>, std::size_t> marks_;
+    std::map<std::pair<sudoku::Cell, sudoku::Cell>, std::size_t> steps_;
     std::vector<std::vector<bool>> depths_;  // for each depth, the cells that are taken
 };
 

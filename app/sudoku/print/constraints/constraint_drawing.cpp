@@ -17,11 +17,12 @@ using sudoku::Digits;
 using sudoku::Grid;
 using sudoku::Look;
 
-constexpr std::array<DrawnLook, 9> kDrawn{{
+constexpr std::array<DrawnLook, 10> kDrawn{{
     {Look::shade, draw_shade},
     {Look::diagonal, draw_diagonal},
-    {Look::line, draw_line},
+    {Look::line, draw_wide_line},
     {Look::bulb, draw_bulb},
+    {Look::line, draw_line},
     {Look::ends, draw_ends},
     {Look::arrow, draw_arrow},
     {Look::cage, draw_cage},

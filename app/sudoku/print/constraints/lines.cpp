@@ -100,6 +100,29 @@ void draw_end(GridPoint at, bool is_diamond, Canvas& canvas) {
     canvas.polygon(corners, fill, stroke, Level::below);
 }
 
+// Lines that enclose their cells are below the others.
+bool is_wide(const Constraint& constraint) {
+    constexpr double kWide = 0.5;
+    return line_stroke_of(constraint.kind->name).stroke.width > kWide;
+}
+
+// Of lines along the same cells, later ones are narrower.
+void draw_coloured(const Constraint& constraint, Canvas& canvas) {
+    constexpr double kNarrower = 0.55;
+    const LineStroke& line = line_stroke_of(constraint.kind->name);
+    std::vector<Cell> cells = constraint.groups.front();
+    if (constraint.kind->name == "sum-loop") cells.push_back(cells.front());
+    Stroke stroke = line.stroke;
+    double core = line.core;
+    const std::size_t before = is_wide(constraint) ? 0 : canvas.next_along(cells);
+    for (std::size_t i = 0; i < before; ++i) {
+        stroke.width *= kNarrower;
+        core *= kNarrower;
+    }
+    draw_with_core(canvas.centres(cells), stroke, core, canvas);
+    canvas.corner_text(corner_label(canvas.puzzle(), constraint), {cells.data(), 1}, grey(40));
+}
+
 }  // namespace
 
 void draw_arrow_head(GridPoint tip, GridPoint direction, double length, const Stroke& stroke, Level level,
@@ -109,13 +132,11 @@ void draw_arrow_head(GridPoint tip, GridPoint direction, double length, const St
     canvas.polyline(head, stroke, level);
 }
 
+void draw_wide_line(const Constraint& constraint, Canvas& canvas) {
+    if (is_wide(constraint)) draw_coloured(constraint, canvas);
+}
 void draw_line(const Constraint& constraint, Canvas& canvas) {
-    const LineStroke& line = line_stroke_of(constraint.kind->name);
-    auto points = canvas.centres(constraint.cells());
-    if (constraint.kind->name == "sum-loop") points.push_back(points.front());
-    draw_with_core(points, line.stroke, line.core, canvas);
-    const Cell first = constraint.cells()[0];
-    canvas.corner_text(corner_label(canvas.puzzle(), constraint), {&first, 1}, grey(40));
+    if (!is_wide(constraint)) draw_coloured(constraint, canvas);
 }
 
 void draw_bulb(const Constraint& constraint, Canvas& canvas) {

@@ -22,7 +22,8 @@ std::span<const DrawnLook> drawn_looks();
 void draw_grid(Canvas& canvas, double cell_in_mm);
 // shades.cpp, lines.cpp, cages.cpp, borders.cpp
 void draw_shade(const sudoku::Constraint& constraint, Canvas& canvas);
-void draw_line(const sudoku::Constraint& constraint, Canvas& canvas);
+void draw_wide_line(const sudoku::Constraint& constraint, Canvas& canvas);  // those around cells
+void draw_line(const sudoku::Constraint& constraint, Canvas& canvas);       // the others
 void draw_bulb(const sudoku::Constraint& constraint, Canvas& canvas);
 void draw_arrow(const sudoku::Constraint& constraint, Canvas& canvas);
 void draw_ends(const sudoku::Constraint& constraint, Canvas& canvas);
