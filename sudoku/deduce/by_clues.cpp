@@ -56,27 +56,38 @@ bool all_single(const State& state, std::span<const Cell> cells) {
     return std::ranges::all_of(cells, [&](Cell c) { return state.is_single(c); });
 }
 
-// Calls removed_by(network, cells) for pairs of clues that share two cells or more, one of them no house: what only one
-// shared cell carries over is in its candidates.
+// Are the two looked at together?  They share two cells or more, since what one shared cell carries over is in its
+// candidates; one is no house; parts of one rule are looked at in the whole rule.
+bool are_a_pair(const Clues& clues, ClueId a, ClueId b) {
+    const Clue &first = clues[a], &second = clues[b];
+    const bool is_house = second.form == Clue::Form::house;
+    if (a == b || (!is_house && (!has_network(second) || b < a))) return false;
+    if (first.piece.constraint == second.piece.constraint) return false;
+    return shared_cells(first, second) >= 2;
+}
+
+// Calls removed_by(network, cells) for pairs of clues; those with a rule of the whole grid come last, as they say less
+// about where to look.
 template <class RemovedBy>
 std::optional<Step> find_in_pairs(const View& view, RemovedBy removed_by) {
     const Clues& clues = view.clues;
     const std::uint32_t rank = rank_of(*view.technique);
-    for (ClueId a = 0; a < clues.size(); ++a) {
-        if (!has_network(clues[a]) || all_single(view.state, clues[a].cells)) continue;
-        for (ClueId b = 0; b < clues.size(); ++b) {
-            const bool is_house = clues[b].form == Clue::Form::house;
-            if (a == b || (!is_house && (!has_network(clues[b]) || b < a))) continue;
-            if (shared_cells(clues[a], clues[b]) < 2) continue;
-            const std::vector<Cell> cells = cells_of_both(clues[a], clues[b]);
-            const auto place = static_cast<std::uint32_t>(a * clues.size() + b);
-            if (!view.memo.is_new(rank, place, view.state.hash(cells))) continue;
-            if (sat::terminated(view.stop)) return std::nullopt;
-            const ClueId both[]{a, b};
-            Step step{view.technique, {}, removed_by(clues.network_of(both), cells), {a, b}, cells, 0, {}};
-            if (step.removed.empty()) continue;
-            view.memo.forget(rank, place);
-            return step;
+    const auto is_whole = [&](ClueId id) { return clues[id].form == Clue::Form::whole_rule; };
+    for (const bool with_rule : {false, true}) {
+        for (ClueId a = 0; a < clues.size(); ++a) {
+            if (!has_network(clues[a]) || all_single(view.state, clues[a].cells)) continue;
+            for (ClueId b = 0; b < clues.size(); ++b) {
+                if ((is_whole(a) || is_whole(b)) != with_rule || !are_a_pair(clues, a, b)) continue;
+                const std::vector<Cell> cells = cells_of_both(clues[a], clues[b]);
+                const auto place = static_cast<std::uint32_t>(a * clues.size() + b);
+                if (!view.memo.is_new(rank, place, view.state.hash(cells))) continue;
+                if (sat::terminated(view.stop)) return std::nullopt;
+                const ClueId both[]{a, b};
+                Step step{view.technique, {}, removed_by(clues.network_of(both), cells), {a, b}, cells, 0, {}};
+                if (step.removed.empty()) continue;
+                view.memo.forget(rank, place);
+                return step;
+            }
         }
     }
     return std::nullopt;
