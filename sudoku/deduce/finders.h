@@ -25,6 +25,8 @@ std::optional<Step> find_hidden_subset(const View& view);
 // two (X-wing).
 std::optional<Step> find_x_wing(const View& view);
 std::optional<Step> find_turbot(const View& view);
+// A pivot xy that sees xz and yz.
+std::optional<Step> find_xy_wing(const View& view);
 
 // Digits in none of the sets that a cage can hold; in no arrangement of them; digits that it must hold, in cells that
 // see all their places in it.

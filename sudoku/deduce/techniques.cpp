@@ -43,6 +43,7 @@ constexpr Technique kTechniques[] = {
     {"hidden-quad", "four digits with four places in a house", 3, 130, false, "", find_hidden_subset<4>},
     {"x-wing", "a digit's two places in two houses lie in two others", 3, 140, false, "", find_x_wing},
     {"turbot-fish", "two houses with two places, two of which see each other", 3, 177, false, "", find_turbot},
+    {"xy-wing", "a pivot xy sees xz and yz", 4, 180, false, "", find_xy_wing},
     {"one-constraint-trial", "candidates that one constraint excludes, each tried", 4, 190, false, "",
      find_by_clue_trial},
     {"two-constraints", "candidates that two constraints exclude together", 4, 220, false, "", find_by_two_clues},

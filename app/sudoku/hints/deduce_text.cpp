@@ -49,6 +49,7 @@ constexpr DeduceName kNames[] = {
     {"hidden-quad", kTechniqueName.hidden_quad},
     {"x-wing", kTechniqueName.x_wing},
     {"turbot-fish", kTechniqueName.turbot_fish},
+    {"xy-wing", kTechniqueName.xy_wing},
     {"one-constraint-trial", kDeduceName.one_constraint_trial},
     {"two-constraints", kDeduceName.two_constraints},
     {"two-constraints-trial", kDeduceName.two_constraints_trial},

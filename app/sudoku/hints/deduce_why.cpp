@@ -114,6 +114,13 @@ std::string why_turbot(const deduce::Step& step, const deduce::State& before, co
                      w.cell(step.cells[1]), w.cell(step.cells[2]), w.cell(step.cells[3])});
 }
 
+std::string why_wing(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    const Cell pivot = step.cells[0], a = step.cells[1], b = step.cells[2];
+    return sentence(i18n::kStep.xy_wing, step, before, w,
+                    {w.cell(pivot), w.one_of(before[pivot] & before[a]), w.one_of(before[pivot] & before[b]), w.cell(a),
+                     w.cell(b), w.one_of(step.digits)});
+}
+
 // The houses add up to a known number and the cages to another; the cells of the sum are the difference.
 std::string why_house_sum(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const deduce::HouseSum& sum = w.clues().house_sums()[*step.house_sum];
@@ -206,6 +213,7 @@ constexpr Why kWhys[] = {
     {"hidden-quad", why_hidden_subset},
     {"x-wing", why_x_wing},
     {"turbot-fish", why_turbot},
+    {"xy-wing", why_wing},
     {"one-constraint-trial", why_by_clue<kDeduce.one_tried>},
     {"two-constraints", why_by_two<kDeduce.two>},
     {"two-constraints-trial", why_by_two<kDeduce.two_tried>},

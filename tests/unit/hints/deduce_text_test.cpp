@@ -257,6 +257,15 @@ TEST_CASE("houses in words") {
                "cannot both be 9. So r2c8 or r6c8 is 9, and a cell that sees both cannot be 9: r1345789c8 cannot be 9.",
                "多宝鱼：第 2 行和第 6 行里，9 各只有两个位置。r2c3 和 r6c3 彼此相关，不能都是 9，所以 r2c8 和 r6c8 "
                "中总有一格是 9，与这两格都相关的格不能是 9：r1345789c8 不能是 9。");
+    Board pivot;
+    pivot.allow(1, 1, {1, 2});
+    pivot.allow(1, 5, {1, 3});
+    pivot.allow(5, 1, {2, 3});
+    check_text(pivot.puzzle, "xy-wing",
+               "XY-wing: r1c1 is 1 or 2. If it is 1, then r1c5 = 3; if it is 2, then r5c1 = 3. So r1c5 or r5c1 is 3, "
+               "and a cell that sees both cannot be 3: r5c5 cannot be 3.",
+               "XY 翼：r1c1 是 1 或 2：是 1 则 r1c5 = 3，是 2 则 r5c1 = 3。r1c5 和 r5c1 总有一格是 "
+               "3，与两格都相关的格不能是 3：r5c5 不能是 3。");
 }
 
 TEST_CASE("constraints of any kind, alone, by two and tried, in words") {
