@@ -147,7 +147,7 @@ TEST_CASE("every step of walks with each kind of constraint follows from the clu
     for (const ConstraintKind& kind : constraint_kinds()) {
         CAPTURE(kind.name);
         int checked = 0;
-        for (int round = 0; round < rounds(20) || (checked == 0 && round < 1000); ++round) {
+        for (int round = 0; round < rounds(10) || (checked == 0 && round < 1000); ++round) {
             ConstraintPuzzle puzzle = round % 2 == 0 ? small_board(random) : small_grid(random);
             std::optional<Constraint> constraint = made(kind, puzzle, random);
             if (!constraint) continue;
@@ -167,7 +167,7 @@ TEST_CASE("every step of walks with several constraints follows, and so do the s
     sat::Random random(6);
     const std::span kinds = constraint_kinds();
     int checked = 0;
-    for (int round = 0; round < rounds(400); ++round) {
+    for (int round = 0; round < rounds(200); ++round) {
         ConstraintPuzzle puzzle = round % 2 == 0 ? small_board(random) : small_grid(random);
         for (int i = 0; i < 4; ++i) {
             const ConstraintKind& kind = kinds[random.below(static_cast<std::uint32_t>(kinds.size()))];
