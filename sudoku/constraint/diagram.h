@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/constraint/grid.h"
 
 namespace sudoku {
@@ -36,6 +37,7 @@ public:
         return std::span(edges_).subspan(begin_[i], begin_[i + 1] - begin_[i]);
     }
     std::size_t num_nodes() const { return num_nodes_; }
+    std::size_t num_edges() const { return edges_.size(); }
     bool accepts_nothing() const { return edges_.empty(); }
 
     // Merges nodes with the same edges and drops those that do not reach the end.  `layers`: by cell, the edges of its
@@ -51,31 +53,37 @@ private:
 // The words that both accept; nullopt if that takes more than `most` states.  Requires: the same length.
 std::optional<Diagram> intersection(const Diagram& a, const Diagram& b, std::size_t most);
 
-// Unrolled states of one line, at most; above it, a line is refused.
+// Unrolled states of one line, and moves between them, at most; above it, a line is refused.
 inline constexpr std::size_t kMaxDiagramStates = 400'000;
+inline constexpr std::size_t kMaxDiagramMoves = 4'000'000;
 
 // Unrolls an automaton over all digits of the grid.
 //   start            the state before the first cell; any type with operator<
 //   next(state, position, value)   std::optional<State>: the state after a cell with this value, or nothing
 //   accepts(state)   after the last cell
-// nullopt if there are more than kMaxDiagramStates states.  Requires: length > 0.
+// nullopt if there are more than kMaxDiagramStates states or kMaxDiagramMoves moves, or if it is interrupted (`stop`
+// may be null).  Requires: length > 0.
 template <class State, class Next, class Accepts>
-std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State& start, Next next, Accepts accepts) {
+std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State& start, Next next, Accepts accepts,
+                              const sat::Terminator* stop = nullptr) {
     std::vector<std::vector<Diagram::Outgoing>> layers(length);
     std::map<State, std::uint32_t> states{{start, 0}}, following;
-    std::size_t total = 0;
+    std::size_t total = 0, moves = 0;
     for (std::size_t i = 0; i < length; ++i) {
         layers[i].resize(states.size());
-        if ((total += states.size()) > kMaxDiagramStates) return std::nullopt;
+        if ((total += states.size()) > kMaxDiagramStates || sat::terminated(stop)) return std::nullopt;
         following.clear();
         const auto node_of = [&](const State& state) {
             if (i + 1 == length) return accepts(state) ? 0u : 1u;
             return following.try_emplace(state, static_cast<std::uint32_t>(following.size())).first->second;
         };
         for (const auto& [state, node] : states) {
+            if (node % 1024 == 1023 && sat::terminated(stop)) return std::nullopt;
             for (unsigned bit = 0; bit < grid.num_digits(); ++bit)
                 if (const std::optional<State> after = next(state, i, grid.value(bit)))
                     layers[i][node].emplace_back(Digits{1} << bit, node_of(*after));
+            if ((moves += layers[i][node].size()) > kMaxDiagramMoves || following.size() > kMaxDiagramStates)
+                return std::nullopt;
         }
         states.swap(following);
     }

@@ -5,52 +5,65 @@
 
 namespace sudoku {
 
-Parts::Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache)
-    : puzzle_(&puzzle), grid_(&puzzle.grid), cache_(&cache), allowed_(puzzle.allowed) {}
+Parts::Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache, const sat::Terminator* stop)
+    : puzzle_(&puzzle), grid_(&puzzle.grid), cache_(&cache), stop_(stop), allowed_(puzzle.allowed) {}
 
-sat::Status Parts::add(std::uint32_t constraint_number) {
-    const Constraint& constraint = puzzle_->constraints[constraint_number];
-    source_ = constraint_number;
-    constraint.kind->add(*puzzle_, constraint, *this);
-    if (!too_large_) return sat::Done{};
-    return sat::Error{"the constraint %1 has more than %2 states", describe(*puzzle_, constraint), kMaxDiagramStates}
-        .at(constraint.line, constraint.line == 0 ? 0 : 1);
+void Parts::poll() const {
+    if (sat::terminated(stop_)) throw Abandoned{sat::Error{"interrupted"}};
 }
 
-sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, DiagramCache& cache) {
-    Parts parts(puzzle, cache);
-    for (std::uint32_t i = 0; i < puzzle.constraints.size(); ++i)
-        if (const sat::Status added = parts.add(i); !added) return added.error();
-    parts.join_lines(0);
-    parts.find_differing();
-    parts.find_sets();
+sat::Error Parts::too_large(sat::Phrase limit) const {
+    const Constraint& constraint = puzzle_->constraints[source_];
+    // Its cells could be thousands.
+    return sat::Error{"the puzzle is too large at the constraint %1: more than %2", constraint.kind->name, limit}.at(
+        constraint.line, constraint.line == 0 ? 0 : 1);
+}
+
+void Parts::add(std::uint32_t constraint) {
+    poll();
+    source_ = constraint;
+    puzzle_->constraints[constraint].kind->add(*puzzle_, puzzle_->constraints[constraint], *this);
+}
+
+sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, DiagramCache& cache, const sat::Terminator* stop) {
+    Parts parts(puzzle, cache, stop);
+    try {
+        for (std::uint32_t i = 0; i < puzzle.constraints.size(); ++i) parts.add(i);
+        parts.join_lines(0);
+        parts.find_differing();
+        parts.find_sets();
+    } catch (const Abandoned& abandoned) { return abandoned.why; }
     parts.cache_ = nullptr;
+    parts.stop_ = nullptr;
     return parts;
 }
 
 sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, std::span<const Piece> pieces, DiagramCache& cache) {
-    Parts parts(puzzle, cache);
-    for (const Piece& piece : pieces) {
-        const std::size_t distinct = parts.distinct_.size(), pairs = parts.pairs_.size(), lines = parts.lines_.size(),
-                          sums = parts.sums_.size();
-        if (const sat::Status added = parts.add(piece.constraint); !added) return added.error();
-        parts.join_lines(lines);
-        if (!piece.part) continue;
-        std::size_t at = *piece.part;
-        const auto keep = [&at](auto& list, std::size_t first) {
-            const std::size_t count = list.size() - first;
-            if (at < count) std::swap(list[first], list[first + at]);
-            list.erase(list.begin() + static_cast<std::ptrdiff_t>(at < count ? first + 1 : first), list.end());
-            at = at < count ? SIZE_MAX : at == SIZE_MAX ? at : at - count;
-        };
-        keep(parts.distinct_, distinct);
-        keep(parts.pairs_, pairs);
-        keep(parts.lines_, lines);
-        keep(parts.sums_, sums);
-    }
+    Parts parts(puzzle, cache, nullptr);
+    try {
+        for (const Piece& piece : pieces) parts.add(piece);
+    } catch (const Abandoned& abandoned) { return abandoned.why; }
     parts.find_differing();
     parts.cache_ = nullptr;
     return parts;
+}
+
+void Parts::add(const Piece& piece) {
+    const std::size_t distinct = distinct_.size(), pairs = pairs_.size(), lines = lines_.size(), sums = sums_.size();
+    add(piece.constraint);
+    join_lines(lines);
+    if (!piece.part) return;
+    std::size_t at = *piece.part;
+    const auto keep = [&at](auto& list, std::size_t first) {
+        const std::size_t count = list.size() - first;
+        if (at < count) std::swap(list[first], list[first + at]);
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(at < count ? first + 1 : first), list.end());
+        at = at < count ? SIZE_MAX : at == SIZE_MAX ? at : at - count;
+    };
+    keep(distinct_, distinct);
+    keep(pairs_, pairs);
+    keep(lines_, lines);
+    keep(sums_, sums);
 }
 
 DiagramCache::Key Parts::key(std::size_t length, int which) const {
@@ -59,8 +72,12 @@ DiagramCache::Key Parts::key(std::size_t length, int which) const {
 }
 
 void Parts::add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram) {
-    if (!diagram) too_large_ = true;
-    else if (diagram->accepts_nothing()) contradict();
+    if (!diagram)
+        throw Abandoned{
+            too_large({"%1 states of a line, or %2 moves between them", kMaxDiagramStates, kMaxDiagramMoves})};
+    num_edges_ += diagram->num_edges();
+    if (num_edges_ > kMaxEdges) throw Abandoned{too_large({"%1 edges of decision diagrams", kMaxEdges})};
+    if (diagram->accepts_nothing()) contradict();
     else lines_.push_back({std::move(cells), std::move(diagram), source_});
 }
 
@@ -69,6 +86,7 @@ void Parts::join_lines(std::size_t first) {
     std::map<std::vector<Cell>, std::size_t> last;  // the place in `joined`
     std::vector<LinePart> joined;
     for (std::size_t i = first; i < lines_.size(); ++i) {
+        poll();
         LinePart& line = lines_[i];
         const auto [at, is_new] = last.try_emplace(line.cells, joined.size());
         if (!is_new) {
@@ -120,6 +138,7 @@ void Parts::find_sets() {
     std::map<const Diagram*, std::pair<std::shared_ptr<const DigitSets>, bool>> known;
     std::vector<LinePart> kept;
     for (LinePart& line : lines_) {
+        poll();
         bool is_set = false;
         if (line.cells.size() < grid().num_digits() && all_differ(line.cells)) {
             const auto [at, is_new] = known.try_emplace(line.diagram.get());
@@ -158,6 +177,8 @@ void Parts::pair(Cell first, Cell second, const std::function<bool(int, int)>& m
     }
     const auto [at, is_new] = known_relations_.try_emplace(relation, static_cast<std::uint32_t>(relations_.size()));
     if (is_new) relations_.push_back(std::move(relation));
+    if (pairs_.size() >= kMaxPairs) throw Abandoned{too_large({"%1 pairs of cells", kMaxPairs})};
+    if (pairs_.size() % 1024 == 0) poll();
     pairs_.push_back({first, second, at->second, source_});
 }
 

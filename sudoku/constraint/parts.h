@@ -71,9 +71,15 @@ struct Piece {
 // values must follow from those of the grid, or else solutions would be counted more than once.
 class Parts {
 public:
+    // Of one puzzle, at most: pairs of cells, and edges of diagrams, those of each line counted.
+    static constexpr std::size_t kMaxPairs = 1'000'000;
+    static constexpr std::size_t kMaxEdges = 20'000'000;
+
     // The parts of all constraints.  Lines along the same cells are joined where that is small.  `cache`: of the
-    // puzzles before.  Errors: a line with too many states.  Requires: fits(puzzle); `puzzle` outlives the parts.
-    static sat::Result<Parts> of(const ConstraintPuzzle& puzzle, DiagramCache& cache);
+    // puzzles before.  `stop` may be null.  Errors, at the line of the constraint: a line with too many states, more
+    // than kMaxPairs or kMaxEdges; "interrupted".  Requires: fits(puzzle); `puzzle` outlives the parts.
+    static sat::Result<Parts> of(const ConstraintPuzzle& puzzle, DiagramCache& cache,
+                                 const sat::Terminator* stop = nullptr);
     static sat::Result<Parts> of(const ConstraintPuzzle& puzzle) {
         DiagramCache cache;
         return of(puzzle, cache);
@@ -117,9 +123,17 @@ public:
     bool contradicts() const { return contradicts_; }
 
 private:
-    Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache);
+    // Thrown out of a kind's function, whose loops may be as long as the square of its cells.
+    struct Abandoned {
+        sat::Error why;
+    };
+
+    Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache, const sat::Terminator* stop);
+    void poll() const;
+    sat::Error too_large(sat::Phrase limit) const;
     DiagramCache::Key key(std::size_t length, int which) const;
-    sat::Status add(std::uint32_t constraint);
+    void add(std::uint32_t constraint);
+    void add(const Piece& piece);
     void add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram);
     // Those from `first` on.
     void join_lines(std::size_t first);
@@ -129,6 +143,8 @@ private:
     const ConstraintPuzzle* puzzle_;
     const Grid* grid_;
     DiagramCache* cache_;  // while the parts are made
+    const sat::Terminator* stop_;
+    std::size_t num_edges_ = 0;
     std::vector<Digits> allowed_;
     std::vector<DistinctPart> distinct_;
     std::vector<PairPart> pairs_;
@@ -140,14 +156,16 @@ private:
     std::vector<std::vector<std::uint32_t>> distinct_of_;  // by cell: in distinct_, in increasing order
     std::uint32_t source_ = 0;
     bool contradicts_ = false;
-    bool too_large_ = false;
 };
 
 template <class State, class Next, class Accepts>
 void Parts::line(std::vector<Cell> cells, int which, const State& start, Next next, Accepts accepts) {
     const std::size_t length = cells.size();
-    add_line(std::move(cells),
-             cache_->get(key(length, which), [&] { return unroll(grid(), length, start, next, accepts); }));
+    add_line(std::move(cells), cache_->get(key(length, which), [&] {
+        std::optional<Diagram> diagram = unroll(grid(), length, start, next, accepts, stop_);
+        if (!diagram) poll();  // an interrupted one is not kept
+        return diagram;
+    }));
 }
 
 }  // namespace sudoku

@@ -48,21 +48,23 @@ private:
 
 }  // namespace
 
-ConstraintSolver::ConstraintSolver(const ConstraintPuzzle& puzzle, Parts parts)
+ConstraintSolver::ConstraintSolver(const ConstraintPuzzle& puzzle, Parts parts, const sat::Terminator* stop)
     : puzzle_(&puzzle),
       parts_(std::make_unique<Parts>(std::move(parts))),
-      network_(std::make_unique<Network>(*parts_)) {}
+      network_(std::make_unique<Network>(*parts_, stop)) {}
 
 Result<ConstraintSolver> ConstraintSolver::make(const ConstraintPuzzle& puzzle, DiagramCache& cache,
-                                                const sat::Terminator*) {
-    Result<Parts> parts = Parts::of(puzzle, cache);
+                                                const sat::Terminator* stop) {
+    Result<Parts> parts = Parts::of(puzzle, cache, stop);
     if (!parts) return parts.error();
-    return ConstraintSolver(puzzle, std::move(parts).value());
+    ConstraintSolver solver(puzzle, std::move(parts).value(), stop);
+    if (sat::terminated(stop)) return Error{"interrupted"};
+    return Result<ConstraintSolver>(std::move(solver));
 }
 
-Result<const ConstraintEncoding*> ConstraintSolver::encoding(const sat::Terminator*) {
+Result<const ConstraintEncoding*> ConstraintSolver::encoding(const sat::Terminator* stop) {
     if (!encoding_) {
-        Result<ConstraintEncoding> made = ConstraintEncoding::make(*parts_);
+        Result<ConstraintEncoding> made = ConstraintEncoding::make(*parts_, stop);
         if (!made) return made.error();
         encoding_ = std::make_unique<ConstraintEncoding>(std::move(made).value());
     }
@@ -98,7 +100,7 @@ public:
     Result<bool> by_sat(const ConstraintEncoding& encoding, const sat::Settings& settings,
                         std::optional<std::uint64_t> conflicts) {
         if (!sat_) {
-            const std::vector<Digits> candidates = propagated(network_);
+            const std::vector<Digits> candidates = propagated(network_, report_.stop());
             if (candidates.empty()) return end(ConstraintSearchEnd::exhausted), true;
             sat_.emplace(encoding, candidates, settings);
             result_.used_sat = true;

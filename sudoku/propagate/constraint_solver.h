@@ -111,7 +111,7 @@ public:
     sat::Result<const ConstraintEncoding*> encoding(const sat::Terminator* stop = nullptr);
 
 private:
-    ConstraintSolver(const ConstraintPuzzle& puzzle, Parts parts);
+    ConstraintSolver(const ConstraintPuzzle& puzzle, Parts parts, const sat::Terminator* stop);
 
     const ConstraintPuzzle* puzzle_;
     // On the heap, since the network and the encoding refer to them while the solver is moved.

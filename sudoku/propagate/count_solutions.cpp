@@ -25,6 +25,10 @@ sat::Result<ConstraintCount> ConstraintSolver::count(const ConstraintCountOption
     else if (found.ended == ConstraintSearchEnd::stopped) count.stopped = sat::StopReason::interrupted;
     else {
         const sat::Result<const ConstraintEncoding*> clauses = encoding(options.stop);
+        if (!clauses && sat::terminated(options.stop)) {
+            count.stopped = sat::StopReason::interrupted;
+            return count;
+        }
         if (!clauses) return clauses.error();
         sat::FormulaSink sink;
         (*clauses)->write(sink);

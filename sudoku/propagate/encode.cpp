@@ -20,7 +20,7 @@ public:
 };
 
 // The sum so far as the state.  Sums that can no longer end between the bounds are left out.
-std::optional<Diagram> diagram_of(const Grid& grid, const SumPart& sum) {
+std::optional<Diagram> diagram_of(const Grid& grid, const SumPart& sum, const sat::Terminator* stop) {
     const std::size_t n = sum.cells.size();
     std::vector<int> least(n + 1, 0), most(n + 1, 0);  // of the cells from i on
     for (std::size_t i = n; i-- > 0;) {
@@ -33,7 +33,8 @@ std::optional<Diagram> diagram_of(const Grid& grid, const SumPart& sum) {
         if (now + least[i + 1] > sum.high || now + most[i + 1] < sum.low) return std::nullopt;
         return now;
     };
-    return unroll(grid, n, 0, next, [](int) { return true; });
+    return unroll(
+        grid, n, 0, next, [](int) { return true; }, stop);
 }
 
 // A sum without factors.
@@ -48,7 +49,7 @@ void write_at_most_one(std::span<const Lit> literals, sat::ClauseSink& sink) {
 
 }  // namespace
 
-sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts) {
+sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts, const sat::Terminator* stop) {
     ConstraintEncoding encoding(parts);
     const Grid& grid = parts.grid();
     for (Cell c = 0; c < parts.num_cells(); ++c) {
@@ -62,23 +63,24 @@ sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts) {
     for (const SetPart& part : parts.set_parts())
         if (!encoding.add_sets(part.cells, *part.sets)) return too_many;
     for (const SumPart& sum : parts.sum_parts())
-        if (const sat::Status added = encoding.add_sum(sum); !added) return added.error();
-    for (RestSum& rest : rests_of_houses(parts)) {
+        if (const sat::Status added = encoding.add_sum(sum, stop); !added) return added.error();
+    for (RestSum& rest : rests_of_houses(parts, stop)) {
         if (rest.cells.empty()) continue;  // then the sums alone are contradictory, or nothing is said
         SumPart sum{std::move(rest.cells), std::move(rest.factors), rest.total, rest.total, 0};
-        if (const sat::Status added = encoding.add_sum(sum); !added) return added.error();
+        if (const sat::Status added = encoding.add_sum(sum, stop); !added) return added.error();
     }
     return encoding;
 }
 
-sat::Status ConstraintEncoding::add_sum(const SumPart& sum) {
+sat::Status ConstraintEncoding::add_sum(const SumPart& sum, const sat::Terminator* stop) {
     const Grid& grid = parts_->grid();
     const sat::Error too_many{"the clauses need more than %1 variables", sat::kMaxVars};
     if (sum.cells.size() > 2 && is_plain(sum) && parts_->all_differ(sum.cells)) {
         if (const auto sets = sets_with_sum(grid, sum.cells.size(), sum.low, sum.high))
             return add_sets(sum.cells, *sets) ? sat::Status(sat::Done{}) : too_many;
     }
-    std::optional<Diagram> diagram = diagram_of(grid, sum);
+    std::optional<Diagram> diagram = diagram_of(grid, sum, stop);
+    if (sat::terminated(stop)) return sat::Error{"interrupted"};
     if (!diagram) return sat::Error{"a sum of %1 cells has more than %2 states", sum.cells.size(), kMaxDiagramStates};
     made_.push_back(std::make_shared<const Diagram>(std::move(*diagram)));
     return add_line(sum.cells, *made_.back()) ? sat::Status(sat::Done{}) : too_many;

@@ -33,8 +33,9 @@ namespace sudoku {
 // follow from the others.
 class ConstraintEncoding {
 public:
-    // Errors: a sum with too many states, more variables than a formula has.  Requires: `parts` outlive the encoding.
-    static sat::Result<ConstraintEncoding> make(const Parts& parts);
+    // `stop` may be null.  Errors: a sum with too many states, more variables than a formula has, "interrupted".
+    // Requires: `parts` outlive the encoding.
+    static sat::Result<ConstraintEncoding> make(const Parts& parts, const sat::Terminator* stop = nullptr);
 
     const Parts& parts() const { return *parts_; }
     std::uint32_t num_vars() const { return num_vars_; }
@@ -58,7 +59,7 @@ private:
     };
     // False: there are too many variables.
     bool add_line(const std::vector<Cell>& cells, const Diagram& diagram, bool of_digits = false);
-    sat::Status add_sum(const SumPart& sum);
+    sat::Status add_sum(const SumPart& sum, const sat::Terminator* stop);
     bool add_sets(const std::vector<Cell>& cells, std::span<const Digits> sets);
     // Of the diagram of a line: what it reads in a layer.
     sat::Lit read(const Line& line, std::size_t layer, unsigned bit) const;

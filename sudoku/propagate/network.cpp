@@ -26,10 +26,9 @@ std::vector<Digits> transposed(const std::vector<Digits>& matrix) {
 
 }  // namespace
 
-Network::Network(const Parts& parts)
+Network::Network(const Parts& parts, const sat::Terminator* stop)
     : parts_(&parts),
-      words_((parts.num_cells() + 63) / 64),
-      peers_(parts.num_cells() * words_, 0),
+      first_peers_(parts.num_cells() + 1, 0),
       arcs_(parts.num_cells()),
       contradicts_(parts.contradicts()) {
     for (Cell c = 0; c < num_cells(); ++c)
@@ -44,7 +43,7 @@ Network::Network(const Parts& parts)
     for (const PairPart& pair : parts.pair_parts())
         relate(pair.first, pair.second, parts.relations()[pair.relation].forward);
     add_sums();
-    for (RestSum& rest : rests_of_houses(parts))
+    for (RestSum& rest : rests_of_houses(parts, stop))
         add_sum(std::move(rest.cells), std::move(rest.factors), rest.total, rest.total);
     add_sets();
     add_arcs();
@@ -53,9 +52,10 @@ Network::Network(const Parts& parts)
 }
 
 void Network::add_peers() {
+    std::vector<std::vector<Cell>> lists(num_cells());
     const auto connect = [&](Cell a, Cell b) {
-        peers_[a * words_ + b / 64] |= std::uint64_t{1} << (b % 64);
-        peers_[b * words_ + a / 64] |= std::uint64_t{1} << (a % 64);
+        lists[a].push_back(b);
+        lists[b].push_back(a);
     };
     for (const DistinctPart& part : parts_->distinct_parts())
         for (std::size_t i = 0; i < part.cells.size(); ++i)
@@ -69,6 +69,16 @@ void Network::add_peers() {
         for (std::size_t d = 0; d < forward.size(); ++d) differ = differ && (forward[d] >> d & 1) == 0;
         if (differ) connect(pair.first, pair.second);
     }
+    for (Cell c = 0; c < num_cells(); ++c) {
+        std::ranges::sort(lists[c]);
+        first_peers_[c] = peers_.size();
+        for (const Cell peer : lists[c]) {
+            const auto word = static_cast<std::uint32_t>(peer / 64);
+            if (peers_.size() == first_peers_[c] || peers_.back().word != word) peers_.push_back({word, 0});
+            peers_.back().bits |= std::uint64_t{1} << (peer % 64);
+        }
+    }
+    first_peers_[num_cells()] = peers_.size();
 }
 
 void Network::add_houses() {

@@ -23,8 +23,15 @@ namespace sudoku {
 // Two relations of the same cells are joined, and equal houses are kept once.
 class Network {
 public:
+    // `stop` (may be null) ends the search for sums that follow, which excludes less then.
     // Requires: `parts` outlive the network.
-    explicit Network(const Parts& parts);
+    explicit Network(const Parts& parts, const sat::Terminator* stop = nullptr);
+
+    // 64 cells from 64 * word on, as bits.
+    struct CellBits {
+        std::uint32_t word;
+        std::uint64_t bits;
+    };
 
     struct House {
         std::vector<Cell> cells;
@@ -60,10 +67,18 @@ public:
     const Grid& grid() const { return parts_->grid(); }
     const Parts& parts() const { return *parts_; }
     std::size_t num_cells() const { return parts_->num_cells(); }
-    // Bits of cells, `words()` of them.
-    std::span<const std::uint64_t> peers(Cell c) const { return std::span(peers_).subspan(c * words_, words_); }
-    std::size_t words() const { return words_; }
-    bool are_peers(Cell a, Cell b) const { return (peers_[a * words_ + b / 64] >> (b % 64) & 1) != 0; }
+    // Only words with a bit, in increasing order: all bits of a large grid would be a square of its cells.
+    std::span<const CellBits> peers(Cell c) const {
+        return std::span(peers_).subspan(first_peers_[c], first_peers_[c + 1] - first_peers_[c]);
+    }
+    // Those of one word.
+    std::uint64_t peers(Cell c, std::uint32_t word) const {
+        const std::span<const CellBits> all = peers(c);
+        std::size_t i = 0;
+        while (i < all.size() && all[i].word < word) ++i;
+        return i < all.size() && all[i].word == word ? all[i].bits : 0;
+    }
+    bool are_peers(Cell a, Cell b) const { return (peers(a, static_cast<std::uint32_t>(b / 64)) >> (b % 64) & 1) != 0; }
 
     const std::vector<House>& houses() const { return houses_; }
     const std::vector<Arc>& arcs(Cell c) const { return arcs_[c]; }
@@ -97,8 +112,8 @@ private:
     void list_sets();
 
     const Parts* parts_;
-    std::size_t words_;
-    std::vector<std::uint64_t> peers_;
+    std::vector<CellBits> peers_;
+    std::vector<std::size_t> first_peers_;  // by cell, and the end
     std::vector<House> houses_;
     std::map<std::pair<Cell, Cell>, Matrix> relations_;  // joined, first < second
     std::vector<Image> images_;

@@ -80,8 +80,9 @@ bool Propagator::restrict(Cell c, Digits digits) {
     return kept != 0;
 }
 
-bool Propagator::propagate() {
+bool Propagator::propagate(const sat::Terminator* stop) {
     conflict_ = {};
+    interrupted_ = false;
     if (network_.contradicts()) return false;
     while (true) {
         while (!changed_.empty()) {
@@ -95,6 +96,10 @@ bool Propagator::propagate() {
         if (word == due_.size()) return true;
         const auto bit = static_cast<unsigned>(std::countr_zero(due_[word]));
         due_[word] &= due_[word] - 1;
+        if (++runs_ % 64 == 0 && sat::terminated(stop)) {
+            interrupted_ = true;
+            return true;
+        }
         if (!run(static_cast<std::uint32_t>(64 * word + bit))) return false;
     }
 }
@@ -103,10 +108,9 @@ bool Propagator::propagate() {
 bool Propagator::spread(Cell c) {
     const Digits digits = candidates_[c];
     if (std::has_single_bit(digits)) {
-        const std::span<const std::uint64_t> peers = network_.peers(c);
-        for (std::size_t w = 0; w < peers.size(); ++w)
-            for (std::uint64_t left = peers[w]; left != 0; left &= left - 1)
-                if (const Cell peer = static_cast<Cell>(64 * w) + static_cast<Cell>(std::countr_zero(left));
+        for (const Network::CellBits& peers : network_.peers(c))
+            for (std::uint64_t left = peers.bits; left != 0; left &= left - 1)
+                if (const Cell peer = static_cast<Cell>(64 * peers.word) + static_cast<Cell>(std::countr_zero(left));
                     !restrict(peer, ~digits))
                     return fail(cell_of(peer));
     }
@@ -132,11 +136,11 @@ bool Propagator::run(std::uint32_t unit) {
 }
 
 bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
-    for (std::size_t w = 0; w < network_.words(); ++w) {
-        std::uint64_t common = ~std::uint64_t{0};
-        for (const Cell c : cells) common &= network_.peers(c)[w];
+    for (const Network::CellBits& peers : network_.peers(cells[0])) {
+        std::uint64_t common = peers.bits;
+        for (std::size_t i = 1; i < cells.size() && common != 0; ++i) common &= network_.peers(cells[i], peers.word);
         for (; common != 0; common &= common - 1)
-            if (!restrict(static_cast<Cell>(64 * w) + static_cast<Cell>(std::countr_zero(common)), ~digit))
+            if (!restrict(static_cast<Cell>(64 * peers.word) + static_cast<Cell>(std::countr_zero(common)), ~digit))
                 return false;
     }
     return true;
@@ -362,9 +366,9 @@ bool Propagator::run_line(const Network::Line& line) {
     return true;
 }
 
-std::vector<Digits> propagated(const Network& network) {
+std::vector<Digits> propagated(const Network& network, const sat::Terminator* stop) {
     Propagator propagator(network);
-    if (!propagator.propagate()) return {};
+    if (!propagator.propagate(stop)) return {};
     return {propagator.candidates().begin(), propagator.candidates().end()};
 }
 

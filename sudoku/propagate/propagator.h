@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/propagate/network.h"
 
 namespace sudoku {
@@ -27,8 +28,10 @@ public:
     bool restrict(Cell c, Digits digits);
     // Makes every unit and cell due.
     void wake_all();
-    // False if there is a contradiction; conflict() has the unit in which it was found.
-    bool propagate();
+    // False if there is a contradiction; conflict() has the unit in which it was found.  True, and interrupted(), if
+    // `stop` (may be null) ended it: then it is not complete, and never will be.
+    bool propagate(const sat::Terminator* stop = nullptr);
+    bool interrupted() const { return interrupted_; }
     // The cells of the unit of the last contradiction, or the cell that lost its last candidate to a peer or an arc.
     std::span<const Cell> conflict() const { return conflict_; }
 
@@ -64,6 +67,8 @@ private:
     std::vector<std::uint64_t> due_;  // bits of units
     std::span<const Cell> conflict_;
     Cell emptied_ = 0;
+    bool interrupted_ = false;
+    std::uint64_t runs_ = 0;  // of units
     // Scratch.
     std::vector<std::uint8_t> forward_, backward_;
     std::vector<std::uint64_t> reach_;
@@ -71,8 +76,8 @@ private:
     DigitSets rests_;
 };
 
-// The candidates by cell of the parts, auxiliary cells among them, after propagation; empty if there is a
-// contradiction.
-std::vector<Digits> propagated(const Network& network);
+// The candidates by cell of the parts, auxiliary cells among them, after propagation, as far as that came before `stop`
+// (may be null); empty if there is a contradiction.
+std::vector<Digits> propagated(const Network& network, const sat::Terminator* stop = nullptr);
 
 }  // namespace sudoku

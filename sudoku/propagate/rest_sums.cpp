@@ -24,7 +24,7 @@ std::vector<const SumPart*> separate_cages(const Parts& parts) {
 
 class Rests {
 public:
-    explicit Rests(const Parts& parts) : parts_(parts), cages_(separate_cages(parts)) {
+    Rests(const Parts& parts, const sat::Terminator* stop) : parts_(parts), stop_(stop), cages_(separate_cages(parts)) {
         for (unsigned d = 0; d < parts.grid().num_digits(); ++d) of_house_ += parts.grid().value(d);
         std::set<std::vector<Cell>> known;
         for (const DistinctPart& part : parts.distinct_parts()) {
@@ -48,7 +48,7 @@ private:
         run_.clear();
         for (std::size_t count = 1; count < parts_.grid().num_digits(); ++count) {
             const std::size_t i = first + (count - 1) * step;
-            if (i >= houses_.size()) return;
+            if (i >= houses_.size() || sat::terminated(stop_)) return;
             const std::vector<Cell>& cells = houses_[i]->cells;
             if (std::ranges::any_of(cells, [&](Cell c) { return covered_[c]; })) return;
             for (const Cell c : cells) covered_[c] = true;
@@ -81,6 +81,7 @@ private:
     }
 
     const Parts& parts_;
+    const sat::Terminator* stop_;
     std::vector<const SumPart*> cages_;
     std::vector<const DistinctPart*> houses_;  // no two of the same cells
     int of_house_ = 0;
@@ -92,8 +93,8 @@ private:
 
 }  // namespace
 
-std::vector<RestSum> rests_of_houses(const Parts& parts) {
-    return Rests(parts).find();
+std::vector<RestSum> rests_of_houses(const Parts& parts, const sat::Terminator* stop) {
+    return Rests(parts, stop).find();
 }
 
 }  // namespace sudoku

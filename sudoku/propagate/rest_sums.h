@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/constraint/parts.h"
 
 namespace sudoku {
@@ -18,6 +19,7 @@ struct RestSum {
 // The rule of 45: the cells of a complete house add up to a known number.  Of one house, or several that share no cell,
 // without the cages inside some cells are left ("innies"); with all cages that touch them some cells are too many
 // ("outies").  Those of at most six cells, each once, for runs of rows, columns and boxes.
-std::vector<RestSum> rests_of_houses(const Parts& parts);
+// `stop` (may be null): those found by then.
+std::vector<RestSum> rests_of_houses(const Parts& parts, const sat::Terminator* stop = nullptr);
 
 }  // namespace sudoku

@@ -24,16 +24,21 @@ ConstraintSearch::ConstraintSearch(const Network& network, std::span<const Digit
 ConstraintSearchResult ConstraintSearch::run(const ConstraintSearchOptions& options) {
     result_ = {};
     found_at_ = 0;
-    while (at_ != At::end && result_.ended == ConstraintSearchEnd::exhausted) step(options);
+    while (at_ != At::end && result_.ended == ConstraintSearchEnd::exhausted) {
+        step(options);
+        if (!propagator_.interrupted()) continue;
+        result_.ended = ConstraintSearchEnd::stopped;
+        at_ = At::end;
+    }
     return result_;
 }
 
 void ConstraintSearch::step(const ConstraintSearchOptions& options) {
     switch (at_) {
-        case At::start: at_ = propagator_.propagate() ? At::node : At::end; break;
+        case At::start: at_ = consistent(options.stop) ? At::node : At::end; break;
         case At::node: branch(options); break;
         case At::solution:
-        case At::dead_end: back(); break;
+        case At::dead_end: back(options.stop); break;
         case At::end: break;
     }
 }
@@ -45,11 +50,11 @@ void ConstraintSearch::branch(const ConstraintSearchOptions& options) {
     if (is_over(options)) return;
     ++result_.nodes;
     path_.push_back(*choice);
-    if (!propagator_.restrict(choice->cell, choice->digit) || !consistent()) at_ = At::dead_end;
+    if (!propagator_.restrict(choice->cell, choice->digit) || !consistent(options.stop)) at_ = At::dead_end;
 }
 
 // To the second branch of the innermost decision that is open.
-void ConstraintSearch::back() {
+void ConstraintSearch::back(const sat::Terminator* stop) {
     while (!path_.empty() && path_.back().reversed) path_.pop_back();
     if (path_.empty()) {
         at_ = At::end;
@@ -59,11 +64,11 @@ void ConstraintSearch::back() {
     propagator_.undo(last.mark);
     last.reversed = true;
     ++result_.nodes;
-    at_ = propagator_.restrict(last.cell, ~last.digit) && consistent() ? At::node : At::dead_end;
+    at_ = propagator_.restrict(last.cell, ~last.digit) && consistent(stop) ? At::node : At::dead_end;
 }
 
-bool ConstraintSearch::consistent() {
-    if (propagator_.propagate()) return true;
+bool ConstraintSearch::consistent(const sat::Terminator* stop) {
+    if (propagator_.propagate(stop)) return true;
     for (const Cell c : propagator_.conflict()) weight_[c] += step_;
     step_ *= 1.02;
     if (step_ > 1e100) {

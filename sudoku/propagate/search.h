@@ -18,7 +18,7 @@ struct ConstraintSearchOptions {
     std::uint64_t limit = 1;  // the search ends after this many solutions; > 0
     std::optional<std::uint64_t> node_budget;
     std::optional<std::uint64_t> patience;  // nodes since the last solution; ends it as the budget does
-    const sat::Terminator* stop = nullptr;  // polled before every node
+    const sat::Terminator* stop = nullptr;  // polled before every node, and during propagation
     // If not null, candidates are tried in random order.
     sat::Random* random = nullptr;
     // Called for every solution counted; may be empty.
@@ -41,7 +41,8 @@ public:
     // `allowed`: candidates by cell of the grid, or empty for those of the puzzle.  Requires: `network` outlives it.
     explicit ConstraintSearch(const Network& network, std::span<const Digits> allowed = {});
 
-    // Searches from where the last call ended, with limits and counts of its own.  No solution is found twice.
+    // Searches from where the last call ended, with limits and counts of its own.  No solution is found twice.  After a
+    // call that was interrupted it finds nothing more.
     ConstraintSearchResult run(const ConstraintSearchOptions& options);
 
     // A decision on the path to the state of the search.  Reversed: the part of the tree in which the cell holds the
@@ -59,8 +60,8 @@ private:
 
     void step(const ConstraintSearchOptions& options);
     void branch(const ConstraintSearchOptions& options);
-    void back();
-    bool consistent();
+    void back(const sat::Terminator* stop);
+    bool consistent(const sat::Terminator* stop);
     std::optional<Decision> choose(sat::Random* random) const;
     void accept(const ConstraintSearchOptions& options);
     bool is_over(const ConstraintSearchOptions& options);

@@ -15,7 +15,11 @@ using sat::Result;
 class CandidateQuery {
 public:
     CandidateQuery(const ConstraintPuzzle& puzzle, const Network& network, const ConstraintSolveOptions& options)
-        : puzzle_(puzzle), network_(network), options_(options), stop_(options.stop), candidates_(propagated(network)) {
+        : puzzle_(puzzle),
+          network_(network),
+          options_(options),
+          stop_(options.stop),
+          candidates_(propagated(network, options.stop)) {
         result_.proven.assign(puzzle.grid.num_cells(), 0);
         result_.open = candidates_;
         result_.open.resize(puzzle.grid.num_cells(), 0);
@@ -111,6 +115,7 @@ Result<ConstraintCandidates> ConstraintSolver::true_candidates(const ConstraintS
     if (query.done()) return std::move(query).result();
     if (options.engine != ConstraintEngine::search) {
         const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
+        if (!clauses && sat::terminated(options.stop)) return std::move(query).result();
         if (!clauses && options.engine == ConstraintEngine::sat) return clauses.error();
         if (clauses) {
             if (const sat::Status ended = query.query_all(**clauses); !ended) return ended.error();
