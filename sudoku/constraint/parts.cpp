@@ -177,7 +177,8 @@ void Parts::pair(Cell first, Cell second, const std::function<bool(int, int)>& m
     }
     const auto [at, is_new] = known_relations_.try_emplace(relation, static_cast<std::uint32_t>(relations_.size()));
     if (is_new) relations_.push_back(std::move(relation));
-    if (pairs_.size() >= kMaxPairs) throw Abandoned{too_large({"%1 pairs of cells", kMaxPairs})};
+    const std::size_t most = std::min(kMaxPairs, kMaxPairEntries / (digits * digits));
+    if (pairs_.size() >= most) throw Abandoned{too_large({"%1 pairs of cells", most})};
     if (pairs_.size() % 1024 == 0) poll();
     pairs_.push_back({first, second, at->second, source_});
 }

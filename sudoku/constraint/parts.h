@@ -71,8 +71,10 @@ struct Piece {
 // values must follow from those of the grid, or else solutions would be counted more than once.
 class Parts {
 public:
-    // Of one puzzle, at most: pairs of cells, and edges of diagrams, those of each line counted.
+    // Of one puzzle, at most: pairs of cells (fewer in grids of more than 20 digits, whose relations are larger), and
+    // edges of diagrams, those of each line counted.
     static constexpr std::size_t kMaxPairs = 1'000'000;
+    static constexpr std::size_t kMaxPairEntries = 400'000'000;
     static constexpr std::size_t kMaxEdges = 20'000'000;
 
     // The parts of all constraints.  Lines along the same cells are joined where that is small.  `cache`: of the

@@ -96,15 +96,21 @@ public:
         return end(found.ended), found.ended != ConstraintSearchEnd::budget;
     }
 
+    bool has_sat() const { return sat_.has_value(); }
+    // Before the first turn of SAT.  Errors: those of formula().
+    sat::Status prepare_sat(const ConstraintEncoding& encoding, const sat::Settings& settings) {
+        const Result<sat::Formula> formula = encoding.formula(report_.stop());
+        if (!formula) return formula.error();
+        const std::vector<Digits> candidates = propagated(network_, report_.stop());
+        // Without candidates there is no solution, which the clauses say as well.
+        sat_.emplace(encoding, *formula, candidates.empty() ? network_.parts().allowed() : candidates, settings);
+        result_.used_sat = true;
+        return sat::Done{};
+    }
+
     // SAT continues, without what the search has visited.  False: the conflicts are over.
-    Result<bool> by_sat(const ConstraintEncoding& encoding, const sat::Settings& settings,
-                        std::optional<std::uint64_t> conflicts) {
-        if (!sat_) {
-            const std::vector<Digits> candidates = propagated(network_, report_.stop());
-            if (candidates.empty()) return end(ConstraintSearchEnd::exhausted), true;
-            sat_.emplace(encoding, candidates, settings);
-            result_.used_sat = true;
-        }
+    Result<bool> by_sat(std::optional<std::uint64_t> conflicts) {
+        ASSERT(sat_);
         sat_->exclude_done(search_.path());
         while (conflicts && known_.size() <= kMostKnown) {
             const ConstraintSatSearch::Found found = sat_->find_one(*conflicts, report_.stop());
@@ -146,23 +152,23 @@ Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptio
     Turns turns(*network_, report, result);
     const bool in_turn = options.engine == ConstraintEngine::automatic;
     std::uint64_t effort = options.patience;
-    bool done = false;
-    for (; !done; effort = std::max<std::uint64_t>(2 * effort, 1)) {
-        if (options.engine != ConstraintEngine::sat)
-            done = turns.search(in_turn ? std::optional(effort) : std::nullopt);
-        if (done) break;
-        const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
-        if (!clauses && sat::terminated(options.stop)) {
-            result.ended = ConstraintSearchEnd::stopped;
+    for (bool done = false; !done; effort = std::max<std::uint64_t>(2 * effort, 1)) {
+        if (options.engine != ConstraintEngine::sat && turns.search(in_turn ? std::optional(effort) : std::nullopt))
             break;
+        if (!turns.has_sat()) {
+            const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
+            sat::Status ready = clauses ? turns.prepare_sat(**clauses, options.sat) : clauses.error();
+            if (!ready && sat::terminated(options.stop)) {
+                result.ended = ConstraintSearchEnd::stopped;
+                break;
+            }
+            if (!ready && !in_turn) return ready.error();
+            if (!ready) {
+                turns.search(std::nullopt);
+                break;
+            }
         }
-        if (!clauses && !in_turn) return clauses.error();
-        if (!clauses) {
-            done = turns.search(std::nullopt);
-            continue;
-        }
-        const Result<bool> ended =
-            turns.by_sat(**clauses, options.sat, in_turn ? std::optional(2 * effort) : std::nullopt);
+        const Result<bool> ended = turns.by_sat(in_turn ? std::optional(4 * effort) : std::nullopt);
         if (!ended && !report.error()) return ended.error();
         done = !ended || *ended;
     }

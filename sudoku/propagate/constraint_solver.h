@@ -31,10 +31,10 @@ struct ConstraintSolveOptions {
     sat::Settings sat = {};
     // Of solve(): called with every solution counted; may be empty.
     std::function<void(const Values&)> on_solution = {};
-    // Of `automatic`: this many nodes without a solution end the first turn of the search, and twice as many conflicts
-    // that of SAT.  Search takes 10 to 50 microseconds for a node, and about as long for all nodes of the first turn as
-    // the clauses take to be made.
-    std::uint64_t patience = 500;
+    // Of `automatic`: the first turn of the search ends when it has reversed this many decisions since the last
+    // solution, that of SAT after four times as many conflicts.  A node takes 10 to 50 microseconds on a 9x9 grid, so
+    // that the turn is about as long as the clauses take to be made.
+    std::uint64_t patience = 250;
 };
 
 struct ConstraintSolveResult {

@@ -30,14 +30,18 @@ sat::Result<ConstraintCount> ConstraintSolver::count(const ConstraintCountOption
             return count;
         }
         if (!clauses) return clauses.error();
-        sat::FormulaSink sink;
-        (*clauses)->write(sink);
+        const sat::Result<sat::Formula> formula = (*clauses)->formula(options.stop);
+        if (!formula && sat::terminated(options.stop)) {
+            count.stopped = sat::StopReason::interrupted;
+            return count;
+        }
+        if (!formula) return formula.error();
         sat::CountSettings settings;
         settings.limits.stop = options.stop;
         settings.limits.memory_bytes = options.memory_bytes;
         settings.cache_bytes = options.cache_bytes;
         settings.progress = options.progress;
-        count.counted = sat::count_models(std::move(sink).formula(), settings);
+        count.counted = sat::count_models(*formula, settings);
         count.solutions = count.counted->models;
         count.stopped = count.counted->stopped;
         count.too_long = count.counted->too_long;

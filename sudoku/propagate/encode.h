@@ -43,6 +43,10 @@ public:
     // last clause excludes, or null.
     void write(sat::ClauseSink& sink, const Values* without = nullptr) const;
 
+    // The clauses in memory.  `stop` may be null.  Errors: more than kMaxLiterals, "interrupted".
+    static constexpr std::uint64_t kMaxLiterals = std::uint64_t{1} << 28;
+    sat::Result<sat::Formula> formula(const sat::Terminator* stop = nullptr) const;
+
     // x(cell, digit).  Requires: the grid has the cell; 0 <= bit < num_digits().
     sat::Lit candidate(Cell c, unsigned bit) const { return sat::Lit::of(sat::Var{first_[c] + bit}, false); }
     // The digits of the grid's cells.

@@ -24,15 +24,13 @@ void for_each_digit(Digits digits, Visit&& visit) {
 
 }  // namespace
 
-ConstraintSatSearch::ConstraintSatSearch(const ConstraintEncoding& encoding, std::span<const Digits> candidates,
-                                         const sat::Settings& settings)
+ConstraintSatSearch::ConstraintSatSearch(const ConstraintEncoding& encoding, const sat::Formula& formula,
+                                         std::span<const Digits> candidates, const sat::Settings& settings)
     : encoding_(encoding),
       candidates_(candidates.begin(), candidates.end()),
       memory_bytes_(settings.limits.memory_bytes),
       solver_(incremental(settings)) {
-    sat::FormulaSink sink;
-    encoding.write(sink);
-    solver_.load(std::move(sink).formula());
+    solver_.load(formula);
     const Grid& grid = encoding.parts().grid();
     for (Cell c = 0; c < candidates_.size(); ++c) {
         if (c < grid.num_cells() && !grid.has(c)) continue;

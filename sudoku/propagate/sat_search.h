@@ -17,9 +17,9 @@ class ConstraintSatSearch {
 public:
     // `settings`: seed, branching rule, techniques and limits.memory_bytes.  `candidates`: by cell of the parts, what
     // propagation has left of them; others are excluded by units.
-    // Requires: `encoding` outlives it, and its clauses fit into a formula.
-    ConstraintSatSearch(const ConstraintEncoding& encoding, std::span<const Digits> candidates,
-                        const sat::Settings& settings);
+    // `formula`: that of the encoding.  Requires: `encoding` outlives it.
+    ConstraintSatSearch(const ConstraintEncoding& encoding, const sat::Formula& formula,
+                        std::span<const Digits> candidates, const sat::Settings& settings);
 
     // Excludes what a search with this path has visited.
     void exclude_done(std::span<const ConstraintSearch::Decision> path);

@@ -23,7 +23,7 @@ ConstraintSearch::ConstraintSearch(const Network& network, std::span<const Digit
 
 ConstraintSearchResult ConstraintSearch::run(const ConstraintSearchOptions& options) {
     result_ = {};
-    found_at_ = 0;
+    reversed_ = 0;
     while (at_ != At::end && result_.ended == ConstraintSearchEnd::exhausted) {
         step(options);
         if (!propagator_.interrupted()) continue;
@@ -63,6 +63,7 @@ void ConstraintSearch::back(const sat::Terminator* stop) {
     Decision& last = path_.back();
     propagator_.undo(last.mark);
     last.reversed = true;
+    ++reversed_;
     ++result_.nodes;
     at_ = propagator_.restrict(last.cell, ~last.digit) && consistent(stop) ? At::node : At::dead_end;
 }
@@ -96,7 +97,7 @@ std::optional<ConstraintSearch::Decision> ConstraintSearch::choose(sat::Random* 
 void ConstraintSearch::accept(const ConstraintSearchOptions& options) {
     at_ = At::solution;
     ++result_.solutions;
-    found_at_ = result_.nodes;
+    reversed_ = 0;
     ASSERT(std::ranges::none_of(propagator_.candidates(), [](Digits digits) { return std::popcount(digits) > 1; }));
     if (options.on_solution) {
         const Grid& grid = network_.grid();
@@ -110,7 +111,7 @@ void ConstraintSearch::accept(const ConstraintSearchOptions& options) {
 
 bool ConstraintSearch::is_over(const ConstraintSearchOptions& options) {
     const bool spent = (options.node_budget && result_.nodes >= *options.node_budget) ||
-                       (options.patience && result_.nodes - found_at_ >= *options.patience);
+                       (options.patience && reversed_ >= *options.patience);
     if (spent) result_.ended = ConstraintSearchEnd::budget;
     else if (sat::terminated(options.stop)) result_.ended = ConstraintSearchEnd::stopped;
     return result_.ended != ConstraintSearchEnd::exhausted;

@@ -17,7 +17,7 @@ namespace sudoku {
 struct ConstraintSearchOptions {
     std::uint64_t limit = 1;  // the search ends after this many solutions; > 0
     std::optional<std::uint64_t> node_budget;
-    std::optional<std::uint64_t> patience;  // nodes since the last solution; ends it as the budget does
+    std::optional<std::uint64_t> patience;  // decisions reversed since the last solution; ends it as the budget does
     const sat::Terminator* stop = nullptr;  // polled before every node, and during propagation
     // If not null, candidates are tried in random order.
     sat::Random* random = nullptr;
@@ -73,7 +73,7 @@ private:
     std::vector<Decision> path_;
     At at_ = At::start;
     ConstraintSearchResult result_;  // of this call
-    std::uint64_t found_at_ = 0;     // the nodes at the last solution of this call
+    std::uint64_t reversed_ = 0;     // decisions since the last solution of this call
 };
 
 // One search from the beginning.

@@ -58,7 +58,10 @@ public:
 
     // Each query excludes everything that is open, or finds a solution with some of it.
     sat::Status query_all(const ConstraintEncoding& encoding) {
-        ConstraintSatSearch sat(encoding, candidates_, options_.sat);
+        const Result<sat::Formula> formula = encoding.formula(&stop_);
+        if (!formula && stop_.terminated()) return sat::Done{};
+        if (!formula) return formula.error();
+        ConstraintSatSearch sat(encoding, *formula, candidates_, options_.sat);
         while (!done() && !error_) {
             const ConstraintSatSearch::Found found = sat.find_some(result_.open, &stop_);
             result_.conflicts = sat.conflicts();
