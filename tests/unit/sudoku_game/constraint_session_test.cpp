@@ -117,17 +117,12 @@ TEST_CASE("undo takes back every state of random games") {
     sat::Random random(3);
     for (int game = 0; game < 50; ++game) {
         ConstraintSession session = session_of(small_puzzle());
-        struct State {
-            Values values;
-            std::vector<Digits> marks;
-            friend bool operator==(const State&, const State&) = default;
-        };
         const auto state = [&] {
-            State now{session.values(), {}};
-            for (Cell c = 0; c < 16; ++c) now.marks.push_back(session.marks(c));
+            std::pair now(session.values(), std::vector<Digits>());
+            for (Cell c = 0; c < 16; ++c) now.second.push_back(session.marks(c));
             return now;
         };
-        std::vector<State> states{state()};
+        std::vector states{state()};
         for (int i = 0; i < 40; ++i) {
             const auto c = static_cast<Cell>(random.below(16));
             const int digit = 1 + static_cast<int>(random.below(4));
@@ -139,15 +134,15 @@ TEST_CASE("undo takes back every state of random games") {
                 default: outcome = session.fill(c, digit);
             }
             if (outcome == Outcome::done) states.push_back(state());
-            else CHECK(state() == states.back());
+            else CHECK((state() == states.back()));
         }
         for (std::size_t i = states.size(); i-- > 0;) {
-            CHECK(state() == states[i]);
+            CHECK((state() == states[i]));
             CHECK((session.undo() == Outcome::done) == (i > 0));
         }
         for (std::size_t i = 1; i < states.size(); ++i) {
             CHECK(session.redo() == Outcome::done);
-            CHECK(state() == states[i]);
+            CHECK((state() == states[i]));
         }
     }
 }
