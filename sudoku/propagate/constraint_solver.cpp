@@ -97,15 +97,16 @@ public:
     }
 
     bool has_sat() const { return sat_.has_value(); }
-    // Before the first turn of SAT.  Errors: those of formula().
-    sat::Status prepare_sat(const ConstraintEncoding& encoding, const sat::Settings& settings) {
+    // Before the first turn of SAT.  False: propagation alone shows that there is no solution.  Errors: those of
+    // formula().
+    Result<bool> prepare_sat(const ConstraintEncoding& encoding, const sat::Settings& settings) {
+        const std::vector<Digits> candidates = propagated(network_, report_.stop());
+        if (candidates.empty()) return end(ConstraintSearchEnd::exhausted), false;
         const Result<sat::Formula> formula = encoding.formula(report_.stop());
         if (!formula) return formula.error();
-        const std::vector<Digits> candidates = propagated(network_, report_.stop());
-        // Without candidates there is no solution, which the clauses say as well.
-        sat_.emplace(encoding, *formula, candidates.empty() ? network_.parts().allowed() : candidates, settings);
+        sat_.emplace(encoding, *formula, candidates, settings);
         result_.used_sat = true;
-        return sat::Done{};
+        return true;
     }
 
     // SAT continues, without what the search has visited.  False: the conflicts are over.
@@ -157,7 +158,7 @@ Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptio
             break;
         if (!turns.has_sat()) {
             const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
-            sat::Status ready = clauses ? turns.prepare_sat(**clauses, options.sat) : clauses.error();
+            const Result<bool> ready = clauses ? turns.prepare_sat(**clauses, options.sat) : clauses.error();
             if (!ready && sat::terminated(options.stop)) {
                 result.ended = ConstraintSearchEnd::stopped;
                 break;
@@ -167,6 +168,7 @@ Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptio
                 turns.search(std::nullopt);
                 break;
             }
+            if (!*ready) break;
         }
         const Result<bool> ended = turns.by_sat(in_turn ? std::optional(4 * effort) : std::nullopt);
         if (!ended && !report.error()) return ended.error();

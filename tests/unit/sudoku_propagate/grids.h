@@ -1,0 +1,44 @@
+#pragma once
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+
+#include "sudoku/constraint/kinds.h"
+#include "sudoku/propagate/constraint_solver.h"
+
+// Puzzles on 9x9 grids for the tests of this folder.
+namespace propagate_tests {
+
+using namespace sudoku;
+
+// A solution of the classic rules.
+inline constexpr std::string_view kSolved =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+inline Values solved() {
+    Values values;
+    for (const char c : kSolved) values.push_back(c - '0');
+    return values;
+}
+
+// Rows, columns and boxes of 9x9, or of 4x4.
+inline ConstraintPuzzle blank9() {
+    ConstraintPuzzle puzzle{Grid(9, 9, 9)};
+    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 9, 3, 3}));
+    return puzzle;
+}
+inline ConstraintPuzzle blank4() {
+    ConstraintPuzzle puzzle{Grid(4, 4, 4)};
+    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 4, 2, 2}));
+    return puzzle;
+}
+
+inline ConstraintSolver solver_of(const ConstraintPuzzle& puzzle) {
+    DiagramCache cache;
+    sat::Result<ConstraintSolver> solver = ConstraintSolver::make(puzzle, cache);
+    if (!solver) throw std::runtime_error(solver.error().message());
+    return std::move(solver).value();
+}
+
+}  // namespace propagate_tests
