@@ -32,7 +32,8 @@ satdoku_test_program(unit_sudoku
     unit/sudoku_text
   LINKS file_names sudoku_batch sudoku_game sudoku_generate sudoku_solve sat_check nlohmann_json::nlohmann_json hwy::hwy)
 satdoku_test_program(unit_notation SUITES unit/sudoku_drawing unit/sudoku_notation LINKS sudoku_drawing)
-satdoku_test_program(unit_propagate SUITES unit/sudoku_propagate LINKS sudoku_propagate sat_check)
+satdoku_test_program(unit_propagate SUITES unit/sudoku_compose unit/sudoku_propagate
+  LINKS sudoku_compose sudoku_propagate sat_check)
 satdoku_test_program(unit_app
   SUITES unit/bench unit/cli unit/games unit/hints unit/menu unit/pictures unit/play unit/print unit/rate unit/satsolve
     unit/stats unit/store unit/terminal_svg unit/watch unit/words

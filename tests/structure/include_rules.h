@@ -42,6 +42,7 @@ inline const std::array kLayers{
     Layer{"sudoku/constraint", {"sudoku/model"}},
     Layer{"sudoku/propagate", {"sudoku/constraint", "sat/solve", "sat/count", "sat/io"}},
     Layer{"sudoku/deduce", {"sudoku/propagate"}},
+    Layer{"sudoku/compose", {"sudoku/propagate"}},
     Layer{"sudoku/count", {"sudoku/model", "sat/count"}},
     Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
     Layer{"sudoku/notation", {"sudoku/constraint", "sudoku/text"}},

@@ -1,0 +1,132 @@
+// Puzzles that are composed: with one solution, minimal, the same for the same seed.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "sudoku/compose/compose.h"
+#include "sudoku/compose/proposals.h"
+#include "sudoku/constraint/kinds.h"
+#include "sudoku/propagate/constraint_solver.h"
+
+using namespace sudoku;
+
+namespace {
+
+ConstraintPuzzle board(int side, int box_rows, int box_columns) {
+    const auto n = static_cast<std::size_t>(side);
+    ConstraintPuzzle puzzle{Grid(n, n, n)};
+    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, side, box_rows, box_columns}));
+    return puzzle;
+}
+
+ComposeRequest request_of(ConstraintPuzzle frame, std::initializer_list<std::string_view> kinds) {
+    ComposeRequest request{std::move(frame), {}};
+    for (const std::string_view kind : kinds) request.kinds.push_back(find_constraint_kind(kind));
+    return request;
+}
+
+std::uint64_t solutions_of(const ConstraintPuzzle& puzzle, ConstraintEngine engine) {
+    DiagramCache cache;
+    sat::Result<ConstraintSolver> solver = ConstraintSolver::make(puzzle, cache);
+    REQUIRE(solver);
+    ConstraintSolveOptions options;
+    options.limit = 2;
+    options.engine = engine;
+    const auto result = solver->solve(options);
+    REQUIRE(result);
+    return result->solutions;
+}
+
+ConstraintPuzzle composed(const ComposeRequest& request, std::uint64_t seed) {
+    sat::Random random(seed);
+    const auto puzzle = compose(request, random);
+    REQUIRE(puzzle);
+    CHECK(fits(*puzzle));
+    CHECK(solutions_of(*puzzle, ConstraintEngine::search) == 1);
+    CHECK(solutions_of(*puzzle, ConstraintEngine::sat) == 1);
+    return *puzzle;
+}
+
+// No given can be left out; with `constraints`, no constraint behind the frame's either.
+void check_minimal(const ConstraintPuzzle& puzzle, std::size_t rules, bool constraints) {
+    for (Cell c = 0; c < puzzle.grid.num_cells(); ++c) {
+        if (!puzzle.is_given(c)) continue;
+        ConstraintPuzzle less = puzzle;
+        less.allowed[c] = puzzle.grid.all();
+        CHECK(solutions_of(less, ConstraintEngine::automatic) == 2);
+    }
+    for (std::size_t i = rules; constraints && i < puzzle.constraints.size(); ++i) {
+        ConstraintPuzzle less = puzzle;
+        less.constraints.erase(less.constraints.begin() + static_cast<std::ptrdiff_t>(i));
+        CHECK(solutions_of(less, ConstraintEngine::automatic) == 2);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every kind that can be drawn is there, and its puzzles have one solution") {
+    std::size_t checked = 0;
+    for (const Proposal& proposal : proposals()) {
+        CAPTURE(proposal.kind);
+        REQUIRE(find_constraint_kind(proposal.kind) != nullptr);
+        ComposeRequest request = request_of(board(6, 2, 3), {proposal.kind});
+        request.minimal = checked % 2 == 0;
+        sat::Random random(checked);
+        sat::Result<ConstraintPuzzle> puzzle = compose(request, random);
+        // A grid may have no line of this kind.
+        for (int tries = 0; !puzzle && tries < 20; ++tries) puzzle = compose(request, random);
+        REQUIRE(puzzle);
+        CHECK(solutions_of(*puzzle, ConstraintEngine::search) == 1);
+        CHECK(solutions_of(*puzzle, ConstraintEngine::sat) == 1);
+        if (request.minimal) check_minimal(*puzzle, 1, true);
+        else CHECK(puzzle->constraints.size() > 1);
+        ++checked;
+    }
+    CHECK(checked == proposals().size());
+}
+
+TEST_CASE("several kinds with global rules on 9x9, minimal") {
+    ComposeRequest request = request_of(board(9, 3, 3), {"anti-knight", "falling-diagonal", "killer", "thermometer"});
+    request.minimal = true;
+    const ConstraintPuzzle puzzle = composed(request, 1);
+    check_minimal(puzzle, 3, true);
+    CHECK(puzzle.constraints[1].kind->name == "anti-knight");
+}
+
+TEST_CASE("givens of a symmetric puzzle come in pairs") {
+    ComposeRequest request = request_of(board(9, 3, 3), {"difference"});
+    request.symmetric = true;
+    const ConstraintPuzzle puzzle = composed(request, 2);
+    for (Cell c = 0; c < 81; ++c) CHECK(puzzle.is_given(c) == puzzle.is_given(80 - c));
+}
+
+TEST_CASE("the same seed composes the same puzzle, another one another") {
+    const ComposeRequest request = request_of(board(9, 3, 3), {"killer", "arrow", "non-consecutive"});
+    const ConstraintPuzzle a = composed(request, 3), b = composed(request, 3), c = composed(request, 4);
+    CHECK(a.allowed == b.allowed);
+    CHECK(a.constraints == b.constraints);
+    CHECK((a.allowed != c.allowed || a.constraints != c.constraints));
+}
+
+TEST_CASE("errors say what cannot be composed") {
+    sat::Random random(5);
+    CHECK(compose(request_of(board(4, 2, 2), {"regex"}), random).error().message() ==
+          "constraints of the kind regex cannot be drawn at random");
+    CHECK(compose(request_of(board(4, 2, 2), {"non-consecutive", "anti-king", "anti-knight"}), random)
+              .error()
+              .message() == "no grid satisfies these rules");
+    const sat::Terminator stop(true);
+    CHECK(compose(request_of(board(9, 3, 3), {"killer"}), random, &stop).error().message() == "interrupted");
+}
+
+TEST_CASE("an interrupt at any poll ends it with an error, or a puzzle") {
+    const ComposeRequest request = request_of(board(4, 2, 2), {"killer", "greater"});
+    for (std::uint64_t poll = 1; poll < 400; poll += 13) {
+        sat::Terminator stop;
+        stop.terminate_at_poll(poll);
+        sat::Random random(poll);
+        const auto puzzle = compose(request, random, &stop);
+        if (puzzle) CHECK(solutions_of(*puzzle, ConstraintEngine::search) == 1);
+        else CHECK(puzzle.error().message() == "interrupted");
+    }
+}
