@@ -32,10 +32,10 @@ inline constexpr struct DeduceNameText {
 
 // Clues: what a step is about.
 inline constexpr struct ClueText {
-    Message named{"%1 %2", "%1（%2）"};                   // thermometer r1c1-r1c2
-    Message numbered{"%1 %2 (%3)", "%1（%2，%3）"};       // white dot r1c1-r1c2 (1)
-    Message summed{"%1 %2 (sum %3)", "%1（%2，和 %3）"};  // cage r1c12 (sum 4)
-    Message the{"the %1", "%1"};
+    Message named{"the %1 %2", "%1（%2）"};                   // thermometer r1c1-r1c2
+    Message numbered{"the %1 %2 (%3)", "%1（%2，%3）"};       // white dot r1c1-r1c2 (1)
+    Message summed{"the %1 %2 (sum %3)", "%1（%2，和 %3）"};  // cage r1c12 (sum 4)
+    Message diagonal{"the %1", "这条%1"};
     Message house_of_board{"%1 (%2 to %3)", "%1（%2 至 %3）"};  // one of several boards
     Message box{"the box", "宫"};
     Message rule{"the rule \"%1\"", "规则“%1”"};

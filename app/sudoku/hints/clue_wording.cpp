@@ -135,7 +135,7 @@ std::string ClueWording::house(deduce::ClueId id) const {
         return say(kPart.region, {std::to_string(before)});
     }
     if (!clue.piece.part) return {};
-    if (kind->look == Look::diagonal) return say(kClue.the, {text_of_kind(kind->name).name.in(language_)});
+    if (kind->look == Look::diagonal) return say(kClue.diagonal, {text_of_kind(kind->name).name.in(language_)});
     if (kind->name == "windows") return say(kPart.window, {std::to_string(*clue.piece.part + 1)});
     if (kind->name == "disjoint") return say(kPart.position, {std::to_string(*clue.piece.part + 1)});
     return {};
@@ -149,9 +149,8 @@ std::string ClueWording::clue(deduce::ClueId id) const {
         return say(kClue.rule, {language_ == i18n::Language::en ? constraint.kind->name : name});
     if (std::string house_name = house(id); !house_name.empty()) return house_name;
     const std::string number = numbers(constraint);
-    if (number.empty()) return say(kClue.the, {say(kClue.named, {name, place(clue)})});
-    return say(kClue.the,
-               {say(has_sum(constraint.kind->name) ? kClue.summed : kClue.numbered, {name, place(clue), number})});
+    if (number.empty()) return say(kClue.named, {name, place(clue)});
+    return say(has_sum(constraint.kind->name) ? kClue.summed : kClue.numbered, {name, place(clue), number});
 }
 
 std::string ClueWording::clues_of(const std::vector<deduce::ClueId>& ids) const {
