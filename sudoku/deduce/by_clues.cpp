@@ -26,7 +26,8 @@ std::optional<Step> from_link(const View& view, ClueId id, const Link& link) {
         for (const bool backwards : {false, true}) {
             const Cell cell = backwards ? link.second : link.first, other = backwards ? link.first : link.second;
             const Digits gone =
-                without_partner(view.state[cell], backwards ? link.backward : link.forward, view.state[other], differ);
+                without_partner(view.state[cell], backwards ? link.relation->backward : link.relation->forward,
+                                view.state[other], differ);
             if (gone == 0) continue;
             Step step{view.technique, {}, {{cell, gone}}, {id}, {cell, other}, 0, {}};
             if (differ) add_clue(step, view.clues.peer_clue(cell, other));

@@ -11,7 +11,8 @@ namespace {
 // Adds some of the parts of one constraint to a clue.  Auxiliary cells are no cells of it.
 class Gathering {
 public:
-    Gathering(const ConstraintPuzzle& puzzle, const Parts& parts) : puzzle_(puzzle), parts_(parts) {}
+    Gathering(const ConstraintPuzzle& puzzle, const Parts& parts, std::set<Relation>& relations)
+        : puzzle_(puzzle), parts_(parts), relations_(relations) {}
 
     std::size_t size() const {
         return parts_.distinct_parts().size() + parts_.pair_parts().size() + parts_.line_parts().size() +
@@ -45,28 +46,27 @@ private:
     }
     void add_pair(const PairPart& part, Clue& clue) const {
         add_cells({part.first, part.second}, clue);
-        const Relation& relation = parts_.relations()[part.relation];
-        clue.links.push_back({part.first, part.second, relation.forward, relation.backward});
+        clue.links.push_back({part.first, part.second, &*relations_.insert(parts_.relations()[part.relation]).first});
     }
     void add_sum(const SumPart& part, Clue& clue) const {
         add_cells(part.cells, clue);
         clue.sums.push_back(part);
         if (part.cells.size() != 2 || std::ranges::max(part.cells) >= puzzle_.grid.num_cells()) return;
         const Grid& grid = puzzle_.grid;
-        Link link{part.cells[0], part.cells[1], std::vector<Digits>(grid.num_digits(), 0),
-                  std::vector<Digits>(grid.num_digits(), 0)};
+        Relation relation{std::vector<Digits>(grid.num_digits(), 0), std::vector<Digits>(grid.num_digits(), 0)};
         for (unsigned a = 0; a < grid.num_digits(); ++a)
             for (unsigned b = 0; b < grid.num_digits(); ++b) {
                 const int sum = part.factors[0] * grid.value(a) + part.factors[1] * grid.value(b);
                 if (sum < part.low || sum > part.high) continue;
-                link.forward[a] |= Digits{1} << b;
-                link.backward[b] |= Digits{1} << a;
+                relation.forward[a] |= Digits{1} << b;
+                relation.backward[b] |= Digits{1} << a;
             }
-        clue.links.push_back(std::move(link));
+        clue.links.push_back({part.cells[0], part.cells[1], &*relations_.insert(std::move(relation)).first});
     }
 
     const ConstraintPuzzle& puzzle_;
     const Parts& parts_;
+    std::set<Relation>& relations_;
 };
 
 std::vector<Cell> sorted(std::vector<Cell> cells) {
@@ -92,20 +92,20 @@ Clue::Form form_of(const Clue& clue, std::size_t parts) {
 }
 
 bool differ(const Link& link) {
-    for (std::size_t d = 0; d < link.forward.size(); ++d)
-        if ((link.forward[d] >> d & 1) != 0) return false;
+    for (std::size_t d = 0; d < link.relation->forward.size(); ++d)
+        if ((link.relation->forward[d] >> d & 1) != 0) return false;
     return link.first != link.second;
 }
 
 }  // namespace
 
-sat::Result<std::unique_ptr<Clues>> Clues::of(const ConstraintPuzzle& puzzle) {
+sat::Result<std::unique_ptr<Clues>> Clues::of(const ConstraintPuzzle& puzzle, const sat::Terminator* stop) {
     if (puzzle.grid.num_cells() > kMostCells)
         return sat::Error{"the grid has %1 cells; techniques need at most %2", puzzle.grid.num_cells(), kMostCells};
     std::unique_ptr<Clues> clues(new Clues(puzzle));
-    sat::Result<Parts> all = Parts::of(puzzle, clues->cache_);
+    sat::Result<Parts> all = Parts::of(puzzle, clues->cache_, stop);
     if (!all) return all.error();
-    clues->all_ = std::make_unique<OwnNetwork>(std::move(*all));
+    clues->all_ = std::make_unique<OwnNetwork>(std::move(*all), stop);
     clues->of_cell_.resize(puzzle.grid.num_cells());
     for (std::uint32_t i = 0; i < puzzle.constraints.size(); ++i)
         if (const sat::Status added = clues->add_constraint(i); !added) return added.error();
@@ -119,7 +119,7 @@ sat::Status Clues::add_constraint(std::uint32_t number) {
     const Piece whole{number};
     const sat::Result<Parts> parts = Parts::of(*puzzle_, std::span(&whole, 1), cache_);
     if (!parts) return parts.error();
-    const Gathering gathering(*puzzle_, *parts);
+    const Gathering gathering(*puzzle_, *parts, relations_);
     const bool is_global = puzzle_->constraints[number].kind->takes.max_groups == 0;
     bool all_houses = is_global;
     for (std::uint32_t i = 0; is_global && i < gathering.size(); ++i) {

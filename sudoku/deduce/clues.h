@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -9,10 +10,10 @@
 
 namespace sudoku::deduce {
 
-// A relation of two cells, for each digit of one cell those of the other.
+// A relation of two cells.
 struct Link {
     Cell first, second;
-    std::vector<Digits> forward, backward;
+    const Relation* relation;  // kept by the Clues: a rule of the whole grid has many links with one relation
 };
 
 // What a player looks at as one thing: a row, a cage, a line, a dot, a pair of cells a knight's move apart.  A
@@ -43,7 +44,7 @@ using ClueId = std::uint32_t;
 
 // A network of its own parts.
 struct OwnNetwork {
-    explicit OwnNetwork(Parts of) : parts(std::move(of)), network(parts) {}
+    explicit OwnNetwork(Parts of, const sat::Terminator* stop = nullptr) : parts(std::move(of)), network(parts, stop) {}
     OwnNetwork(const OwnNetwork&) = delete;
     OwnNetwork& operator=(const OwnNetwork&) = delete;
     Parts parts;
@@ -65,9 +66,10 @@ inline constexpr std::size_t kMostCells = 1024;
 // The rules of a puzzle as clues, and what deductions look up there.
 class Clues {
 public:
-    // Errors: those of Parts::of(); a grid of more than kMostCells cells.
+    // `stop` may be null.  Errors: those of Parts::of(), "interrupted" among them; a grid of more than kMostCells cells.
     // Requires: fits(puzzle); `puzzle` outlives the clues.
-    static sat::Result<std::unique_ptr<Clues>> of(const ConstraintPuzzle& puzzle);
+    static sat::Result<std::unique_ptr<Clues>> of(const ConstraintPuzzle& puzzle,
+                                                  const sat::Terminator* stop = nullptr);
 
     const ConstraintPuzzle& puzzle() const { return *puzzle_; }
     const Grid& grid() const { return puzzle_->grid; }
@@ -98,6 +100,7 @@ private:
     const ConstraintPuzzle* puzzle_;
     mutable DiagramCache cache_;
     std::unique_ptr<OwnNetwork> all_;
+    std::set<Relation> relations_;
     std::vector<Clue> clues_;
     std::vector<std::vector<ClueId>> of_cell_;
     std::vector<ClueId> houses_;

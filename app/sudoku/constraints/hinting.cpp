@@ -107,7 +107,7 @@ public:
         std::string line = std::to_string(task.number) + ": blanks=" + std::to_string(blanks(task.puzzle)) +
                            " nodes=" + std::to_string(found->nodes);
         if (found->values.size() == 1) {
-            const auto clues = Clues::of(task.puzzle);
+            const auto clues = Clues::of(task.puzzle, &cli::terminator());
             if (!clues) return fail(task, clues.error(), text, remark);
             const sudoku::deduce::Walk way = walk(**clues, found->values.front(), &cli::terminator());
             if (!way.complete) return Verdict::stopped;

@@ -1,5 +1,6 @@
 #include "app/sudoku/constraints/report.h"
 
+#include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/hint_command_text.h"
 
@@ -38,7 +39,7 @@ Verdict ConstraintReport::answer(const ConstraintTask& task, std::string& text, 
         text += heading(task.number, say(kHintCommand.several_solutions, language_));
         return Verdict::several;
     }
-    const auto clues = sudoku::deduce::Clues::of(task.puzzle);
+    const auto clues = sudoku::deduce::Clues::of(task.puzzle, &cli::terminator());
     if (!clues) return fail(task, clues.error(), text, remark);
     std::string lines;
     const auto verdict = report(**clues, found->values.front(), lines);
