@@ -1,5 +1,6 @@
 #include "app/cli/board_options.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/cli/complaint.h"
@@ -34,12 +35,14 @@ cli::Option symbols_option(std::string& name) {
 }
 
 void BoardOptions::add_to(cli::OptionTable& table) {
+    const std::string constraints = takes_constraints_ ? ", and kinds of constraints, see 'sudoku convert --help'" : "";
     table.add(
         "Board",
         {{"--box", "RxC", cli::text(box_text_), "rows and columns of a box (default: as nearly square as possible)"},
          {"--variant", "NAMES",
           cli::suggest_list(cli::text(variant_text_), cli::choices_of(sudoku::variants(), {{"classic", ""}})),
-          "classic, or any of " + cli::names_of(sudoku::variants()) + ", joined by commas (default: classic)"},
+          "classic, or any of " + cli::names_of(sudoku::variants()) + ", joined by commas" + constraints +
+              " (default: classic)"},
          {"--regions", "FILE", cli::file(regions_path_, cli::kRegions), "regions of a jigsaw: n lines of n symbols"},
          symbols_option(symbols_)});
 }
@@ -48,7 +51,30 @@ sudoku::PuzzleReadOptions BoardOptions::reading() const {
     return {asked_.box, &cli::terminator(), nullptr, sudoku::find_alphabet(symbols_), true};
 }
 
+// Moves the kinds of constraints from the text of --variant to constraints_.
+sat::Status BoardOptions::take_constraints() {
+    std::string others;
+    for (std::size_t begin = 0; begin < variant_text_.size();) {
+        const std::size_t end = std::min(variant_text_.find(',', begin), variant_text_.size());
+        const std::string name = variant_text_.substr(begin, end - begin);
+        begin = end + 1;
+        const auto is_variant = [&](const sudoku::VariantEntry& entry) { return entry.name == name; };
+        const auto* const kind = sudoku::find_constraint_kind(name);
+        if (kind == nullptr || std::ranges::any_of(sudoku::variants(), is_variant)) {
+            others += (others.empty() ? "" : ",") + name;
+            continue;
+        }
+        if (std::ranges::find(constraints_, kind) != constraints_.end())
+            return Error{"--variant: '%1' is given twice", name};
+        constraints_.push_back(kind);
+    }
+    if (!constraints_.empty()) variant_text_ = others;
+    return sat::Done{};
+}
+
 sat::Status BoardOptions::resolve() {
+    if (takes_constraints_)
+        if (sat::Status taken = take_constraints(); !taken) return taken;
     if (!box_text_.empty()) {
         const auto box = sudoku::read_box(box_text_);
         if (!box) return Error{"%1: %2", "--box", box.error().phrase};

@@ -5,8 +5,10 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/cli/options.h"
+#include "sudoku/constraint/kinds.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/text/puzzle_reader.h"
 
@@ -21,6 +23,10 @@ public:
     void add_to(cli::OptionTable& table);
     // For programs that make random regions: resolve() then accepts a jigsaw without --regions.
     void allow_missing_regions() { regions_may_be_missing_ = true; }
+
+    // For programs that make puzzles with constraints: --variant then also takes kinds of constraints.
+    // Call before add_to().
+    void allow_constraints() { takes_constraints_ = true; }
 
     // Call after parsing: reads the files that the options name.  Errors: an invalid shape, an unknown variant, an
     // unreadable or invalid file of regions, jigsaw without --regions or the reverse.
@@ -38,6 +44,8 @@ public:
     const sudoku::StatedRules& asked() const { return asked_; }
     // How to read puzzles under these options: without the digits that a player placed.
     sudoku::PuzzleReadOptions reading() const;
+    // The kinds of constraints that --variant names, in its order.
+    const std::vector<const sudoku::ConstraintKind*>& constraints() const { return constraints_; }
     // Of --regions; empty: none.
     const std::string& regions_path() const { return regions_path_; }
 
@@ -49,7 +57,10 @@ public:
 
 private:
     std::string box_text_, variant_text_, regions_path_, symbols_;
-    bool regions_may_be_missing_ = false;
+    sat::Status take_constraints();
+
+    bool regions_may_be_missing_ = false, takes_constraints_ = false;
+    std::vector<const sudoku::ConstraintKind*> constraints_;
     sudoku::StatedRules asked_;
     sudoku::Variant variant_;
     std::mutex mutex_;

@@ -12,10 +12,10 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/target.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/core/text.h"
 #include "sat/io/output_file.h"
-#include "sudoku/drawing/text_drawing.h"
 #include "sudoku/notation/bridge.h"
 #include "sudoku/notation/notations.h"
 #include "sudoku/notation/puzzle_stream.h"
@@ -34,51 +34,6 @@ struct ConvertOptions {
     std::string format{sudoku::formats().front().name}, output = "-", blank, box, symbols;
     std::uint64_t max_unpacked = sat::kMaxInput;
 };
-
-// Pictures, which are only written.
-template <bool ascii>
-std::string write_drawing(const sudoku::ConstraintPuzzle& puzzle) {
-    std::string text;
-    if (!puzzle.name.empty()) text += sat::printable(puzzle.name) + '\n';
-    for (const std::string& line : sudoku::lines_of(draw_as_text(puzzle, {ascii}))) text += line + '\n';
-    return text + '\n';
-}
-sat::Phrase no_obstacle(const sudoku::ConstraintPuzzle&) {
-    return {};
-}
-constexpr std::array<sudoku::NotationEntry, 2> kDrawings{{
-    {"drawing", "a picture of the grid, and the rules in words", nullptr, nullptr, no_obstacle, write_drawing<false>},
-    {"ascii", "the same in ASCII", nullptr, nullptr, no_obstacle, write_drawing<true>},
-}};
-
-// What puzzles are written as: a format of classic puzzles, or a notation of constraints.
-struct Target {
-    const sudoku::FormatEntry* format;
-    const sudoku::NotationEntry* notation;  // iff there is no format
-
-    // Requires: it is one of target_choices().
-    static Target named(std::string_view name) {
-        const auto drawing = std::ranges::find(kDrawings, name, &sudoku::NotationEntry::name);
-        if (drawing != kDrawings.end()) return {nullptr, &*drawing};
-        return {sudoku::find_format(name),
-                sudoku::find_format(name) == nullptr ? sudoku::find_notation(name) : nullptr};
-    }
-    std::string_view name() const { return format != nullptr ? format->name : notation->name; }
-    std::string_view heading() const { return format != nullptr ? format->heading : ""; }
-    std::string_view separator() const { return format != nullptr ? format->separator : ""; }
-    std::string_view footer() const { return format != nullptr ? format->footer : ""; }
-};
-
-std::vector<cli::Choice> target_choices() {
-    std::vector<cli::Choice> choices = cli::choices_of(sudoku::formats());
-    for (const sudoku::NotationEntry& notation : sudoku::notations()) {
-        const bool is_written = notation.write != nullptr && notation.name != sudoku::kClassicNotation;
-        if (is_written) choices.push_back({std::string(notation.name), std::string(notation.summary)});
-    }
-    for (const sudoku::NotationEntry& drawing : kDrawings)
-        choices.push_back({std::string(drawing.name), std::string(drawing.summary)});
-    return choices;
-}
 
 // Puzzles of all inputs, one after the other, from any format to one.
 class Conversion {

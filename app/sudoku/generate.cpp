@@ -8,6 +8,8 @@
 #include "app/cli/supervisor.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/composing.h"
+#include "app/sudoku/constraints/target.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/generate_run.h"
 #include "app/sudoku/jigsaw_regions.h"
@@ -274,8 +276,36 @@ int make_again(GenerateOptions& options, sat::OutputFile& out) {
     return kDone;
 }
 
+// What --variant asks for beyond classic rules.
+int make_with_constraints(GenerateOptions& options) {
+    if (options.level || options.blanks || !options.technique.empty() || options.rating || options.no_unique ||
+        options.ids || !options.id_words.empty() || options.board.misses_regions())
+        return complain(
+            sat::Error{"puzzles with constraints have --count, --difficulty, --minimal, --symmetry, --seed, --rate, "
+                       "--format, --box, --regions and --time-limit, and none of the other options"});
+    if (options.symmetry != "none" && options.symmetry != "rot180")
+        return complain(sat::Error{"puzzles with constraints have --symmetry none or rot180"});
+    ComposeOptions composing;
+    composing.box = options.board.box();
+    composing.rules = options.board.asked();
+    composing.kinds = options.board.constraints();
+    composing.count = options.count;
+    composing.seed = seed_or_random(options.seed);
+    composing.difficulty = options.difficulty;
+    composing.minimal = options.minimal;
+    composing.symmetric = options.symmetry == "rot180";
+    composing.rate = options.rate;
+    composing.seconds = options.time_limit;
+    composing.format = options.format;
+    composing.output = options.output;
+    return compose_puzzles(composing);
+}
+
 int run(GenerateOptions& options) {
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
+    if (!options.board.constraints().empty()) return make_with_constraints(options);
+    if (!options.format.empty() && sudoku::find_format(options.format) == nullptr)
+        return complain(sat::Error{"--format %1 is for puzzles with constraints", options.format});
     if (options.threads == 0) options.threads = available_processors();
     if (const sat::Status differ =
             cli::check_written({{"--regions", options.board.regions_path()}},
@@ -320,11 +350,12 @@ Run set_up_generate(cli::OptionTable& table) {
          {"--seed", "S", cli::number(o.seed), "random seed (default: random, printed)"},
          {"--id", "ID...", cli::each(o.id_words, true), "reproduce the puzzles with these IDs"}});
     o.board.allow_missing_regions();
+    o.board.allow_constraints();
     o.board.add_to(table);
     table.add("Limits and threads", {{"-t,--time-limit", "SECONDS", cli::seconds(o.time_limit),
                                       "time for one puzzle; then the best so far is written (default: 60)"},
                                      threads_option(o.threads)});
-    table.add("Output", {{"-f,--format", "NAME", cli::choice(o.format, "format", cli::choices_of(sudoku::formats())),
+    table.add("Output", {{"-f,--format", "NAME", cli::choice(o.format, "format", target_choices()),
                           "output format, see 'sudoku convert --help' (default: line; grid if the regions are random)"},
                          regions_out_option(o.regions_output),
                          {"--ids", "", cli::flag(o.ids), "print an ID that reproduces each puzzle"},
@@ -339,6 +370,7 @@ Run set_up_generate(cli::OptionTable& table) {
                            "--minimal", "--unique", "--no-unique", "--symmetry", "--box"});
     table.example("sudoku generate -n 10 --difficulty fiendish --rate", "ten fiendish puzzles, rated");
     table.example("sudoku generate --rating 7.0..8.0", "a puzzle that needs forcing chains");
+    table.example("sudoku generate --variant killer,thermometer", "with cages and thermometers");
     table.example("sudoku generate --minimal --symmetry rot180", "a symmetric minimal puzzle");
     return [options] { return run(*options); };
 }

@@ -66,8 +66,8 @@ inline constexpr std::size_t kMostCells = 1024;
 // The rules of a puzzle as clues, and what deductions look up there.
 class Clues {
 public:
-    // `stop` may be null.  Errors: those of Parts::of(), "interrupted" among them; a grid of more than kMostCells cells.
-    // Requires: fits(puzzle); `puzzle` outlives the clues.
+    // `stop` may be null.  Errors: those of Parts::of(), "interrupted" among them; a grid of more than kMostCells
+    // cells. Requires: fits(puzzle); `puzzle` outlives the clues.
     static sat::Result<std::unique_ptr<Clues>> of(const ConstraintPuzzle& puzzle,
                                                   const sat::Terminator* stop = nullptr);
 

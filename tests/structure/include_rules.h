@@ -66,7 +66,8 @@ inline const std::array kLayers{
     Layer{"app/satgen", {"app/cli", "sat/generate"}},
     Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode", "sudoku/propagate"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
-    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/deduce"}},
+    Layer{"app/sudoku",
+          {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/deduce", "sudoku/compose"}},
     Layer{"python", {"app/sudoku"}},
 };
 

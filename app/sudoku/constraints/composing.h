@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sudoku/constraint/constraint.h"
+#include "sudoku/model/puzzle.h"
+
+namespace sudoku_program {
+
+// `sudoku generate` for puzzles with constraints.
+struct ComposeOptions {
+    std::optional<sudoku::Box> box;  // empty: 3x3
+    sudoku::StatedRules rules;       // classic variants beside the kinds
+    std::vector<const sudoku::ConstraintKind*> kinds;
+    std::uint64_t count = 1, seed = 0;
+    std::optional<unsigned> difficulty;  // of the walk, 1 to 5
+    bool minimal = false, symmetric = false, rate = false;
+    double seconds = 60;  // for one puzzle
+    std::string format;   // of target_choices(); empty: the project's own text
+    std::string output = "-";
+};
+
+// Puzzle N of a seed is the same whatever the other options of output.  Of puzzles that are not of the difficulty asked
+// for the next one is tried; when the time for one puzzle is over, the run ends with an error.  Returns the exit
+// status.
+int compose_puzzles(const ComposeOptions& options);
+
+}  // namespace sudoku_program
