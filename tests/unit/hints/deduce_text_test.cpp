@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/i18n/constraint_text.h"
+#include "app/sudoku/hints/clue_wording.h"
 #include "app/sudoku/hints/deduce_text.h"
 #include "sudoku/constraint/kinds.h"
 #include "sudoku/deduce/verify.h"
@@ -313,6 +314,44 @@ TEST_CASE("a digit of the solution in words") {
     step.clues.assign(7, 0);
     CHECK(hints::text_of(step, state, **clues, i18n::Language::en) ==
           "Solution: r1c1 = 3 follows from 7 clues together, too many to follow by hand.");
+}
+
+TEST_CASE("houses, rules of the grid and long lines have names") {
+    const auto name_of = [](const ConstraintPuzzle& puzzle, deduce::ClueId id, i18n::Language language) {
+        const auto clues = deduce::Clues::of(puzzle);
+        REQUIRE(clues);
+        REQUIRE(id < (*clues)->size());
+        return hints::ClueWording(**clues, language).clue(id);
+    };
+    using i18n::Language;
+    const Board board(
+        {constraint_of("falling-diagonal", {}), constraint_of("windows", {}), constraint_of("anti-knight", {})});
+    CHECK(name_of(board.puzzle, 4, Language::en) == "box 5");
+    CHECK(name_of(board.puzzle, 9, Language::en) == "row 1");
+    CHECK(name_of(board.puzzle, 10, Language::en) == "column 1");
+    CHECK(name_of(board.puzzle, 10, Language::zh) == "第 1 列");
+    CHECK(name_of(board.puzzle, 27, Language::en) == "the falling diagonal");
+    CHECK(name_of(board.puzzle, 27, Language::zh) == "这条主对角线");
+    CHECK(name_of(board.puzzle, 29, Language::en) == "window 2");
+    CHECK(name_of(board.puzzle, 32, Language::en) == "the knight's move r1c1-r2c3");
+    CHECK(name_of(board.puzzle, 32 + 224, Language::en) == "the rule \"anti-knight\"");
+    CHECK(name_of(board.puzzle, 32 + 224, Language::zh) == "规则“无马”");
+
+    ConstraintPuzzle two(Grid(15, 15, 9));  // two boards that share a box
+    for (Cell c = 0; c < two.allowed.size(); ++c) {
+        const bool in_first = c / 15 < 9 && c % 15 < 9, in_second = c / 15 >= 6 && c % 15 >= 6;
+        if (!in_first && !in_second) two.grid.remove(c), two.allowed[c] = 0;
+    }
+    two.constraints = {constraint_of("board", {}, {1, 1, 9, 3, 3}), constraint_of("board", {}, {7, 7, 9, 3, 3})};
+    CHECK(name_of(two, 27, Language::en) == "the box (r7c7 to r9c9)");
+    CHECK(name_of(two, 27 + 9, Language::en) == "row 7 (r7c7 to r7c15)");
+    CHECK(name_of(two, 27 + 9, Language::zh) == "第 7 行（r7c7 至 r7c15）");
+
+    const Row row({constraint_of("region", {{0, 1}}), constraint_of("region", {{2, 3}}),
+                   constraint_of("whisper", {{0, 1, 2, 3, 4, 5, 6}}, {4}), constraint_of("killer", {{2, 4}})});
+    CHECK(name_of(row.puzzle, 1, Language::en) == "region 2");
+    CHECK(name_of(row.puzzle, 2, Language::en) == "the whispers line r1c1 to r1c7 (7 cells) (4)");
+    CHECK(name_of(row.puzzle, 3, Language::en) == "the cage r1c35");
 }
 
 TEST_CASE("every technique has an example above, and every kind a name and a sentence in Chinese") {
