@@ -28,23 +28,23 @@ Picture picture_of(const ConstraintPuzzle& puzzle) {
     return picture;
 }
 
-bool is_inside(const Area& inner, const Area& outer) {
+bool lies_in(const Area& inner, const Area& outer) {
     constexpr double kTolerance = 1e-6;
     return inner.x >= outer.x - kTolerance && inner.y >= outer.y - kTolerance &&
            inner.right() <= outer.right() + kTolerance && inner.bottom() <= outer.bottom() + kTolerance;
 }
 
-std::size_t count_outside(const Picture& picture, const Area& area) {
+std::size_t number_outside(const Picture& picture, const Area& area) {
     std::size_t outside = 0;
-    for (const Fill& fill : picture.fills) outside += !is_inside(fill.area, area);
-    for (const Line& line : picture.lines) outside += !is_inside(extent_of(line), area);
-    for (const Shape& shape : picture.backdrop) outside += !is_inside(extent_of(shape), area);
-    for (const Shape& shape : picture.shapes) outside += !is_inside(extent_of(shape), area);
-    for (const Text& text : picture.texts) outside += !is_inside(extent_of(text), area);
+    for (const Fill& fill : picture.fills) outside += !lies_in(fill.area, area);
+    for (const Line& line : picture.lines) outside += !lies_in(extent_of(line), area);
+    for (const Shape& shape : picture.backdrop) outside += !lies_in(extent_of(shape), area);
+    for (const Shape& shape : picture.shapes) outside += !lies_in(extent_of(shape), area);
+    for (const Text& text : picture.texts) outside += !lies_in(extent_of(text), area);
     return outside;
 }
 
-std::shared_ptr<const ConstraintPuzzle> read(const std::string& text) {
+std::shared_ptr<const ConstraintPuzzle> read_puzzle(const std::string& text) {
     auto puzzle = sudoku::read_constraint_puzzle(text);
     REQUIRE(puzzle);
     return std::make_shared<const ConstraintPuzzle>(*std::move(puzzle));
@@ -83,7 +83,7 @@ TEST_CASE("each kind of constraint leaves a mark or a sentence, and nothing is o
             if (!puzzle) continue;
             ++drawn;
             const Picture picture = picture_of(*puzzle);
-            CHECK(count_outside(picture, kArea) == 0);
+            CHECK(number_outside(picture, kArea) == 0);
             ConstraintPuzzle without = *puzzle;
             without.constraints.pop_back();
             const bool has_mark = to_svg(picture) != to_svg(picture_of(without));
@@ -113,7 +113,7 @@ TEST_CASE("every look is drawn, or is in words") {
 }
 
 TEST_CASE("the sum of a cage interrupts its border, which follows the cage") {
-    const auto puzzle = read("grid 2x2\nkiller 9 r1c1 r1c2 r2c1\n");
+    const auto puzzle = read_puzzle("grid 2x2\nkiller 9 r1c1 r1c2 r2c1\n");
     const Picture picture = picture_of(*puzzle);
     REQUIRE(picture.texts.size() == 1);
     CHECK(picture.texts[0].text == "9");
@@ -134,7 +134,7 @@ TEST_CASE("labels, marks and clues do not overlap digits, at any size") {
         "difference r1c2 r2c2\npair-sum 13 r1c3 r1c4\ncontain 1 2 3 4 r2c2 r2c3 r3c2 r3c3\n"
         "least-difference 4 r4c3 r4c4\nratio 3 r3c4 r4c4\nsandwich 12 row 1\nskyscraper 3 row 1\n"
         "little-killer 23 r1c2-r3c4\nlittle-killer 17 r1c2 r2c1\ngivens\n1234\n3412\n2143\n4321\n";
-    const auto puzzle = read(text);
+    const auto puzzle = read_puzzle(text);
     for (const double height : {kUsualDigits, kLargeDigits}) {
         Picture picture{200, 200};
         draw_constraint_puzzle(*puzzle, kArea, {height, height == kLargeDigits}, picture);
@@ -157,7 +157,8 @@ TEST_CASE("labels, marks and clues do not overlap digits, at any size") {
 TEST_CASE("puzzles with constraints are in a book like others, with their rules and solutions") {
     std::vector<Entry> entries;
     entries.push_back(entry_of(9, 1));
-    entries.push_back(printing::entry_of(read("grid 4x4\nname Small\nboxes 2x2\nsandwich 3 row 1\nanti-king\n"), 2));
+    entries.push_back(
+        printing::entry_of(read_puzzle("grid 4x4\nname Small\nboxes 2x2\nsandwich 3 row 1\nanti-king\n"), 2));
     entries[1].values = sudoku::Values{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     for (const Solutions where : {Solutions::end, Solutions::upside_down, Solutions::pages}) {
         const auto pages = pages_of({.per_page = 4, .solutions = where}, entries);
@@ -168,7 +169,7 @@ TEST_CASE("puzzles with constraints are in a book like others, with their rules 
         CHECK(std::ranges::any_of(pages[0].texts, begins));
         CHECK(std::ranges::none_of(pages[1].texts, begins));
         const Area inner{12, 12, pages[0].width - 24, pages[0].height - 24};
-        for (const Picture& page : pages) CHECK(count_outside(page, inner) == 0);
+        for (const Picture& page : pages) CHECK(number_outside(page, inner) == 0);
     }
 }
 
@@ -198,7 +199,7 @@ TEST_CASE("shapes are turned with their page, and written as SVG") {
 }
 
 TEST_CASE("the author's rules are below a puzzle, and what has no picture is there in any case") {
-    const auto puzzle = read(
+    const auto puzzle = read_puzzle(
         "grid 4x4\nauthor Anna\nrules Normal rules apply.\nrules Have fun!\nboxes 2x2\n"
         "killer 3 r1c1 r1c2\nanti-knight\n");
     const Entry entry = printing::entry_of(puzzle, 1);
@@ -210,8 +211,9 @@ TEST_CASE("the author's rules are below a puzzle, and what has no picture is the
 }
 
 TEST_CASE("clues outside make a drawing larger, and many rules leave most of the area to it") {
-    const auto plain = read("grid 9x9\nboxes 3x3\n");
-    const auto clues = read("grid 9x9\nboxes 3x3\nskyscraper 3 column 4\nx-sum 20 column 4\nskyscraper 2 row 1 left\n");
+    const auto plain = read_puzzle("grid 9x9\nboxes 3x3\n");
+    const auto clues =
+        read_puzzle("grid 9x9\nboxes 3x3\nskyscraper 3 column 4\nx-sum 20 column 4\nskyscraper 2 row 1 left\n");
     CHECK(size_of_puzzle(*plain).across == 9);
     CHECK(size_of_puzzle(*clues).across == doctest::Approx(9.85));
     CHECK(size_of_puzzle(*clues).down == doctest::Approx(10.6));
@@ -223,13 +225,13 @@ TEST_CASE("clues outside make a drawing larger, and many rules leave most of the
     const BoardExtent extent = extent_of_puzzle(entry);
     const BoardPlace place = place_in(slot, extent, {}, false);
     CHECK(place.board.height > 50);
-    CHECK(is_inside(place.note, slot));
+    CHECK(lies_in(place.note, slot));
     CHECK(lines_of_rules(slot, extent, {}).lines.back().ends_with("..."));
 }
 
 TEST_CASE("a grid that is too large for a page is an error with its size") {
     std::string text = "grid 60x60\ndigits 1-60\n";
-    const Entry entry = printing::entry_of(read(text), 1);
+    const Entry entry = printing::entry_of(read_puzzle(text), 1);
     Book book({}, [](const Picture&) { return sat::Status(sat::Done{}); });
     const sat::Status status = book.check(entry);
     REQUIRE_FALSE(status);
