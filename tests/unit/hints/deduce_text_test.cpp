@@ -43,9 +43,9 @@ struct Row {
     }
 };
 // A classic grid with constraints.
-struct Board {
+struct ConstraintBoard {
     ConstraintPuzzle puzzle{Grid(9, 9, 9)};
-    explicit Board(std::vector<Constraint> constraints = {}) {
+    explicit ConstraintBoard(std::vector<Constraint> constraints = {}) {
         puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 9, 3, 3}));
         for (Constraint& constraint : constraints) puzzle.constraints.push_back(std::move(constraint));
     }
@@ -88,7 +88,7 @@ TEST_CASE("singles, last cells and rules of cells in words") {
     check_text(Row({constraint_of("even", {{0, 1}})}, {{1, 2, 3, 4}, {2, 4}}).puzzle, "cell-rule",
                "Rule of cells: by the rule of the even cells r1c12, r1c1 cannot be 1 or 3.",
                "单格规则：按偶数格（r1c12）的规则，r1c1 不能是 1 或 3。");
-    Board board;
+    ConstraintBoard board;
     for (int column = 2; column <= 9; ++column) board.forbid(3, column, {7});
     check_text(board.puzzle, "hidden-single", "Hidden single: r3c1 is the only place left for 7 in row 3.",
                "排除法：第 3 行里 7 只能填在 r3c1。");
@@ -174,21 +174,22 @@ TEST_CASE("cages and sums in words") {
 }
 
 TEST_CASE("the rule of 45 in words: cells inside, outside and both") {
-    Board inside({constraint_of("killer", {{0, 1, 2, 3}}, {20}), constraint_of("killer", {{4, 5, 6, 7}}, {18})});
+    ConstraintBoard inside(
+        {constraint_of("killer", {{0, 1, 2, 3}}, {20}), constraint_of("killer", {{4, 5, 6, 7}}, {18})});
     check_text(inside.puzzle, "house-sum",
                "Rule of 45: the digits of row 1 add up to 45 and the cages inside to 38, so the sum of r1c9 is 7: r1c9 "
                "can only be 7.",
                "45 法则：第 1 行的和是 45，其中的虚框共 38，所以 r1c9 的和是 7：r1c9 只能是 7。");
-    Board outside({constraint_of("killer", {{0, 1, 2, 3}}, {20}), constraint_of("killer", {{4, 5, 6, 7}}, {18}),
-                   constraint_of("killer", {{8, 17}}, {9})});
+    ConstraintBoard outside({constraint_of("killer", {{0, 1, 2, 3}}, {20}),
+                             constraint_of("killer", {{4, 5, 6, 7}}, {18}), constraint_of("killer", {{8, 17}}, {9})});
     outside.allow(1, 9, {7});
     check_text(outside.puzzle, "house-sum",
                "Rule of 45: the cages that cover row 1 add up to 47, 2 more than the 45 of its own cells, so the sum "
                "of r2c9 is 2: r2c9 can only be 2.",
                "45 法则：盖住第 1 行的虚框共 47，比它自己的和 45 多 2，所以 r2c9 的和是 2：r2c9 只能是 2。");
-    Board several({constraint_of("killer", {{0, 1, 2, 9, 10}}, {20}),
-                   constraint_of("killer", {{3, 4, 5, 12, 13}}, {20}),
-                   constraint_of("killer", {{6, 7, 8, 15, 16}}, {25}), constraint_of("killer", {{11, 14}}, {16})});
+    ConstraintBoard several(
+        {constraint_of("killer", {{0, 1, 2, 9, 10}}, {20}), constraint_of("killer", {{3, 4, 5, 12, 13}}, {20}),
+         constraint_of("killer", {{6, 7, 8, 15, 16}}, {25}), constraint_of("killer", {{11, 14}}, {16})});
     check_text(several.puzzle, "houses-sum",
                "Rule of 45, several houses: the digits of row 1 and row 2 add up to 90 and the cages inside to 81, so "
                "the sum of r2c9 is 9: r2c9 can only be 9.",
@@ -196,14 +197,14 @@ TEST_CASE("the rule of 45 in words: cells inside, outside and both") {
 }
 
 TEST_CASE("houses in words") {
-    Board locked;
+    ConstraintBoard locked;
     for (int row = 1; row <= 2; ++row)
         for (int column = 1; column <= 3; ++column) locked.forbid(row, column, {5});
     check_text(locked.puzzle, "locked-candidates",
                "Locked candidates: in box 1, 5 can go only in r3c123, so a cell that sees all of them cannot be 5: "
                "r3c456789 cannot be 5.",
                "区块排除：第 1 宫里 5 只能在 r3c123，所以与这些格都相关的格没有 5：r3c456789 不能是 5。");
-    Board naked;
+    ConstraintBoard naked;
     naked.allow(1, 1, {2, 3});
     naked.allow(1, 4, {2, 3});
     check_text(naked.puzzle, "naked-pair",
@@ -225,7 +226,7 @@ TEST_CASE("houses in words") {
                "that sees them holds these digits: r1c23567 cannot be 2, 3, 4 or 6.",
                "显性四数组：第 1 行里 r1c1489 只有候选数 "
                "2、3、4、6，每格各占一个，所以与它们相关的格没有这些数：r1c23567 不能是 2、3、4 或 6。");
-    Board hidden;
+    ConstraintBoard hidden;
     for (int column = 3; column <= 9; ++column) hidden.forbid(1, column, {1, 2});
     check_text(hidden.puzzle, "hidden-pair",
                "Hidden pair: in row 1, the digits 1 and 2 can go only in r1c12, so these cells hold no other digits: "
@@ -244,7 +245,7 @@ TEST_CASE("houses in words") {
         "Hidden quad: in row 1, the digits 1, 2, 3 and 4 can go only in r1c1234, so these cells hold no other digits: "
         "r1c1234 cannot be 5, 6, 7, 8 or 9.",
         "隐性四数组：第 1 行里，1、2、3、4 只能填在 r1c1234，所以这几格没有别的数：r1c1234 不能是 5、6、7、8 或 9。");
-    Board wing;
+    ConstraintBoard wing;
     for (const int row : {2, 6})
         for (int column = 1; column <= 9; ++column)
             if (column != 3 && column != 8) wing.forbid(row, column, {9});
@@ -258,7 +259,7 @@ TEST_CASE("houses in words") {
                "cannot both be 9. So r2c8 or r6c8 is 9, and a cell that sees both cannot be 9: r1345789c8 cannot be 9.",
                "多宝鱼：第 2 行和第 6 行里，9 各只有两个位置。r2c3 和 r6c3 彼此相关，不能都是 9，所以 r2c8 和 r6c8 "
                "中总有一格是 9，与这两格都相关的格不能是 9：r1345789c8 不能是 9。");
-    Board pivot;
+    ConstraintBoard pivot;
     pivot.allow(1, 1, {1, 2});
     pivot.allow(1, 5, {1, 3});
     pivot.allow(5, 1, {2, 3});
