@@ -29,6 +29,21 @@ inline constexpr Message kErrors[]{
     {"no such file; and not a puzzle, which has one symbol a cell, such as 81 for 9x9: %1",
      "没有此文件；也不是谜题，谜题每格一个符号，如 9x9 有 81 个：%1"},
 
+    // Puzzles with constraints.
+    {"the puzzle has constraints, and this command takes classic puzzles and variants of them",
+     "此谜题带有约束条件，而此命令只接受标准谜题及其变体"},
+    {"puzzles with constraints cannot follow classic ones in one run",
+     "同一次运行中，带约束的谜题不能排在标准谜题之后"},
+    {"--resume is for classic puzzles, and this one has constraints", "--resume 只用于标准谜题，而此谜题带有约束条件"},
+    {"--box, --variant and --regions are for classic puzzles, and this one has constraints",
+     "--box、--variant 和 --regions 只用于标准谜题，而此谜题带有约束条件"},
+    {"engine bulk is for classic puzzles, and this one has constraints",
+     "引擎 bulk 只用于标准谜题，而此谜题带有约束条件"},
+    {"the puzzle has no solution", "此谜题无解"},
+    {"this is no puzzle in a known notation; expected 'grid 9x9', a link or a board",
+     "不是任何已知记法的谜题；应为 'grid 9x9'、链接或盘面"},
+    {"the text of the puzzle has more than %1 bytes", "谜题文本超过 %1 字节"},
+
     // A saved game.
     {"rising whole numbers from 0 to %1", "0 到 %1 的递增整数"},
 

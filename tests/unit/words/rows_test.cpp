@@ -11,6 +11,7 @@
 
 #include "app/i18n/check_text.h"
 #include "app/i18n/cnf_text.h"
+#include "app/i18n/constraint_play_text.h"
 #include "app/i18n/deduce_text.h"
 #include "app/i18n/difficulty_text.h"
 #include "app/i18n/error_text.h"
@@ -53,7 +54,7 @@ const std::vector<Subject>& subjects() {
         SUBJECT(kReason),        SUBJECT(kHintStep), SUBJECT(kHintCommand), SUBJECT(kPlay),
         SUBJECT(kWatch),         SUBJECT(kShort),    SUBJECT(kDifficulty),  SUBJECT(kDifficultyNeed),
         SUBJECT(kVariantRule),   SUBJECT(kPrint),    SUBJECT(kStats),       SUBJECT(kDeduceName),
-        SUBJECT(kClue),          SUBJECT(kDeduce),   SUBJECT(kDeduceStep),
+        SUBJECT(kClue),          SUBJECT(kDeduce),   SUBJECT(kDeduceStep),  SUBJECT(kConstraintPlay),
     };
     return all;
 }
