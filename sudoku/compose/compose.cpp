@@ -1,6 +1,8 @@
 #include "sudoku/compose/compose.h"
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <utility>
 
 #include "sudoku/compose/proposals.h"
@@ -17,7 +19,7 @@ using sat::Status;
 // A search for a grid that takes longer than this many decisions, and its cells, begins anew in another order.
 constexpr std::uint64_t kPatience = 200;
 constexpr int kMostGrids = 200;
-// A search for a second solution that reverses more decisions is left to both engines in turn.
+// A search for a second solution that reverses more decisions than this is given up at first.
 constexpr std::uint64_t kFewReversals = 100;
 constexpr std::size_t kTriesForEach = 60;
 
@@ -27,10 +29,9 @@ public:
         : request_(request), random_(random), stop_(stop), draft_{request.frame, {}} {}
 
     Result<ConstraintPuzzle> run() {
-        for (const auto step : {&Composer::add_rules, &Composer::fill, &Composer::draw, &Composer::remove_givens,
-                                &Composer::remove_constraints})
+        for (const auto step : {&Composer::add_rules, &Composer::fill, &Composer::draw, &Composer::remove})
             if (Status status = (this->*step)(); !status) return status.error();
-        ConstraintPuzzle puzzle = std::move(draft_.puzzle);
+        ConstraintPuzzle puzzle = std::move(*current_);
         puzzle.allowed = allowed_;
         return puzzle;
     }
@@ -102,61 +103,84 @@ private:
         return groups;
     }
 
-    Status remove_givens() {
-        Result<ConstraintSolver> solver = ConstraintSolver::make(draft_.puzzle, cache_, stop_);
+    // What may be removed: the givens of some cells, or a constraint that was drawn.
+    struct Item {
+        std::vector<Cell> cells;
+        std::size_t drawn = 0;  // if there are no cells
+    };
+    std::vector<Item> items() {
+        std::vector<Item> givens, constraints;
+        for (std::vector<Cell>& cells : groups_of_cells()) givens.push_back({std::move(cells)});
+        for (std::size_t i = 0; request_.minimal && i < kept_.size(); ++i) constraints.push_back({{}, i});
+        random_.shuffle(std::span(givens));
+        random_.shuffle(std::span(constraints));
+        givens.insert(givens.end(), constraints.begin(), constraints.end());
+        return givens;
+    }
+
+    // Those for which a short search does not decide wait until the others are gone: then there often is a second
+    // solution without them, which is found sooner than it is shown that there is none.
+    Status remove() {
+        kept_.assign(draft_.puzzle.constraints.size() - num_rules_, true);
+        if (Status status = use_kept(); !status) return status;
+        std::vector<Item> undecided;
+        for (const Item& item : items()) {
+            const Result<bool> decided = attempt(item, false);
+            if (!decided) return decided.error();
+            if (!*decided) undecided.push_back(item);
+        }
+        for (const Item& item : undecided)
+            if (request_.minimal)
+                if (const Result<bool> decided = attempt(item, true); !decided) return decided.error();
+        return Done{};
+    }
+
+    // Removes it if the solution is still the only one.  False: that is not decided, and it stays.
+    Result<bool> attempt(const Item& item, bool exact) {
+        const std::vector<Digits> before = allowed_;
+        for (const Cell c : item.cells) allowed_[c] = request_.frame.allowed[c];
+        if (item.cells.empty()) {
+            kept_[item.drawn] = false;
+            if (Status status = use_kept(); !status) return status.error();
+        }
+        const Result<std::optional<bool>> unique = is_unique(exact);
+        if (!unique) return unique.error();
+        if (*unique == true) return true;
+        allowed_ = before;
+        if (item.cells.empty()) {
+            kept_[item.drawn] = true;
+            if (Status status = use_kept(); !status) return status.error();
+        }
+        return unique->has_value();
+    }
+
+    // Makes a solver of the rules and the constraints that are kept.
+    Status use_kept() {
+        auto puzzle = std::make_unique<ConstraintPuzzle>(draft_.puzzle);
+        puzzle->constraints.resize(num_rules_);
+        for (std::size_t i = 0; i < kept_.size(); ++i)
+            if (kept_[i]) puzzle->constraints.push_back(draft_.puzzle.constraints[num_rules_ + i]);
+        Result<ConstraintSolver> solver = ConstraintSolver::make(*puzzle, cache_, stop_);
         if (!solver) return solver.error();
-        std::vector<std::vector<Cell>> groups = groups_of_cells();
-        random_.shuffle(std::span(groups));
-        for (const std::vector<Cell>& cells : groups) {
-            const std::vector<Digits> before = allowed_;
-            for (const Cell c : cells) allowed_[c] = request_.frame.allowed[c];
-            const Result<bool> unique = is_unique(solver->network(), draft_.puzzle);
-            if (!unique) return unique.error();
-            if (!*unique) allowed_ = before;
-        }
+        solver_.emplace(std::move(solver).value());
+        current_ = std::move(puzzle);
         return Done{};
     }
 
-    Status remove_constraints() {
-        if (!request_.minimal) return Done{};
-        std::vector<Constraint> drawn(draft_.puzzle.constraints.begin() + static_cast<std::ptrdiff_t>(num_rules_),
-                                      draft_.puzzle.constraints.end());
-        std::vector<std::size_t> order(drawn.size());
-        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-        random_.shuffle(std::span(order));
-        std::vector<bool> kept(drawn.size(), true);
-        const auto with_kept = [&] {
-            ConstraintPuzzle puzzle = draft_.puzzle;
-            puzzle.constraints.resize(num_rules_);
-            for (std::size_t i = 0; i < drawn.size(); ++i)
-                if (kept[i]) puzzle.constraints.push_back(drawn[i]);
-            return puzzle;
-        };
-        for (const std::size_t i : order) {
-            kept[i] = false;
-            const ConstraintPuzzle puzzle = with_kept();
-            Result<ConstraintSolver> solver = ConstraintSolver::make(puzzle, cache_, stop_);
-            if (!solver) return solver.error();
-            const Result<bool> unique = is_unique(solver->network(), puzzle);
-            if (!unique) return unique.error();
-            kept[i] = !*unique;
-        }
-        draft_.puzzle = with_kept();
-        return Done{};
-    }
-
-    // Whether the puzzle with the candidates allowed_ has one solution; it has the solution of the draft.
-    Result<bool> is_unique(const Network& network, const ConstraintPuzzle& puzzle) {
+    // Whether there is one solution with the candidates allowed_, that of the draft; nullopt: not decided.
+    Result<std::optional<bool>> is_unique(bool exact) {
+        using Decided = std::optional<bool>;
         ConstraintSearchOptions few;
         few.limit = 2;
         few.patience = kFewReversals;
         few.stop = stop_;
-        const ConstraintSearchResult found = search(network, few, allowed_);
+        const ConstraintSearchResult found = search(solver_->network(), few, allowed_);
         if (found.ended == ConstraintSearchEnd::stopped) return Error{"interrupted"};
-        if (found.ended != ConstraintSearchEnd::budget) return found.solutions < 2;
-        ConstraintPuzzle with_givens = puzzle;
-        with_givens.allowed = allowed_;
-        Result<ConstraintSolver> solver = ConstraintSolver::make(with_givens, cache_, stop_);
+        if (found.ended != ConstraintSearchEnd::budget) return Decided(found.solutions < 2);
+        if (!exact) return Decided();
+        ConstraintPuzzle puzzle = *current_;
+        puzzle.allowed = allowed_;
+        Result<ConstraintSolver> solver = ConstraintSolver::make(puzzle, cache_, stop_);
         if (!solver) return solver.error();
         ConstraintSolveOptions options;
         options.limit = 2;
@@ -164,7 +188,7 @@ private:
         const Result<ConstraintSolveResult> all = solver->solve(options);
         if (!all) return all.error();
         if (all->ended == ConstraintSearchEnd::stopped) return Error{"interrupted"};
-        return all->solutions < 2;
+        return Decided(all->solutions < 2);
     }
 
     const ComposeRequest& request_;
@@ -173,7 +197,10 @@ private:
     Draft draft_;
     std::size_t num_rules_ = 0;  // constraints that stay, at the beginning of the puzzle's
     std::vector<std::pair<const Proposal*, const ConstraintKind*>> drawn_;
-    std::vector<Digits> allowed_;  // givens, and what the frame allows elsewhere
+    std::vector<Digits> allowed_;                // givens, and what the frame allows elsewhere
+    std::vector<bool> kept_;                     // of the constraints that were drawn
+    std::unique_ptr<ConstraintPuzzle> current_;  // with these
+    std::optional<ConstraintSolver> solver_;     // of current_
     DiagramCache cache_;
 };
 

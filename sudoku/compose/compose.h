@@ -14,7 +14,8 @@ struct ComposeRequest {
     ConstraintPuzzle frame;
     // Global kinds (is_global()) become rules of the puzzle; of the others (proposals()) constraints are drawn.
     std::vector<const ConstraintKind*> kinds;
-    // No given and no drawn constraint can be left out.  Otherwise no given can, and all constraints stay.
+    // No given and no drawn constraint can be left out, which can take long to show.  Otherwise all constraints stay,
+    // and a given may be left over if a short search does not find out that it is.
     bool minimal = false;
     // Givens come in pairs that a half turn exchanges.  Then a pair takes the role of a given above.
     bool symmetric = false;
