@@ -30,6 +30,7 @@ sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, DiagramCache& cache
     try {
         for (std::uint32_t i = 0; i < puzzle.constraints.size(); ++i) parts.add(i);
         parts.join_lines(0);
+        parts.fold_sums();
         parts.find_differing();
         parts.find_sets();
     } catch (const Abandoned& abandoned) { return abandoned.why; }
@@ -151,6 +152,46 @@ void Parts::find_sets() {
         if (!is_set) kept.push_back(std::move(line));
     }
     lines_ = std::move(kept);
+}
+
+// Long sums without the cells of houses that hold every digit, whose sum is known: an arrow along whole rows and
+// columns has few cells left.  The cells of a house that the sum lacks take the opposite factor.
+void Parts::fold_sums() {
+    int of_house = 0;
+    for (unsigned d = 0; d < grid().num_digits(); ++d) of_house += grid().value(d);
+    for (SumPart& sum : sums_) {
+        if (sum.cells.size() <= grid().num_digits()) continue;
+        poll();
+        std::map<Cell, int> factors;
+        for (std::size_t i = 0; i < sum.cells.size(); ++i) factors[sum.cells[i]] = sum.factors[i];
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (const DistinctPart& house : distinct_) {
+                if (!house.complete) continue;
+                std::map<int, std::size_t> times;  // by factor
+                for (const Cell c : house.cells) {
+                    const auto at = factors.find(c);
+                    ++times[at == factors.end() ? 0 : at->second];
+                }
+                const auto [factor, most] =
+                    *std::ranges::max_element(times, {}, [](const auto& t) { return t.second; });
+                if (factor == 0 || most <= times[0]) continue;
+                for (const Cell c : house.cells)
+                    if ((factors[c] -= factor) == 0) factors.erase(c);
+                sum.low -= factor * of_house;
+                sum.high -= factor * of_house;
+                changed = true;
+            }
+        }
+        sum.cells.clear();
+        sum.factors.clear();
+        for (const auto& [cell, factor] : factors) {
+            sum.cells.push_back(cell);
+            sum.factors.push_back(factor);
+        }
+        if (sum.cells.empty() && (sum.low > 0 || sum.high < 0)) contradict();
+    }
+    std::erase_if(sums_, [](const SumPart& sum) { return sum.cells.empty(); });
 }
 
 void Parts::distinct(std::vector<Cell> cells) {

@@ -139,6 +139,7 @@ private:
     void add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram);
     // Those from `first` on.
     void join_lines(std::size_t first);
+    void fold_sums();
     void find_differing();
     void find_sets();
 
