@@ -69,7 +69,8 @@ private:
     Cell emptied_ = 0;
     bool interrupted_ = false;
     std::uint64_t runs_ = 0;  // of units
-    // Scratch.
+    // Scratch.  Sums in a wider range than these words have bits are propagated by their bounds.
+    static constexpr std::size_t kMostReachWords = 16;
     std::vector<std::uint8_t> forward_, backward_;
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;

@@ -90,3 +90,34 @@ TEST_CASE("every sum that is found holds in the solution, and has at most six ce
 TEST_CASE("nothing follows without cages") {
     CHECK(rests_of(blank9()).empty());
 }
+
+TEST_CASE("a long sum leaves out whole houses") {
+    ConstraintPuzzle puzzle = blank9();
+    std::vector<Cell> line;  // the first row, and the last column but its last cell
+    for (Cell c = 0; c < 9; ++c) line.push_back(c);
+    for (Cell row = 1; row < 8; ++row) line.push_back(9 * row + 8);
+    puzzle.constraints.push_back(constraint_of("sum", {line}, {total_of(line)}));
+    const sat::Result<Parts> parts = Parts::of(puzzle);
+    REQUIRE(parts);
+    REQUIRE(parts->sum_parts().size() == 1);
+    const SumPart& sum = parts->sum_parts()[0];
+    int total = 0;
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) total += sum.factors[i] * solved()[sum.cells[i]];
+    CHECK(sum.cells == std::vector<Cell>{8, 80});
+    CHECK(sum.factors == std::vector<int>{-1, -1});
+    CHECK(sum.low == total);
+    CHECK(sum.high == total);
+}
+
+TEST_CASE("a sum of whole houses is right, or there is no solution") {
+    for (const int total : {90, 91}) {
+        ConstraintPuzzle puzzle = blank9();
+        std::vector<Cell> line;
+        for (Cell c = 0; c < 18; ++c) line.push_back(c);
+        puzzle.constraints.push_back(constraint_of("sum", {line}, {total}));
+        const sat::Result<Parts> parts = Parts::of(puzzle);
+        REQUIRE(parts);
+        CHECK(parts->sum_parts().empty());
+        CHECK(parts->contradicts() == (total == 91));
+    }
+}
