@@ -66,7 +66,7 @@ struct ConstraintCountOptions {
     std::uint64_t cache_bytes = sat::kCountCacheBytes;
     sat::CountProgress* progress = nullptr;  // of the model counter; may be null
     // A search with this many nodes, and as many solutions, comes first: it is faster where there are few.
-    std::uint64_t search_nodes = 2'000;
+    std::uint64_t search_nodes = 50'000;
 };
 
 struct ConstraintCount {

@@ -198,3 +198,39 @@ TEST_CASE("a proof that a solution is the only one is complete, and there is non
         }
     }
 }
+
+// A kind whose check refuses what its parts allow.
+TEST_CASE("a wrong solution is an internal error, whatever engine finds it") {
+    const ConstraintKind wrong{"wrong",
+                               "",
+                               {},
+                               Look::nothing,
+                               "",
+                               nullptr,
+                               [](const ConstraintPuzzle&, const Constraint&, const Values&) { return false; },
+                               [](const ConstraintPuzzle&, const Constraint&, Parts&) {}};
+    ConstraintPuzzle puzzle = blank4();
+    puzzle.constraints.push_back({&wrong, {{0}}, {}, {}, 0});
+    ConstraintSolver solver = solver_of(puzzle);
+    constexpr std::string_view kMessage = "internal error: the solution violates wrong (r1c1)";
+    for (const ConstraintEngine engine :
+         {ConstraintEngine::automatic, ConstraintEngine::search, ConstraintEngine::sat}) {
+        for (const std::uint64_t patience : {0, 100}) {
+            ConstraintSolveOptions options;
+            options.engine = engine;
+            options.patience = patience;
+            int reported = 0;
+            options.on_solution = [&](const Values&) { ++reported; };
+            const auto result = solver.solve(options);
+            REQUIRE_FALSE(result);
+            CHECK(result.error().message() == kMessage);
+            CHECK(reported == 0);
+            const auto candidates = solver.true_candidates(options);
+            REQUIRE_FALSE(candidates);
+            CHECK(candidates.error().message() == kMessage);
+        }
+    }
+    const auto count = solver.count({});
+    REQUIRE_FALSE(count);
+    CHECK(count.error().message() == kMessage);
+}
