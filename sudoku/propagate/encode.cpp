@@ -69,6 +69,8 @@ sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts, con
         SumPart sum{std::move(rest.cells), std::move(rest.factors), rest.total, rest.total, 0};
         if (const sat::Status added = encoding.add_sum(sum, stop); !added) return added.error();
     }
+    // Interrupted, some of the sums that follow are missing.
+    if (sat::terminated(stop)) return sat::Error{"interrupted"};
     return encoding;
 }
 

@@ -11,8 +11,8 @@
 namespace sudoku {
 
 // The parts of a puzzle as clauses.  Variables: x(cell, digit), those of all digits of a cell side by side, for the
-// cells of the grid and then the auxiliary ones (a missing cell has none); then one for each node of a line but its
-// root and its end.  Clauses, in this order:
+// cells of the grid and then the auxiliary ones (a missing cell has none); then for each line those of its digits, if
+// it is along digits, and one for each of its nodes but the root and the end.  Clauses, in this order:
 //
 //   every cell      at least one, and pairwise at most one, of its x; units for candidates that are not allowed
 //   every set of different cells, d   pairwise at most one; at least one if the set has as many cells as digits
