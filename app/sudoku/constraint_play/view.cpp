@@ -243,10 +243,11 @@ void draw_panel(const Game& game, const TextDrawing& drawing, const Layout& layo
     const std::vector<PanelLine> lines = panel_lines(game, drawing, layout.panel_columns);
     const std::size_t hidden = lines.size() - std::min(lines.size(), layout.panel_rows);
     const std::size_t first = std::min(game.panel().scrolled, hidden);
-    for (std::size_t i = 0; i < layout.panel_rows && first + i < lines.size(); ++i)
+    const bool has_more = hidden > first;
+    const std::size_t shown = std::min(lines.size() - first, layout.panel_rows - (has_more ? 1 : 0));
+    for (std::size_t i = 0; i < shown; ++i)
         screen.put(layout.panel_row + i, layout.panel_column, lines[first + i].text, {lines[first + i].role});
-    if (hidden > first)  // there is more
-        screen.put(layout.panel_row + layout.panel_rows - 1, layout.panel_column, "...", {Role::dim});
+    if (has_more) screen.put(layout.panel_row + shown, layout.panel_column, "...", {Role::dim});
 }
 
 void draw_title(const Game& game, Screen& screen) {
