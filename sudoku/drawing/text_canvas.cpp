@@ -108,13 +108,18 @@ std::string symbol_of_kind(const ConstraintPuzzle& puzzle, const ConstraintKind&
     return found == kKindSymbols.end() ? "" : std::string(found->symbol);
 }
 
-TextCanvas::TextCanvas(const ConstraintPuzzle& puzzle, bool ascii)
-    : puzzle_(puzzle), ascii_(ascii), inner_(inner_width(puzzle)) {
+TextCanvas::TextCanvas(const ConstraintPuzzle& puzzle, const TextDrawingStyle& style)
+    : puzzle_(puzzle), ascii_(style.ascii), inner_(inner_width(puzzle)) {
+    constexpr std::size_t kLargeInner = 7, kLargeRows = 3;
+    if (style.large) {
+        inner_ = std::max(inner_, kLargeInner);
+        inner_rows_ = kLargeRows;
+    }
     make_room(plan_outside(puzzle));
-    drawing_.first_row = top_ + 1;
+    drawing_.first_row = top_ + 1 + inner_rows_ / 2;
     drawing_.first_column = left_ + inner_ / 2 + 1;
     drawing_.cell_width = inner_ + 1;
-    drawing_.cell_height = 2;
+    drawing_.cell_height = inner_rows_ + 1;
 }
 
 // Clues at one place of the ring are one behind the other.  A clue inside of the grid has no place.
@@ -149,7 +154,7 @@ void TextCanvas::make_room(const OutsidePlan& plan) {
         if (column >= columns) right = std::max<std::size_t>(right, 1);
     }
     left_ = left * clue_width_;
-    const std::size_t height = top_ + 2 * grid().rows() + 1 + bottom;
+    const std::size_t height = top_ + (inner_rows_ + 1) * grid().rows() + 1 + bottom;
     // A clue above a column may be wider than that.
     const std::size_t width = left_ + (inner_ + 1) * grid().columns() + 1 + std::max(right * clue_width_, clue_width_);
     drawing_.rows.assign(height, std::vector<TextGlyph>(width));
@@ -176,9 +181,10 @@ void TextCanvas::draw_clues(const OutsidePlan& plan) {
         const auto [ring_row, ring_column] = ring_place(grid(), *placed.clue);
         const std::size_t length = characters(placed.text);
         const bool is_beside = ring_row >= 0 && ring_row < rows;
-        const std::size_t row = ring_row < 0       ? top_ - 1 - placed.depth
-                                : ring_row >= rows ? end_row + 1 + placed.depth
-                                                   : top_ + 2 * static_cast<std::size_t>(ring_row) + 1;
+        const std::size_t row = ring_row < 0 ? top_ - 1 - placed.depth
+                                : ring_row >= rows
+                                    ? end_row + 1 + placed.depth
+                                    : corner_row(static_cast<std::size_t>(ring_row)) + 1 + inner_rows_ / 2;
         const std::size_t beside = is_beside ? placed.depth : 0;
         // Right-aligned on the left of the grid, in the middle above a column.
         const std::size_t column = ring_column < 0          ? left_ - beside * clue_width_ - 1 - length

@@ -17,22 +17,23 @@ struct CornerArms {
 // The character of a corner: of box drawing, or in ASCII.
 std::string corner_symbol(const CornerArms& arms, bool ascii);
 
-// Characters of a puzzle that is being drawn.  A row of borders is between two rows of cells, and a column of them
-// between cells of `inner` columns.
+// Characters of a puzzle that is being drawn.  A row of borders is between two rows of cells of `inner_rows` rows, and
+// a column of them between cells of `inner` columns.
 class TextCanvas {
 public:
-    TextCanvas(const ConstraintPuzzle& puzzle, bool ascii);
+    TextCanvas(const ConstraintPuzzle& puzzle, const TextDrawingStyle& style);
 
     const ConstraintPuzzle& puzzle() const { return puzzle_; }
     const Grid& grid() const { return puzzle_.grid; }
     bool ascii() const { return ascii_; }
     std::size_t inner() const { return inner_; }
+    std::size_t inner_rows() const { return inner_rows_; }
 
     // Of the middle of a cell.
-    std::size_t row_of(Cell c) const { return top_ + 2 * grid().row(c) + 1; }
+    std::size_t row_of(Cell c) const { return corner_row(grid().row(c)) + 1 + inner_rows_ / 2; }
     std::size_t column_of(Cell c) const { return left_ + (inner_ + 1) * grid().column(c) + inner_ / 2 + 1; }
     // Of a corner of cells, by the row and column of the cell that is below it and on its right.
-    std::size_t corner_row(std::size_t row) const { return top_ + 2 * row; }
+    std::size_t corner_row(std::size_t row) const { return top_ + (inner_rows_ + 1) * row; }
     std::size_t corner_column(std::size_t column) const { return left_ + (inner_ + 1) * column; }
 
     void put(std::size_t row, std::size_t column, std::string symbol, TextTone tone) {
@@ -68,7 +69,7 @@ private:
 
     const ConstraintPuzzle& puzzle_;
     const bool ascii_;
-    std::size_t inner_ = 3, top_ = 0, left_ = 0, clue_width_ = 0;
+    std::size_t inner_ = 3, inner_rows_ = 1, top_ = 0, left_ = 0, clue_width_ = 0;
     TextDrawing drawing_;
     std::map<const Constraint*, char> letters_;
     std::vector<const Constraint*> listed_;

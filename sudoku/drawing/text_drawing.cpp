@@ -31,7 +31,7 @@ void draw_digits(std::span<const int> values, TextCanvas& canvas) {
 
 TextDrawing draw_as_text(const ConstraintPuzzle& puzzle, const TextDrawingStyle& style) {
     ASSERT(style.values.empty() || style.values.size() == puzzle.grid.num_cells());
-    TextCanvas canvas(puzzle, style.ascii);
+    TextCanvas canvas(puzzle, style);
     draw_text_grid(canvas);
     draw_text_lines(canvas);
     draw_text_marks(canvas);

@@ -40,6 +40,7 @@ struct TextDrawing {
 
 struct TextDrawingStyle {
     bool ascii = false;  // no other characters
+    bool large = false;  // cells of three rows and at least seven columns, with room for the marks of a player
     // What cells of the rectangle hold beside the givens; other numbers than digits of the grid: nothing.  May be
     // empty.
     std::span<const int> values = {};

@@ -74,7 +74,8 @@ private:
         else if (is_inside(row, column)) canvas_.put(y, x, canvas_.ascii() ? "." : "\u00b7", TextTone::border);
         for (std::size_t i = 1; right.weight > 0 && i <= canvas_.inner(); ++i)
             canvas_.put(y, x + i, symbol_of(right, true), tone_of(right));
-        if (down.weight > 0) canvas_.put(y + 1, x, symbol_of(down, false), tone_of(down));
+        for (std::size_t i = 1; down.weight > 0 && i <= canvas_.inner_rows(); ++i)
+            canvas_.put(y + i, x, symbol_of(down, false), tone_of(down));
     }
     // In the middle of four cells of a cage.
     bool is_inside(std::size_t row, std::size_t column) const {

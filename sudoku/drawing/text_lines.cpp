@@ -65,12 +65,16 @@ private:
             arms[a] |= step.across > 0 ? kRight : kLeft;
             arms[b] |= step.across > 0 ? kLeft : kRight;
         } else if (step.across == 0) {
-            put(at(row, step.down), column, "\u2551");
+            for (std::size_t i = 1; i <= canvas_.inner_rows(); ++i)
+                put(at(row, step.down * static_cast<int>(i)), column, "\u2551");
             arms[a] |= step.down > 0 ? kDown : kUp;
             arms[b] |= step.down > 0 ? kUp : kDown;
         } else {
-            const std::size_t x = canvas_.corner_column(std::max(grid_.column(a), grid_.column(b)));
-            put(at(row, step.down), x, step.down == step.across ? "\u2572" : "\u2571");
+            const auto rows = static_cast<int>(canvas_.inner_rows()) + 1,
+                       columns = static_cast<int>(canvas_.inner()) + 1;
+            for (int i = 1; i < rows; ++i)
+                put(at(row, step.down * i), at(column, step.across * (i * columns / rows)),
+                    step.down == step.across ? "\u2572" : "\u2571");
             arms[a] |= 0;
             arms[b] |= 0;
         }

@@ -90,8 +90,13 @@ Role role_of(TextTone tone) {
     }
 }
 
-TextDrawing drawing_of(const Game& game) {
-    return draw_as_text(game.session().puzzle(), {false, game.session().values()});
+// Large cells if all of them fit, and the panel beside them.
+TextDrawing drawing_of(const Game& game, Size size) {
+    const sudoku::ConstraintPuzzle& puzzle = game.session().puzzle();
+    TextDrawing large = draw_as_text(puzzle, {false, true, game.session().values()});
+    const bool fits = large.rows.size() + kLinesAround <= size.rows && !large.rows.empty() &&
+                      large.rows.front().size() + 2 + kLeastPanel <= size.columns;
+    return fits ? large : draw_as_text(puzzle, {false, false, game.session().values()});
 }
 
 // The grid on a screen of its own, which is copied in part.
@@ -144,19 +149,45 @@ private:
             return;
         }
         paint(row, left, inner, look.cursor);
-        if (const std::string marks = marks_text(session.marks(c), inner); !marks.empty()) {
-            look.role = Role::mark;
+        look.role = Role::mark;
+        if (drawing_.cell_height > 2) return draw_marks(c, row, left, look);
+        if (const std::string marks = marks_text(session.marks(c), inner); !marks.empty())
             screen_.put(row, left + (inner - marks.size()) / 2, marks, look);
+    }
+    // In a large cell: up to nine digits each at its place, others one after the other.
+    void draw_marks(Cell c, std::size_t middle, std::size_t left, Look look) {
+        const Grid& grid = game_.session().grid();
+        const std::size_t inner = drawing_.cell_width - 1, rows = drawing_.cell_height - 1, top = middle - rows / 2;
+        std::size_t row = 0, column = 0;
+        for (Digits marks = game_.session().marks(c); marks != 0; marks &= marks - 1) {
+            const auto bit = static_cast<unsigned>(std::countr_zero(marks));
+            const std::string digit = digit_text(grid, grid.value(bit));
+            if (grid.num_digits() <= 9) {
+                row = bit / 3;
+                column = 1 + (inner - 2) / 2 * (bit % 3);
+            } else if (column + digit.size() > inner) {
+                ++row;
+                column = 0;
+            }
+            if (row == rows) {  // the last ones have no room
+                screen_.put(top + rows - 1, left + inner - 1, "+", look);
+                return;
+            }
+            look.cursor = c == game_.cursor();
+            screen_.put(top + row, left + column, digit, look);
+            column += digit.size() + (digit.size() > 1 ? 1 : 0);
         }
     }
     // Keeps the characters, and marks the cell as that of the cursor.
     void paint(std::size_t row, std::size_t left, std::size_t inner, bool cursor) {
         if (!cursor) return;
-        for (std::size_t k = left; k < left + inner; ++k) {
-            Look look = screen_.at(row, k).look;
-            look.cursor = true;
-            screen_.put(row, k, drawing_.rows[row][k].symbol, look);
-        }
+        const std::size_t half = (drawing_.cell_height - 1) / 2;
+        for (std::size_t r = row - half; r <= row + half; ++r)
+            for (std::size_t k = left; k < left + inner; ++k) {
+                Look look = screen_.at(r, k).look;
+                look.cursor = true;
+                screen_.put(r, k, drawing_.rows[r][k].symbol, look);
+            }
     }
     // As many marks as fit; a + for the others.
     std::string marks_text(Digits marks, std::size_t inner) const {
@@ -265,7 +296,7 @@ void draw_title(const Game& game, Screen& screen) {
 
 Screen draw(const Game& game, Size size) {
     Screen screen(size);
-    const TextDrawing drawing = drawing_of(game);
+    const TextDrawing drawing = drawing_of(game, size);
     const Layout layout = layout_of(game, drawing, size);
     draw_title(game, screen);
     const GridPicture picture(game, drawing);
@@ -279,7 +310,7 @@ Screen draw(const Game& game, Size size) {
 }
 
 std::optional<Cell> cell_at(const Game& game, Size size, std::size_t row, std::size_t column) {
-    const TextDrawing drawing = drawing_of(game);
+    const TextDrawing drawing = drawing_of(game, size);
     const Layout layout = layout_of(game, drawing, size);
     if (row < 1 || row - 1 >= layout.rows || column >= layout.columns) return std::nullopt;
     const std::size_t r = row - 1 + layout.first_row, k = column + layout.first_column;
@@ -287,8 +318,10 @@ std::optional<Cell> cell_at(const Game& game, Size size, std::size_t row, std::s
     for (Cell c = 0; c < grid.num_cells(); ++c) {
         const std::size_t at_row = drawing.first_row + grid.row(c) * drawing.cell_height;
         const std::size_t middle = drawing.first_column + grid.column(c) * drawing.cell_width;
-        const std::size_t half = drawing.cell_width / 2;
-        if (grid.has(c) && r == at_row && k + half >= middle && k <= middle + half) return c;
+        const std::size_t half = drawing.cell_width / 2, rows_half = (drawing.cell_height - 1) / 2;
+        if (grid.has(c) && r + rows_half >= at_row && r <= at_row + rows_half && k + half >= middle &&
+            k <= middle + half)
+            return c;
     }
     return std::nullopt;
 }
