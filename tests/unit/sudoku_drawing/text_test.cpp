@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "sudoku/drawing/rule_sentences.h"
 #include "sudoku/notation/notations.h"
 
