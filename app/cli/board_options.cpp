@@ -6,6 +6,8 @@
 #include "app/cli/complaint.h"
 #include "app/cli/file_types.h"
 #include "app/cli/supervisor.h"
+#include "sat/core/suggestion.h"
+#include "sat/core/text.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/text/regions.h"
 
@@ -51,6 +53,14 @@ sudoku::PuzzleReadOptions BoardOptions::reading() const {
     return {asked_.box, &cli::terminator(), nullptr, sudoku::find_alphabet(symbols_), true};
 }
 
+namespace {
+
+std::vector<std::string_view> names_of_constraints_and_variants() {
+    return sat::names_in(sudoku::constraint_kinds(), sat::names_in(sudoku::variants(), {"classic"}));
+}
+
+}  // namespace
+
 // Moves the kinds of constraints from the text of --variant to constraints_.
 sat::Status BoardOptions::take_constraints() {
     std::string others;
@@ -60,7 +70,15 @@ sat::Status BoardOptions::take_constraints() {
         begin = end + 1;
         const auto is_variant = [&](const sudoku::VariantEntry& entry) { return entry.name == name; };
         const auto* const kind = sudoku::find_constraint_kind(name);
-        if (kind == nullptr || std::ranges::any_of(sudoku::variants(), is_variant)) {
+        const bool is_classic = name == "classic" || std::ranges::any_of(sudoku::variants(), is_variant);
+        if (kind == nullptr && !is_classic) {
+            const auto near = sat::nearest_name(name, names_of_constraints_and_variants());
+            if (near)
+                return Error{"--variant: unknown variant or kind of constraint '%1'; did you mean '%2'?", name, *near};
+            return Error{"--variant: unknown variant or kind of constraint '%1'; 'sudoku convert --help' lists them",
+                         name};
+        }
+        if (kind == nullptr || is_classic) {
             others += (others.empty() ? "" : ",") + name;
             continue;
         }

@@ -13,6 +13,7 @@
 #include "sudoku/notation/bridge.h"
 #include "sudoku/notation/puzzle_stream.h"
 #include "sudoku/text/board_code.h"
+#include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
 
 namespace puzzles {
@@ -73,9 +74,6 @@ public:
         : path_(std::move(path)), file_(std::move(file)), text_(*file_, max_bytes) {}
 
     Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override {
-        if (const sat::Status looked = look(stop); !looked) return looked.error();
-        if (constraints_ && !takes_constraints_)
-            return Error{"the puzzle has constraints, and this command takes classic puzzles and variants of them"};
         if (given_ == head_.size()) return text_.read(into, stop);
         const std::size_t n = std::min(into.size(), head_.size() - given_);
         std::copy_n(head_.data() + given_, n, into.begin());
@@ -83,42 +81,53 @@ public:
         return n;
     }
 
-    // Whether the first puzzle has constraints; then read() is allowed.  Errors: those of reading; a formula.
+    // Whether the first puzzle has constraints.  Call before reading.  Errors: those of reading; a formula.
     Result<bool> look_for_constraints() {
-        if (const sat::Status looked = look(&cli::terminator()); !looked) return looked.error();
-        takes_constraints_ = true;
-        return constraints_;
-    }
-
-private:
-    sat::Status look(sat::StopFlag stop) {
-        if (known_) return sat::Done{};
         Kind kind = Kind::unknown;
         std::optional<bool> constraints;
-        for (bool whole = false; !whole && (kind == Kind::unknown || (kind == Kind::other && !constraints));) {
-            char block[4096];
-            const auto n = text_.read(block, stop);
-            if (!n) return n.error();
-            head_.append(block, *n);
-            whole = *n == 0 || head_.size() >= kHead;
+        std::size_t looked = 0;  // bytes, at the last look
+        while (!ended_ && head_.size() < most() && (kind == Kind::unknown || (kind == Kind::other && !constraints))) {
+            if (const sat::Status grown = grow(); !grown) return grown.error();
+            if (!ended_ && head_.size() < 2 * looked) continue;  // so that a long object is not looked at too often
+            looked = head_.size();
             kind = kind_of(head_);
+            const bool whole = ended_ || head_.size() >= most();
             if (kind == Kind::other) constraints = sudoku::begins_with_constraints(head_, whole);
         }
-        known_ = true;
-        constraints_ = constraints.value_or(false);
         if (kind == Kind::formula) return Error{"a formula in DIMACS CNF; use 'satsolve %1'", path_};
         if (kind == Kind::sudoku_formula)
             return path_ == "-" ? Error{"a formula in DIMACS CNF; use 'satsolve - | cnf2sudoku'"}
                                 : Error{"a formula in DIMACS CNF; use 'satsolve %1 | cnf2sudoku --cnf %1'", path_};
+        return constraints.value_or(false);
+    }
+
+    // What was read to look at it.
+    const std::string& head() const { return head_; }
+    // Reads on; the whole text, or nullopt if it is longer than kHead.  Requires: read() was not called.
+    Result<std::optional<std::string>> whole_if_short() {
+        while (!ended_ && head_.size() <= kHead)
+            if (const sat::Status grown = grow(); !grown) return grown.error();
+        return head_.size() <= kHead ? std::optional(head_) : std::nullopt;
+    }
+
+private:
+    sat::Status grow() {
+        char block[4096];
+        const auto n = text_.read(block, &cli::terminator());
+        if (!n) return n.error();
+        head_.append(block, *n);
+        ended_ = *n == 0;
         return sat::Done{};
     }
+    // An object may be long before it is known what it is of.
+    std::size_t most() const { return head_.starts_with('{') ? sudoku::kMaxNotationText : kHead; }
 
     const std::string path_;
     const std::unique_ptr<sat::FileSource> file_;
     sat::DecompressedSource text_;
     std::string head_;       // its first bytes
     std::size_t given_ = 0;  // of head_
-    bool known_ = false, constraints_ = false, takes_constraints_ = false;
+    bool ended_ = false;
 };
 
 // The text of an argument.
@@ -162,60 +171,68 @@ Result<std::unique_ptr<PuzzleSource>> open_file(std::string_view program, const 
     return std::make_unique<PuzzleSource>(path, std::move(*file), max_bytes);
 }
 
-// Appends what the source holds.
-sat::Status read_all(sat::ByteSource& source, std::string& text) {
-    char block[4096];
-    while (true) {
-        const auto n = source.read(block, &cli::terminator());
-        if (!n) return n.error();
-        if (*n == 0) return sat::Done{};
-        text.append(block, *n);
-    }
+// As a classic puzzle, if it has nothing else.
+std::optional<sudoku::Puzzle> as_classic(const sudoku::ConstraintPuzzle& puzzle) {
+    if (!puzzle.unread.empty() || !sudoku::classic_text_obstacle(puzzle).empty()) return std::nullopt;
+    return *to_classic(puzzle);
 }
 
-// A text that holds one puzzle, and nothing that a classic puzzle cannot express, in a notation for constraints: as a
-// classic text, for which there are more commands.  nullopt: any other text.
-std::optional<std::string> as_classic(const std::string& text) {
+// On one line, where that says all of it.
+std::string text_of(const sudoku::Puzzle& puzzle) {
+    const sudoku::FormatEntry* format = sudoku::find_format("line");
+    const bool is_whole = format->obstacle(puzzle).empty() && losses(*format, puzzle).empty() && puzzle.name.empty();
+    if (!is_whole) format = sudoku::find_format("json");
+    std::string text;
+    format->append(puzzle, {}, text);
+    return text;
+}
+
+// The first puzzle of a text in a notation for constraints, as a classic one; nullopt: it has constraints.
+// `more`: set to whether other puzzles follow.
+std::optional<std::string> first_as_classic(const std::string& text, bool& more) {
     sat::MemorySource source(text);
     sudoku::PuzzleStream stream(source, &cli::terminator());
     const auto first = stream.next();
-    if (!first || !*first || !(*first)->puzzle || stream.next_text()) return std::nullopt;
-    const sudoku::ConstraintPuzzle& puzzle = *(*first)->puzzle;
-    const bool is_whole = puzzle.unread.empty() && sudoku::classic_text_obstacle(puzzle).empty();
-    return is_whole ? std::optional(sudoku::write_classic_text(puzzle)) : std::nullopt;
+    more = stream.next_text().has_value();
+    if (!first || !*first || !(*first)->puzzle) return std::nullopt;
+    const auto classic = as_classic(*(*first)->puzzle);
+    return classic ? std::optional(text_of(*classic)) : std::nullopt;
 }
 
-OpenedPuzzles opened(std::string text) {
-    const bool constraints = has_constraints(text);
+// A text that holds one puzzle, and nothing that a classic puzzle cannot express, becomes a classic text, for which
+// there are more commands.
+OpenedPuzzles opened(std::string text, bool constraints) {
+    bool more = false;
     if (constraints)
-        if (auto classic = as_classic(text)) return {std::make_unique<TextSource>(*std::move(classic)), false};
-    return {std::make_unique<TextSource>(std::move(text)), constraints};
+        if (auto classic = first_as_classic(text, more); classic && !more)
+            return {std::make_unique<TextSource>(*classic), false, *classic};
+    return {std::make_unique<TextSource>(std::move(text)), constraints, {}};
 }
 
 }  // namespace
 
 Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::string& path, std::uint64_t max_bytes) {
-    if (is_puzzle_text(path)) return opened(path);
+    if (is_puzzle_text(path)) return opened(path, has_constraints(path));
     auto file = open_file(program, path, max_bytes);
     if (!file) return file.error();
     const auto constraints = (*file)->look_for_constraints();
     if (!constraints) return constraints.error();
-    std::error_code ignored;
-    const bool is_short = *constraints && std::filesystem::is_regular_file(path, ignored) &&
-                          std::filesystem::file_size(path, ignored) <= kHead;
-    if (!is_short) return OpenedPuzzles{std::move(*file), *constraints};
-    std::string text;
-    if (const sat::Status read = read_all(**file, text); !read) return read.error();
-    return opened(std::move(text));
+    // Otherwise puzzles that come one by one through a pipe are not waited for.
+    bool more = false;
+    if (*constraints && first_as_classic((*file)->head(), more) && !more) {
+        auto whole = (*file)->whole_if_short();
+        if (!whole) return whole.error();
+        if (*whole) return opened(**std::move(whole), true);
+    }
+    return OpenedPuzzles{std::move(*file), *constraints, {}};
 }
 
 Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
                                                       std::uint64_t max_bytes) {
-    if (is_puzzle_text(path) && !has_constraints(path))
-        return std::unique_ptr<sat::ByteSource>(std::make_unique<TextSource>(path));
-    auto file = open_file(program, path, max_bytes);
-    if (!file) return file.error();
-    return std::unique_ptr<sat::ByteSource>(std::move(*file));
+    auto opened = open_any_puzzles(program, path, max_bytes);
+    if (!opened) return opened.error();
+    if (opened->constraints) return Error{"the puzzle has constraints; expected a classic one, or a variant of it"};
+    return std::move(opened->source);
 }
 
 Result<std::size_t> FormulaSource::read(std::span<char> into, sat::StopFlag stop) {

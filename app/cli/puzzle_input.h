@@ -25,6 +25,8 @@ struct OpenedPuzzles {
     std::unique_ptr<sat::ByteSource> source;
     // They are texts for sudoku::PuzzleStream: the first one has constraints that no classic puzzle has.
     bool constraints = false;
+    // A single classic puzzle in such a notation, as a text that the readers of classic puzzles take.
+    std::optional<std::string> classic = {};
 };
 
 // The puzzles of a file, plain or compressed, of standard input ("-", announced on standard error if it is a terminal),
@@ -34,8 +36,7 @@ struct OpenedPuzzles {
 sat::Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::string& path,
                                             std::uint64_t max_bytes = sat::kMaxInput);
 
-// The same for programs that take classic puzzles alone.  Does not wait: the source itself returns the errors of
-// reading, and one if the first puzzle has constraints.
+// The same for programs that take classic puzzles alone.  Errors: also if the first puzzle has constraints.
 sat::Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
                                                            std::uint64_t max_bytes = sat::kMaxInput);
 

@@ -12,6 +12,7 @@ inline constexpr struct CheckText {
     Message several{"several solutions", "有多解"};
     Message error{"error: %1", "有错：%1"};
     Message minimal{", minimal", "，没有多余的已知数"};
+    Message all_minimal{", minimal", "，没有多余的已知数和约束"};
     Message redundant{", redundant givens:", "，多余的已知数："};
     Message constraint{"  redundant: %1\n", "  多余的约束：%1\n"};
 } kCheck;

@@ -24,7 +24,9 @@ inline constexpr struct ConstraintPlayText {
     Message thinking{"Thinking...", "思考中……"};
     Message no_hint{"No hint was found in time.", "限时内没有找到提示。"};
     Message more_hint{"? again: more", "再按 ?：更多"};
-    Message marks_filled{"Marks: what no other cell rules out.", "候选数：未被其他格排除的数。"};
+    Message several{"The puzzle has several solutions, or it is not known that there is one.",
+                    "此谜题有多个解，或不确定是否有唯一解。"};
+    Message marks_filled{"Marked: the digits that no other cell rules out.", "候选数：未被其他格排除的数。"};
     Message continued{"This is where you stopped; R begins again.", "继续上次的进度；R 重新开始。"};
     Message first_of_several{"The input has several puzzles; this is the first.", "输入有多个谜题，这是第一个。"};
     Message unread{"Not read: %1", "未读取：%1"};

@@ -30,8 +30,8 @@ inline constexpr Message kErrors[]{
      "没有此文件；也不是谜题，谜题每格一个符号，如 9x9 有 81 个：%1"},
 
     // Puzzles with constraints.
-    {"the puzzle has constraints, and this command takes classic puzzles and variants of them",
-     "此谜题带有约束条件，而此命令只接受标准谜题及其变体"},
+    {"the puzzle has constraints; expected a classic one, or a variant of it",
+     "此谜题带有约束条件；应为标准谜题或其变体"},
     {"puzzles with constraints cannot follow classic ones in one run",
      "同一次运行中，带约束的谜题不能排在标准谜题之后"},
     {"--resume is for classic puzzles, and this one has constraints", "--resume 只用于标准谜题，而此谜题带有约束条件"},

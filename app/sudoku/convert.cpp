@@ -212,9 +212,10 @@ int run(const ConvertOptions& options) {
         if (cli::terminated()) break;
         if (const Status done = conversion.convert(path); !done) return complain(done.error());
     }
-    if (!replaced && conversion.exit_status() != kDone) {  // a puzzle would be lost
+    const bool is_drawn = Target::named(options.format).is_drawing();
+    if (!replaced && (conversion.exit_status() != kDone || is_drawn)) {  // a puzzle would be lost
         complain(Error{"%1; it stays as it was", replaced.error().phrase});
-        return conversion.summary();
+        return is_drawn ? (conversion.summary(), kError) : conversion.summary();
     }
     if (const Status done = conversion.finish(); !done) return complain(done.error());
     if (!conversion.is_untouched())
@@ -246,6 +247,7 @@ Run set_up_convert(cli::OptionTable& table) {
                          {"--blank", "C", blank_value(options->blank), "character of a blank: one of . 0 * _ ? $ x"},
                          output_option(options->output)});
     table.list("Formats", target_choices());
+    table.list("Kinds of constraints", cli::choices_of(sudoku::constraint_kinds()));
     table.example("sudoku convert --to grid puzzles.txt", "draw the boards");
     table.example("sudoku convert --to constraints 'https://www.f-puzzles.com/?load=N4I...'",
                   "a link, as text to edit");

@@ -278,8 +278,10 @@ int make_again(GenerateOptions& options, sat::OutputFile& out) {
 
 // What --variant asks for beyond classic rules.
 int make_with_constraints(GenerateOptions& options) {
+    if (options.board.misses_regions())
+        return complain(sat::Error{"--variant jigsaw with constraints needs --regions FILE"});
     if (options.level || options.blanks || !options.technique.empty() || options.rating || options.no_unique ||
-        options.ids || !options.id_words.empty() || options.board.misses_regions())
+        options.ids || !options.id_words.empty())
         return complain(
             sat::Error{"puzzles with constraints have --count, --difficulty, --minimal, --symmetry, --seed, --rate, "
                        "--format, --box, --regions and --time-limit, and none of the other options"});

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 
 #include "app/cli/board_options.h"
@@ -131,12 +132,17 @@ sat::Status write_picture(const tui::Screen& screen, const PlayOptions& options)
     return file->commit();
 }
 
-// The input, if it holds a puzzle with constraints; nullopt: none, or any other, which the game reads itself.
-// (Standard input cannot be looked at first.)
-std::optional<puzzles::OpenedPuzzles> constraints_in(const PlayOptions& options) {
-    if (options.file.empty() || options.file == "-") return std::nullopt;
+// The input, if it holds a puzzle with constraints; nullopt: none, or any other, which the game reads itself.  A
+// classic puzzle in a notation for constraints takes the place of the file.  (What is no file can be read only once, so
+// it is left to the game.)
+std::optional<puzzles::OpenedPuzzles> constraints_in(PlayOptions& options) {
+    std::error_code ignored;
+    const bool is_file = std::filesystem::is_regular_file(options.file, ignored);
+    if (!is_file && !puzzles::is_puzzle_text(options.file)) return std::nullopt;
     auto opened = puzzles::open_any_puzzles("sudoku", options.file);
-    if (!opened || !opened->constraints) return std::nullopt;
+    if (!opened) return std::nullopt;
+    if (opened->classic) options.file = *opened->classic;
+    if (!opened->constraints) return std::nullopt;
     return std::move(*opened);
 }
 

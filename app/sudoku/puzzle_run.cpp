@@ -144,9 +144,21 @@ private:
 }  // namespace
 
 int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output) {
-    auto first = puzzles::open_any_puzzles("sudoku", options.inputs.front(), options.max_unpacked);
-    if (first && first->constraints) return run_constraints(options, command, output, std::move(*first));
-    return WholeRun(options, command, output, std::move(first)).run();
+    const auto open_first = [&] {
+        return puzzles::open_any_puzzles("sudoku", options.inputs.front(), options.max_unpacked);
+    };
+    auto first = open_first();
+    bool skipped = false;  // inputs that cannot be opened, of which the first other one decides what the run is on
+    while (!first && options.inputs.size() > 1 && output.resumption == nullptr && !cli::terminated()) {
+        complain(cli::in_file(first.error(), options.inputs.front()));
+        options.inputs.erase(options.inputs.begin());
+        skipped = true;
+        first = open_first();
+    }
+    const bool constraints = first && first->constraints;
+    const int status = constraints ? run_constraints(options, command, output, std::move(*first))
+                                   : WholeRun(options, command, output, std::move(first)).run();
+    return skipped ? kError : status;
 }
 
 sat::Phrase place_and_message(const Error& error) {

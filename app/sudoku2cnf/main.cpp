@@ -166,6 +166,13 @@ Status run(Options& options) {
             return cli::in_file(
                 {"--box, --variant and --regions are for classic puzzles, and this one has constraints"},
                 options.input);
+        const sudoku::EncodeOptions usual;
+        const bool is_usual = options.encode.encoding == usual.encoding &&
+                              options.encode.numbering == usual.numbering && options.encode.repeats == usual.repeats;
+        if (!is_usual)
+            return cli::in_file({"--encoding, --numbering and --no-repeats are for classic puzzles, and this one has "
+                                 "constraints"},
+                                options.input);
         ConstraintReader puzzles(*opened->source);
         return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
     }

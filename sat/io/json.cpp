@@ -94,8 +94,28 @@ std::string Json::dump_ascii(int indent) const {
     return text;
 }
 
+namespace {
+
+// The bracket that opens an array or object too many inside others, from 1; 0: none does.
+std::size_t too_deep(std::string_view text) {
+    std::size_t depth = 0;
+    bool inside = false;  // a string
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (c == '"') inside = !inside;
+        if (inside && c == '\\') ++at;
+        if (inside) continue;
+        if ((c == '[' || c == '{') && ++depth > kMaxJsonDepth) return at + 1;
+        if ((c == ']' || c == '}') && depth > 0) --depth;
+    }
+    return 0;
+}
+
+}  // namespace
+
 std::variant<Json, JsonError> parse_json(std::string_view text) {
     using Value = JsonLibrary::Value;
+    if (const std::size_t position = too_deep(text); position != 0) return JsonError{position, false};
     try {
         return JsonLibrary::from(Value::parse(text));
     } catch (const Value::parse_error& error) { return JsonError{error.byte, false}; } catch (const Value::exception&) {

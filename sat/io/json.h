@@ -93,7 +93,10 @@ struct JsonError {
     std::size_t position = 0;   // the first byte that is wrong, from 1; 0: the beginning
     bool large_number = false;  // a number out of the range of double; without a position
 };
-// If a name is repeated in an object, the last member counts.
+// Arrays and objects inside others, at most: parsing and destroying takes stack for each of them.
+inline constexpr std::size_t kMaxJsonDepth = 256;
+// If a name is repeated in an object, the last member counts.  A text that nests deeper than kMaxJsonDepth is wrong at
+// the bracket that does.
 std::variant<Json, JsonError> parse_json(std::string_view text);
 
 }  // namespace sat

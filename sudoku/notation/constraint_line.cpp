@@ -41,8 +41,11 @@ private:
     Error unknown(std::span<const std::string_view> other_names) const {
         std::vector<std::string_view> names(other_names.begin(), other_names.end());
         for (const ConstraintKind& kind : constraint_kinds()) names.push_back(kind.name);
-        return sat::unknown_name("kind of constraint", sat::shown(words_.front().text), names)
-            .at(words_.front().line, words_.front().column);
+        const auto near = sat::nearest_name(words_.front().text, names);  // all names would be too many to read
+        const std::string shown = sat::shown(words_.front().text);
+        const sat::Error error = near ? sat::Error{"unknown kind of constraint '%1'; did you mean '%2'?", shown, *near}
+                                      : sat::Error{"unknown kind of constraint '%1'", shown};
+        return error.at(words_.front().line, words_.front().column);
     }
 
     std::vector<Cell>& group(Constraint& constraint) {

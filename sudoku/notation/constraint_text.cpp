@@ -262,7 +262,7 @@ const std::array<Keyword, 10>& ConstraintTextReader::keywords() {
 
 bool begins_constraint_text(std::string_view line) {
     const std::vector<TextWord> words = text_words({line, 1});
-    if (words.size() < 2 || sat::lower_case(words[0].text) != "grid") return false;
+    if (words.size() < 2 || words[0].text != "grid") return false;
     const std::string_view shape = words[1].text;
     return shape.front() >= '0' && shape.front() <= '9' && shape.find_first_of("xX") != shape.npos;
 }

@@ -18,7 +18,7 @@ namespace sudoku {
 inline constexpr std::size_t kMaxConstraintCells = 1u << 22;
 
 // True of a line "grid 9x9", also with a mistake in the second number.  (Collections of classic puzzles name them
-// "Grid 01".)
+// "Grid 01", or "Grid 9x9".)
 bool begins_constraint_text(std::string_view line);
 // True if that is the first line which is neither blank nor a comment.
 bool is_constraint_text(std::string_view text);

@@ -29,7 +29,7 @@ bool is_fpuzzles(std::string_view text) {
     const std::string_view word = without_space_around(text);
     if (word.starts_with(kCompressedObject)) return true;
     return word.starts_with('{') && word.find("\"size\"") != std::string_view::npos &&
-           word.find("\"grid\"") != std::string_view::npos;
+           has_rows_of_objects(word, "grid");
 }
 
 Result<ConstraintPuzzle> read_fpuzzles(std::string_view text) {

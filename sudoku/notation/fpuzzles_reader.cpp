@@ -74,6 +74,8 @@ private:
             for (std::size_t c = 0; c < side_; ++c) {
                 const Json& entry = row.elements()[c];
                 const Cell cell = puzzle_.grid.cell(r, c);
+                if (json_is_set(&entry) && !entry.is_object())
+                    return Error{"cell %1 of the member grid is no object", cell_text(puzzle_.grid, cell)}.at(1, 1);
                 if (Status status = read_entry(cell, entry); !status) return status;
                 const std::optional<int> region = region_of(entry, r, c);
                 if (!region) continue;

@@ -232,6 +232,8 @@ bool is_iss_text(std::string_view text) {
     if (plain[1] == '~') return true;
     const std::string_view word = std::string_view(plain).substr(1, plain.find_first_of(".~", 1) - 1);
     if (word.empty()) return false;  // two blanks of a board
+    // A letter between two blanks of a board, or a kind of one letter, which has cells.
+    if (word.size() == 1 && (plain.size() == 2 || plain[2] != '~')) return false;
     return std::ranges::find(iss_kinds(), word, &IssKind::name) != iss_kinds().end() || word == "Or" || word == "And" ||
            word == "Replicate" || word == "ChaosConstruction";
 }

@@ -50,6 +50,19 @@ std::optional<std::vector<Cell>> json_cells(const Json* value, const Grid& grid)
     return cells;
 }
 
+bool has_rows_of_objects(std::string_view text, std::string_view name) {
+    const std::string member = '"' + std::string(name) + '"';
+    for (std::size_t at = text.find(member); at != text.npos; at = text.find(member, at + 1)) {
+        std::string_view wanted = ":[[{";
+        for (std::size_t i = at + member.size(); i < text.size() && !wanted.empty(); ++i) {
+            if (text[i] == wanted[0]) wanted.remove_prefix(1);
+            else if (text[i] != ' ' && text[i] != '\n' && text[i] != '\r' && text[i] != '\t') break;
+        }
+        if (wanted.empty()) return true;
+    }
+    return false;
+}
+
 std::optional<int> json_number(const Json* value) {
     if (value == nullptr) return std::nullopt;
     if (value->is_string()) return read_number(value->text());

@@ -133,7 +133,7 @@ std::string write_killer_numbers(const ConstraintPuzzle& puzzle) {
 
 bool is_killer_arrows(std::string_view text) {
     text = without_space_around(text);
-    return text.size() == kCells && text.find_first_of("<>^v`',") != std::string_view::npos &&
+    return text.size() == kCells && text.find_first_of("<>^v`'") != std::string_view::npos &&
            std::ranges::all_of(text, [](char c) { return find_way(c) != nullptr || cage_sum(c) >= 0; });
 }
 

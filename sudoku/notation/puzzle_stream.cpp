@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sudoku/notation/bridge.h"
 #include "sudoku/notation/constraint_text.h"
 #include "sudoku/text/puzzle_reader.h"
 
@@ -26,6 +27,21 @@ std::string_view trimmed(std::string_view line) {
 bool is_between(std::string_view line) {
     line = trimmed(line);
     return line.empty() || line.front() == '#';
+}
+
+// A line that cannot be of the project's own text: an object, a link, a constraint string.
+bool begins_other(std::string_view line) {
+    line = trimmed(line);
+    if (line.empty()) return false;
+    const bool may_be_other = line.front() == '{' || line.substr(0, line.find(' ')).find("://") != line.npos ||
+                              (line.front() == '.' && line.find('~') != line.npos);
+    return may_be_other && (line.front() == '{' || recognise_constraints(line) != nullptr);
+}
+
+// A line that is a classic board by itself.
+bool is_board(std::string_view line) {
+    constexpr std::size_t kLeastCells = 16;
+    return trimmed(line).size() >= kLeastCells && trimmed(line).find(' ') == line.npos && is_classic_text(line);
 }
 
 // How deep a text is inside the brackets of an object.
@@ -121,7 +137,7 @@ void PuzzleStream::take_object(PuzzleText& into) {
 
 void PuzzleStream::take_own_text(PuzzleText& into) {
     do take(into);
-    while (peek() && !begins_constraint_text(*line_));
+    while (peek() && !begins_constraint_text(*line_) && !begins_other(*line_));
 }
 
 void PuzzleStream::take_indented(PuzzleText& into) {
@@ -130,7 +146,7 @@ void PuzzleStream::take_indented(PuzzleText& into) {
 }
 
 void PuzzleStream::take_paragraph(PuzzleText& into) {
-    const bool recognised = recognise_constraints(*line_) != nullptr;
+    const bool recognised = recognise_constraints(*line_) != nullptr || is_board(*line_);
     take(into);
     while (!recognised && peek() && !is_between(*line_) && recognise_constraints(*line_) == nullptr) take(into);
 }

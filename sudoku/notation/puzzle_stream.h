@@ -32,9 +32,9 @@ struct ReadPuzzle {
 // Cuts a source into texts of one puzzle each, by their first characters:
 //
 //   {           an object of JSON, to the bracket that closes it
-//   grid 9x9    the project's own text, to the next line that begins so
-//   white space before a constraint string (.): also the following lines that begin with white space
-//   otherwise   a line, if a notation recognises it; or else all lines to a blank one
+//   grid 9x9    the project's own text, to the next line that begins so, or with an object, a link or a constraint
+//   string white space before a constraint string (.): also the following lines that begin with white space otherwise
+//   a line, if a notation recognises it or it is a board; or else all lines to a blank one
 //
 // Blank lines and comments (#) between the texts are skipped.  Texts of more than kMaxNotationText bytes are errors.
 class PuzzleStream {

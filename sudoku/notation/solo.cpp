@@ -286,9 +286,16 @@ bool is_connected(const Grid& grid, std::vector<Cell> cells) {
 bool is_solo(std::string_view text) {
     text = without_space_around(text);
     const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos || colon > 24 || !read_size(text.substr(0, colon))) return false;
+    if (colon == std::string_view::npos || colon > 24) return false;
+    const auto size = read_size(text.substr(0, colon));
+    if (!size) return false;
     const std::string_view rest = text.substr(colon + 1);
-    return !rest.empty() && rest.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz_,") == std::string_view::npos;
+    if (rest.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz_,") != std::string_view::npos) return false;
+    if (rest.find_first_of("0123456789_,") != std::string_view::npos) return true;
+    // Letters alone are blanks, as many as cells; or else a word: "4x4:easy" is the title of a board.
+    std::size_t blanks = 0;
+    for (const char c : rest) blanks += static_cast<std::size_t>(c - 'a') + 1;
+    return blanks == size->side() * size->side();
 }
 
 Result<ConstraintPuzzle> read_solo(std::string_view text) {

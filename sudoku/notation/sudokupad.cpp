@@ -45,8 +45,12 @@ public:
             const Json& row = rows->elements()[r];
             if (!row.is_array() || row.elements().size() > width)
                 return Error{"row %1 of the member cells is wrong", r + 1}.at(1, 1);
-            for (std::size_t c = 0; c < row.elements().size(); ++c)
-                read_cell(puzzle_.grid.cell(r, c), row.elements()[c]);
+            for (std::size_t c = 0; c < row.elements().size(); ++c) {
+                const Cell cell = puzzle_.grid.cell(r, c);
+                if (json_is_set(&row.elements()[c]) && !row.elements()[c].is_object())
+                    return Error{"cell %1 of the member cells is no object", cell_text(puzzle_.grid, cell)}.at(1, 1);
+                read_cell(cell, row.elements()[c]);
+            }
         }
         if (placed_ > 0) puzzle_.unread.push_back({"%1 texts in cells that are no digits", placed_});
         const Json* const about = object.find("metadata");
@@ -255,7 +259,7 @@ bool is_sudokupad(std::string_view text) {
     for (const std::string_view site : kSudokuPadSites)
         if (is_link_to(text, site)) return true;
     const std::string_view word = without_space_around(text);
-    return word.starts_with('{') && word.find("\"cells\"") != std::string_view::npos &&
+    return word.starts_with('{') && has_rows_of_objects(word, "cells") &&
            (word.find("\"regions\"") != std::string_view::npos || word.find("\"cages\"") != std::string_view::npos) &&
            word.find("\"grid\"") == std::string_view::npos;
 }

@@ -65,8 +65,8 @@ bool Game::act(const tui::Event& event, Request& request) {
         case Action::down: move(1, 0); break;
         case Action::left: move(0, -1); break;
         case Action::right: move(0, 1); break;
-        case Action::row_start: move_to_end(0, -1); break;
-        case Action::row_end: move_to_end(0, 1); break;
+        case Action::row_start: move_to_end(-1); break;
+        case Action::row_end: move_to_end(1); break;
         case Action::column_top: panel_.scrolled -= std::min(panel_.scrolled, kScroll); break;
         case Action::column_bottom: panel_.scrolled += kScroll; break;
         case Action::next_blank: next_open(true); break;
@@ -118,11 +118,10 @@ void Game::move(int down, int across) {
     cursor_ = grid.cell(static_cast<std::size_t>(r), static_cast<std::size_t>(k));
 }
 
-// To the last cell in this direction, missing ones skipped.
-void Game::move_to_end(int down, int across) {
+// To the first or the last cell of the row, missing ones skipped.
+void Game::move_to_end(int across) {
     const Grid& grid = session_.grid();
     const std::size_t row = grid.row(cursor_);
-    static_cast<void>(down);
     for (std::size_t i = 0; i < grid.columns(); ++i) {
         const Cell c = grid.cell(row, across < 0 ? i : grid.columns() - 1 - i);
         if (!grid.has(c)) continue;

@@ -28,6 +28,7 @@ public:
         i18n::Language language = i18n::Language::en;
         bool wasd = false;
     };
+    // Requires: the grid has a cell.
     Game(sudoku::ConstraintSession session, Options options);
 
     // What a key asks the program for; `hint`: to call find_hint().
@@ -53,7 +54,7 @@ public:
 private:
     bool act(const tui::Event& event, Request& request);
     void move(int down, int across);
-    void move_to_end(int down, int across);
+    void move_to_end(int across);
     void next_open(bool forward);
     void click(const tui::Event& event, tui::Size size);
     void enter(int value);

@@ -58,7 +58,10 @@ std::vector<std::string> help_lines(bool wasd, const sudoku::Grid& grid, i18n::L
         if (std::ranges::find(kActions, row.action) == kActions.end()) continue;
         const bool scrolls = row.action == Action::column_top || row.action == Action::column_bottom;
         const std::string_view what = (scrolls ? i18n::kConstraintPlay.scroll_rules : row.what).in(language);
-        lines.push_back(line_of(names_of(row, wasd, side_of(grid)), what));
+        std::string names = names_of(row, wasd, side_of(grid));
+        if (grid.first() == 0 && row.action == Action::digit) names.replace(0, 1, "0");
+        if (grid.first() == 0 && row.action == Action::clear) std::erase(names, '0');
+        lines.push_back(line_of(std::move(names), what));
     }
     lines.push_back(line_of("- +", i18n::kConstraintPlay.step_value.in(language)));
     lines.emplace_back();

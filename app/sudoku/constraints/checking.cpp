@@ -91,11 +91,14 @@ private:
             if (!unique) return unique.error();
             if (cli::terminated()) return false;
             reduced.constraints = task.puzzle.constraints;
-            if (*unique)
-                constraints += say(i18n::kCheck.constraint, {constraint_line(reduced.grid, reduced.constraints[i])});
+            if (!*unique) continue;
+            const sudoku::Constraint& redundant = reduced.constraints[i];
+            const bool is_board = redundant.kind->name == "board";
+            constraints += say(i18n::kCheck.constraint, {is_board ? std::string(redundant.kind->summary)
+                                                                  : constraint_line(reduced.grid, redundant)});
         }
         if (!givens.empty()) text += say(i18n::kCheck.redundant) + givens;
-        else if (constraints.empty()) text += say(i18n::kCheck.minimal);
+        else if (constraints.empty()) text += say(i18n::kCheck.all_minimal);
         return true;
     }
 

@@ -5,7 +5,7 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/constraints/target.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/core/suggestion.h"
+#include "sat/core/text.h"
 #include "sat/io/output_file.h"
 #include "sudoku/compose/compose.h"
 #include "sudoku/compose/proposals.h"
@@ -44,8 +44,8 @@ Result<ConstraintPuzzle> frame_of(const ComposeOptions& options) {
     return to_constraints(blank, rules);
 }
 
-// The walk to the only solution.
-Result<sudoku::deduce::Walk> walk_of(const ConstraintPuzzle& puzzle, const sat::Terminator& stop) {
+// The only solution.
+Result<sudoku::Values> solution_of(const ConstraintPuzzle& puzzle, const sat::Terminator& stop) {
     sudoku::DiagramCache cache;
     auto solver = sudoku::ConstraintSolver::make(puzzle, cache, &stop);
     if (!solver) return solver.error();
@@ -56,9 +56,30 @@ Result<sudoku::deduce::Walk> walk_of(const ConstraintPuzzle& puzzle, const sat::
     const auto result = solver->solve(solving);
     if (!result) return result.error();
     if (!solution) return Error{"interrupted"};
+    return *std::move(solution);
+}
+
+Result<sudoku::deduce::Walk> walk_of(const ConstraintPuzzle& puzzle, const sudoku::Values& solution,
+                                     const sat::Terminator& stop) {
     const auto clues = sudoku::deduce::Clues::of(puzzle);
     if (!clues) return clues.error();
-    return walk(**clues, *solution, &stop);
+    return walk(**clues, solution, &stop);
+}
+
+// Gives the digit that the first step above this difficulty is about, and, if givens come in pairs, that of the cell
+// which a half turn exchanges with it.
+void make_easier(ConstraintPuzzle& puzzle, const sudoku::deduce::Walk& way, unsigned difficulty,
+                 const sudoku::Values& solution, bool symmetric) {
+    const auto give = [&](sudoku::Cell c) {
+        if (puzzle.grid.has(c)) puzzle.allowed[c] = puzzle.grid.only(solution[c]);
+    };
+    for (const sudoku::deduce::Step& step : way.steps) {
+        if (step.technique->difficulty <= difficulty) continue;
+        const sudoku::Cell cell = step.placed ? step.placed->cell : step.removed.front().cell;
+        give(cell);
+        if (symmetric) give(static_cast<sudoku::Cell>(puzzle.grid.num_cells() - 1 - cell));
+        return;
+    }
 }
 
 class Composing {
@@ -92,7 +113,7 @@ private:
         const auto out_of_time = [&] {
             return cli::terminated() ? cli::interrupted_error()
                                      : Error{"no such puzzle was found within %1 s; see --time-limit",
-                                             static_cast<std::uint64_t>(options_.seconds)};
+                                             sat::decimal(options_.seconds, 1)};
         };
         // An odd constant, so that different numbers of a seed, and seeds, have different streams.
         sat::Random random(options_.seed + number * 0x9e3779b97f4a7c15);
@@ -101,7 +122,7 @@ private:
             if (stop.terminated()) return out_of_time();
             if (!puzzle) return puzzle.error();
             if (!options_.difficulty && !options_.rate) return puzzle;
-            const auto way = walk_of(*puzzle, stop);
+            const auto way = rated(*puzzle, stop);
             if (stop.terminated()) return out_of_time();
             if (!way) return way.error();
             if (options_.difficulty && way->difficulty() != *options_.difficulty) continue;
@@ -110,6 +131,19 @@ private:
                                " hardest=" + (way->hardest == nullptr ? "none" : std::string(way->hardest->name)) +
                                " score=" + std::to_string(way->score);
             return puzzle;
+        }
+    }
+
+    // The walk of a puzzle, to which givens were added as long as it is too difficult, unless it shall be minimal.
+    Result<sudoku::deduce::Walk> rated(ConstraintPuzzle& puzzle, const sat::Terminator& stop) const {
+        const auto solution = solution_of(puzzle, stop);
+        if (!solution) return solution.error();
+        while (true) {
+            auto way = walk_of(puzzle, *solution, stop);
+            const bool is_right = !way || !options_.difficulty || options_.minimal ||
+                                  way->difficulty() <= *options_.difficulty || stop.terminated();
+            if (is_right) return way;
+            make_easier(puzzle, *way, *options_.difficulty, *solution, options_.symmetric);
         }
     }
 

@@ -58,12 +58,19 @@ Result<Game> game_of(const ConstraintPlayRequest& request, const puzzles::Opened
     const auto at_puzzle = [&](const Error& error) {
         return cli::in_file(error.line == 0 ? error.at((*read)->line, 1) : error, request.path);
     };
+    const auto has_cell = [&](const sudoku::Grid& grid) {
+        for (sudoku::Cell c = 0; c < grid.num_cells(); ++c)
+            if (grid.has(c)) return true;
+        return false;
+    };
+    if (!has_cell(puzzle.grid)) return at_puzzle(Error{"the grid has no cell"});
     auto solution = only_solution(puzzle);
     if (!solution) return at_puzzle(solution.error());
     std::string message;
     const auto add = [&](const std::string& sentence) { message += (message.empty() ? "" : " ") + sentence; };
     for (const sat::Phrase& what : puzzle.unread)
         add(i18n::say(i18n::kConstraintPlay.unread, request.language, {i18n::in_language(what, request.language)}));
+    if (!*solution) add(i18n::say(i18n::kConstraintPlay.several, request.language));
     const auto more = stream.next_text();
     if (more) add(i18n::say(i18n::kConstraintPlay.first_of_several, request.language));
     auto session = sudoku::ConstraintSession::begin(std::move(puzzle), std::move(*solution));

@@ -150,10 +150,15 @@ private:
 // Why the command cannot take such puzzles under these options.
 Status check_request(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output) {
     if (!command.make_constraint_answerer)
-        return Error{"the puzzle has constraints, and this command takes classic puzzles and variants of them"};
+        return Error{"the puzzle has constraints; expected a classic one, or a variant of it"};
     if (output.resumption != nullptr) return Error{"--resume is for classic puzzles, and this one has constraints"};
     if (!options.board.asked().empty())
         return Error{"--box, --variant and --regions are for classic puzzles, and this one has constraints"};
+    if (options.board.reading().alphabet != nullptr)
+        return Error{"--symbols is for classic puzzles, and this one has constraints"};
+    if (options.engine == "sat" && options.sat.engine != "auto" && options.sat.engine != "learning")
+        return Error{"puzzles with constraints are solved by engine learning of the SAT library, not by %1",
+                     options.sat.engine};
     if (options.engine == "bulk") return Error{"engine bulk is for classic puzzles, and this one has constraints"};
     return sat::Done{};
 }

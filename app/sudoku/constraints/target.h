@@ -16,6 +16,8 @@ struct Target {
 
     // Requires: it is one of target_choices().
     static Target named(std::string_view name);
+    // It cannot be read back.
+    bool is_drawing() const { return notation != nullptr && notation->read == nullptr; }
     std::string_view name() const { return format != nullptr ? format->name : notation->name; }
     std::string_view heading() const { return format != nullptr ? format->heading : ""; }
     std::string_view separator() const { return format != nullptr ? format->separator : ""; }

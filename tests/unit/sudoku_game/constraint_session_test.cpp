@@ -8,7 +8,7 @@
 #include "sudoku/constraint/kinds.h"
 
 using namespace sudoku;
-using Outcome = ConstraintSession::Outcome;
+using Done = ConstraintSession::Outcome;
 
 namespace {
 
@@ -32,34 +32,34 @@ ConstraintSession session_of(ConstraintPuzzle puzzle, std::optional<Values> solu
 TEST_CASE("digits are entered, cleared, undone and redone") {
     ConstraintSession session = session_of(small_puzzle());
     CHECK(session.open_cells() == 15);
-    CHECK(session.fill(2, 1) == Outcome::is_given);
-    CHECK(session.clear(2) == Outcome::is_given);
-    CHECK(session.fill(0, 1) == Outcome::done);
-    CHECK(session.fill(0, 1) == Outcome::nothing_changed);
-    CHECK(session.toggle_mark(0, 2) == Outcome::is_filled);
+    CHECK(session.fill(2, 1) == Done::is_given);
+    CHECK(session.clear(2) == Done::is_given);
+    CHECK(session.fill(0, 1) == Done::done);
+    CHECK(session.fill(0, 1) == Done::nothing_changed);
+    CHECK(session.toggle_mark(0, 2) == Done::is_filled);
     CHECK(session.value(0) == 1);
-    CHECK(session.undo() == Outcome::done);
+    CHECK(session.undo() == Done::done);
     CHECK_FALSE(session.is_filled(0));
-    CHECK(session.undo() == Outcome::nothing_changed);
-    CHECK(session.redo() == Outcome::done);
+    CHECK(session.undo() == Done::nothing_changed);
+    CHECK(session.redo() == Done::done);
     CHECK(session.value(0) == 1);
-    CHECK(session.redo() == Outcome::nothing_changed);
-    CHECK(session.clear(0) == Outcome::done);
-    CHECK(session.clear(0) == Outcome::nothing_changed);
+    CHECK(session.redo() == Done::nothing_changed);
+    CHECK(session.clear(0) == Done::done);
+    CHECK(session.clear(0) == Done::nothing_changed);
 }
 
 TEST_CASE("marks leave cells that must differ from a digit") {
     ConstraintSession session = session_of(small_puzzle());
-    CHECK(session.fill_marks() == Outcome::done);
+    CHECK(session.fill_marks() == Done::done);
     CHECK(session.marks(0) == 0b1011);  // 3 is given in its row
     CHECK(session.marks(12) == 0b1111);
-    CHECK(session.fill(0, 2) == Outcome::done);
+    CHECK(session.fill(0, 2) == Done::done);
     CHECK(session.marks(0) == 0);
     CHECK(session.marks(1) == 0b1001);
     CHECK(session.marks(12) == 0b1101);
-    CHECK(session.undo() == Outcome::done);
+    CHECK(session.undo() == Done::done);
     CHECK(session.marks(12) == 0b1111);
-    CHECK(session.toggle_mark(12, 4) == Outcome::done);
+    CHECK(session.toggle_mark(12, 4) == Done::done);
     CHECK(session.marks(12) == 0b0111);
 }
 
@@ -105,11 +105,11 @@ TEST_CASE("a game is solved when the grid satisfies every constraint") {
     session.fill(0, 2);
     CHECK_FALSE(session.is_solved());
     CHECK(session.wrong() == std::vector<Cell>{0});
-    CHECK(session.restart() == Outcome::done);
+    CHECK(session.restart() == Done::done);
     CHECK(session.open_cells() == 15);
-    CHECK(session.fill_all(kSolution) == Outcome::done);
+    CHECK(session.fill_all(kSolution) == Done::done);
     CHECK(session.is_solved());
-    CHECK(session.undo() == Outcome::done);
+    CHECK(session.undo() == Done::done);
     CHECK(session.open_cells() == 15);
 }
 
@@ -126,22 +126,22 @@ TEST_CASE("undo takes back every state of random games") {
         for (int i = 0; i < 40; ++i) {
             const auto c = static_cast<Cell>(random.below(16));
             const int digit = 1 + static_cast<int>(random.below(4));
-            Outcome outcome = Outcome::nothing_changed;
+            Done outcome = Done::nothing_changed;
             switch (random.below(5)) {
                 case 0: outcome = session.fill_marks(); break;
                 case 1: outcome = session.clear(c); break;
                 case 2: outcome = session.toggle_mark(c, digit); break;
                 default: outcome = session.fill(c, digit);
             }
-            if (outcome == Outcome::done) states.push_back(state());
+            if (outcome == Done::done) states.push_back(state());
             else CHECK((state() == states.back()));
         }
         for (std::size_t i = states.size(); i-- > 0;) {
             CHECK((state() == states[i]));
-            CHECK((session.undo() == Outcome::done) == (i > 0));
+            CHECK((session.undo() == Done::done) == (i > 0));
         }
         for (std::size_t i = 1; i < states.size(); ++i) {
-            CHECK(session.redo() == Outcome::done);
+            CHECK(session.redo() == Done::done);
             CHECK((state() == states[i]));
         }
     }
@@ -159,7 +159,7 @@ TEST_CASE("only what fits the puzzle is restored") {
     CHECK(session.marks(0) == 0b11);
     CHECK(session.value(5) == 4);
     CHECK(session.open_cells() == 14);
-    CHECK(session.undo() == Outcome::nothing_changed);
+    CHECK(session.undo() == Done::nothing_changed);
     marks[5] = 1;
     CHECK_FALSE(session.restore(values, marks));
     marks[5] = 0;
