@@ -1,6 +1,7 @@
 #include "sudoku/notation/fpuzzles.h"
 
 #include "sudoku/notation/iss_items.h"
+#include "sudoku/notation/json_cells.h"
 #include "sudoku/notation/lz_string.h"
 #include "sudoku/notation/puzzle_link.h"
 
