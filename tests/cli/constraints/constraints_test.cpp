@@ -158,10 +158,65 @@ TEST_CASE("what the commands cannot do is said") {
 TEST_CASE("a classic puzzle in a notation for constraints is a classic puzzle") {
     const ScratchFolder folder;
     const std::string link = as("f-puzzles", kPuzzle);
-    CHECK(sudoku({"solve", without_line_end(link)}).out == kSolutionRows);
+    CHECK(sudoku({"solve", without_line_end(link)}).out == kSolution);
+    CHECK(sudoku({"solve"}, link).out == kSolution);
     CHECK(as("line", link) == kPuzzle);
+    CHECK(sudoku({"canon", without_line_end(link)}).out == sudoku({"canon"}, kPuzzle).out);
+    const Finished game = sudoku({"play", without_line_end(link), "--screen", "/dev/stdout"});
+    CHECK(contains(game.out, "Left:"));
+    // What follows it is not lost.
+    CHECK(sudoku({"solve"}, link + kSmall + link + kPuzzle + kSecond).out ==
+          kSolution + kSmallLine + kSolution + kSolution + kSecondSolution);
     CHECK(sudoku({"hint", folder.write("link.txt", link)}).out == sudoku({"hint"}, kPuzzle).out);
     CHECK(sudoku({"rate", folder.path("link.txt")}).out == sudoku({"rate"}, kPuzzle).out);
+}
+
+TEST_CASE("objects are not read deeper than their parser can") {
+    std::string deep = R"({"size":9,"grid":[[{)";
+    deep += R"("a":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}]]}";
+    const Finished f = sudoku({"solve"}, deep);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "this is not JSON"));
+}
+
+TEST_CASE("cells that are no objects are no puzzle of f-puzzles") {
+    const std::string numbers = R"({"size":4,"grid":[[1,0,0,4],[0,0,0,0],[0,0,0,0],[0,0,0,0]],"id":7})";
+    CHECK(sudoku({"solve"}, numbers).out.starts_with("1 "));
+    const std::string mixed = R"({"size":2,"grid":[[{},1],[{},{}]],"killercage":[{"cells":["R1C1"],"value":"1"}]})";
+    CHECK(contains(sudoku({"solve"}, mixed).err, "cell r1c2 of the member grid is no object"));
+}
+
+TEST_CASE("a file that cannot be opened does not decide what the run is on") {
+    const ScratchFolder folder;
+    const Finished f = sudoku({"check", folder.path("none.txt"), folder.write("small.txt", kSmall)});
+    CHECK(f.exit_code == 1);
+    CHECK(f.out == "Puzzle # 1: one solution\n");
+}
+
+TEST_CASE("a drawing does not replace the puzzle that it is of") {
+    const ScratchFolder folder;
+    const std::string path = folder.write("small.txt", kSmall);
+    const Finished f = sudoku({"convert", "--to", "drawing", "-o", path, path});
+    CHECK(f.exit_code == 1);
+    CHECK(folder.read("small.txt") == kSmall);
+}
+
+TEST_CASE("puzzles with constraints are generated, the same for a seed") {
+    const Words killer{"generate", "--variant", "killer,x", "--seed", "3", "-n", "2"};
+    const Finished f = sudoku(killer);
+    CHECK(f.exit_code == 0);
+    CHECK(sudoku({"check"}, f.out).out == "Puzzle # 1: one solution\nPuzzle # 2: one solution\n");
+    CHECK(sudoku(killer).out == f.out);
+    CHECK(contains(f.out, "killer "));
+    CHECK(contains(f.out, "rising-diagonal"));
+    const Finished small = sudoku({"generate", "--variant", "thermometer", "--box", "2x2", "--minimal", "--seed", "1"});
+    CHECK(contains(sudoku({"check", "--minimal"}, small.out).out, ", minimal"));
+    const Finished rated =
+        sudoku({"generate", "--variant", "killer", "--box", "2x3", "--difficulty", "2", "--rate", "--seed", "1"});
+    CHECK(contains(rated.out, "name difficulty=2 "));
+    CHECK(contains(sudoku({"generate", "--variant", "regex"}).err, "cannot be generated; choose from killer, "));
+    CHECK(contains(sudoku({"generate", "--variant", "killers"}).err, "did you mean 'killer'?"));
+    CHECK(contains(sudoku({"generate", "--variant", "killer", "--level", "2"}).err, "none of the other options"));
 }
 
 TEST_CASE("an interrupt ends a long search") {

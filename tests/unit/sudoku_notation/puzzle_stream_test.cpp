@@ -49,11 +49,12 @@ TEST_CASE("a file of texts in every form is cut where they begin") {
         found.push_back(text.text);
         lines.push_back(text.line);
     }
-    // A text of our own ends only where another begins, so what follows the second one is part of it.
-    REQUIRE(found.size() == 3);
+    // A text of our own ends where another or an object begins: a board behind it would be part of it.
+    REQUIRE(found.size() == 6);
     CHECK(found[0] == kString);
     CHECK(found[1] == kOwn);
-    CHECK(lines == std::vector<std::uint64_t>{1, 2, 7});
+    CHECK(found[2] == kOwn + "\n" + kClassic);
+    CHECK(found[3] == kObject);
     const auto others = texts_of("\n# first\n" + kString + kObject + kIndented + "\n" + kClassic + kString + kOwn);
     found.clear();
     lines.clear();
@@ -143,6 +144,13 @@ TEST_CASE("classic files are distinguished from others by their beginning") {
     CHECK(begins_with_constraints("grid 9x\n", true) == true);  // it is read, and the error has a place
     CHECK(begins_with_constraints("Grid 01\n003020600\n", true) == false);
     CHECK(begins_with_constraints("grid of the day\n", true) == false);
+    CHECK(begins_with_constraints("Grid 9x9\n" + kClassic, true) == false);
+    CHECK(begins_with_constraints("4x4:easy\n1...\n", true) == false);
+    CHECK(begins_with_constraints("4x4:zc1\n", true) == true);
+    CHECK(begins_with_constraints(".X." + std::string(622, 'A') + "\n", true) == false);
+    CHECK(begins_with_constraints(".X~R1C1~R1C2\n", true) == true);
+    CHECK(begins_with_constraints(
+              "1,2,,4,,5,,8,1,2,,4,,5,,8,1,2,,4,,5,,8,1,2,,4,,5,,8,1,2,,4,,5,,8,1,2,,4,,5,,8,1,2,,\n", true) == false);
     // What the readers of classic puzzles read completely stays theirs.
     CHECK(begins_with_constraints(R"({"puzzle": ["1...", "....", "....", "...."]})", true) == false);
     // More is needed.
