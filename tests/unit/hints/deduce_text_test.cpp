@@ -325,7 +325,7 @@ TEST_CASE("houses, rules of the grid and long lines have names") {
         return hints::ClueWording(**clues, language).clue(id);
     };
     using i18n::Language;
-    const Board board(
+    const ConstraintBoard board(
         {constraint_of("falling-diagonal", {}), constraint_of("windows", {}), constraint_of("anti-knight", {})});
     CHECK(name_of(board.puzzle, 4, Language::en) == "box 5");
     CHECK(name_of(board.puzzle, 9, Language::en) == "row 1");
