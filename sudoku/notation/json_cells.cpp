@@ -52,15 +52,16 @@ std::optional<std::vector<Cell>> json_cells(const Json* value, const Grid& grid)
 
 bool has_rows_of_objects(std::string_view text, std::string_view name) {
     const std::string member = '"' + std::string(name) + '"';
-    for (std::size_t at = text.find(member); at != text.npos; at = text.find(member, at + 1)) {
-        std::string_view wanted = ":[[{";
-        for (std::size_t i = at + member.size(); i < text.size() && !wanted.empty(); ++i) {
-            if (text[i] == wanted[0]) wanted.remove_prefix(1);
-            else if (text[i] != ' ' && text[i] != '\n' && text[i] != '\r' && text[i] != '\t') break;
-        }
-        if (wanted.empty()) return true;
+    const std::size_t at = text.find(member);
+    if (at == text.npos) return false;
+    std::string_view wanted = ":[[";
+    for (const char c : text.substr(at + member.size())) {
+        if (c == ' ' || c == '\n' || c == '\r' || c == '\t') continue;
+        if (wanted.empty()) return c == '{' || c == ']';
+        if (c != wanted[0]) return true;
+        wanted.remove_prefix(1);
     }
-    return false;
+    return true;
 }
 
 std::optional<int> json_number(const Json* value) {

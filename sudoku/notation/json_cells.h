@@ -22,7 +22,7 @@ std::optional<Cell> json_cell(const sat::Json& value, const Grid& grid);
 // An array of cells; nullopt if one of them is none of the grid.
 std::optional<std::vector<Cell>> json_cells(const sat::Json* value, const Grid& grid);
 
-// Whether the text of an object has a member of this name with rows of objects, `"grid": [[{`.
+// Whether the text of an object has a member of this name, and not with rows of numbers or texts, `"grid": [[1`.
 bool has_rows_of_objects(std::string_view text, std::string_view name);
 
 // A whole number, as a number or a text.

@@ -291,7 +291,8 @@ bool is_solo(std::string_view text) {
     if (!size) return false;
     const std::string_view rest = text.substr(colon + 1);
     if (rest.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz_,") != std::string_view::npos) return false;
-    if (rest.find_first_of("0123456789_,") != std::string_view::npos) return true;
+    if (rest.empty()) return false;
+    if (rest.size() < 3 || rest.find_first_of("0123456789_,") != std::string_view::npos) return true;
     // Letters alone are blanks, as many as cells; or else a word: "4x4:easy" is the title of a board.
     std::size_t blanks = 0;
     for (const char c : rest) blanks += static_cast<std::size_t>(c - 'a') + 1;
