@@ -1,5 +1,6 @@
 #include "app/cli/complaint.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "sat/core/text.h"
@@ -7,7 +8,18 @@
 namespace cli {
 namespace {
 
-constexpr std::size_t kLongestName = 4096, kShortened = 40;  // bytes; Linux has no longer paths
+constexpr std::size_t kLongestName = 255, kShortened = 40;  // bytes; Linux has no longer names
+
+// Between slashes.
+std::size_t longest_name_in(const std::string& path) {
+    std::size_t longest = 0;
+    for (std::size_t begin = 0; begin <= path.size();) {
+        const std::size_t end = std::min(path.find('/', begin), path.size());
+        longest = std::max(longest, end - begin);
+        begin = end + 1;
+    }
+    return longest;
+}
 
 }  // namespace
 
@@ -22,7 +34,7 @@ void print_error(std::string_view program, const sat::Error& error) {
 std::string shown_name(const std::string& path) {
     if (path == "-") return "standard input";
     // A puzzle on the command line; a link has thousands of characters.
-    const bool is_text = path.size() > kLongestName || path.find("://") != path.npos || path.find('\n') != path.npos;
+    const bool is_text = path.find("://") != path.npos || longest_name_in(path) > kLongestName;
     if (!is_text || path.size() <= kShortened) return sat::printable(path);
     return sat::printable(path.substr(0, kShortened)) + "...";
 }
