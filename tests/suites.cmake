@@ -35,11 +35,11 @@ satdoku_test_program(unit_notation SUITES unit/sudoku_drawing unit/sudoku_notati
 satdoku_test_program(unit_propagate SUITES unit/sudoku_compose unit/sudoku_propagate
   LINKS sudoku_compose sudoku_propagate sat_check)
 satdoku_test_program(unit_app
-  SUITES unit/bench unit/cli unit/games unit/hints unit/menu unit/pictures unit/play unit/print unit/rate unit/satsolve
-    unit/stats unit/store unit/terminal_svg unit/watch unit/words
+  SUITES unit/bench unit/cli unit/constraint_play unit/games unit/hints unit/menu unit/pictures unit/play unit/print
+    unit/rate unit/satsolve unit/stats unit/store unit/terminal_svg unit/watch unit/words
   SOURCES property/sudoku_constraints/made_constraints.cpp screen/play/games.cpp
-  LINKS bench_report cli games hints menu pictures play print solving stats store tui watch_board sat_check sat_generate
-    nlohmann_json::nlohmann_json)
+  LINKS bench_report cli constraint_play games hints menu pictures play print solving stats store tui watch_board
+    sat_check sat_generate nlohmann_json::nlohmann_json)
 
 # Programs of their own: the linker puts a wrong engine in the place of the right ones, or counts what the heap gives,
 # or the kernels are compiled once more to call their parts.

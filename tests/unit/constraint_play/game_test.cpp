@@ -1,0 +1,187 @@
+#include "app/sudoku/constraint_play/game.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "app/sudoku/constraint_play/keys.h"
+#include "app/sudoku/constraint_play/saved.h"
+#include "app/sudoku/constraint_play/view.h"
+#include "sudoku/notation/notations.h"
+
+using namespace sudoku;
+using constraint_play::Game;
+
+namespace {
+
+const std::string kSmall =
+    "grid 4x4\nname Small killer\nboxes 2x2\nkiller 3 r1c1 r1c2\nkiller 6 r1c3 r2c3 r2c4\n"
+    "thermometer r4c4 r4c3 r4c2\narrow r4c1 / r3c2 r4c2\n";
+const Values kSolution{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+
+Game game_of(const std::string& text, std::optional<Values> solution = std::nullopt, bool wasd = false) {
+    auto puzzle = read_constraint_puzzle(text);
+    REQUIRE(puzzle);
+    auto session = ConstraintSession::begin(std::move(*puzzle), std::move(solution));
+    REQUIRE(session);
+    return Game(std::move(*session), {i18n::Language::en, wasd});
+}
+
+constexpr tui::Size kSize{24, 80};
+
+// Characters; ^ _ < > are arrows.  The last request.
+Game::Request press(Game& game, const std::string& keys) {
+    using Kind = tui::Event::Kind;
+    Game::Request request = Game::Request::nothing;
+    for (const char key : keys) {
+        tui::Event event{Kind::character, static_cast<char32_t>(key)};
+        if (key == '^') event = {Kind::up};
+        if (key == '_') event = {Kind::down};
+        if (key == '<') event = {Kind::left};
+        if (key == '>') event = {Kind::right};
+        request = game.press(event, kSize);
+    }
+    return request;
+}
+
+std::string screen_of(const Game& game, tui::Size size = kSize) {
+    return tui::to_text(draw(game, size));
+}
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != text.npos;
+}
+
+TEST_CASE("the cursor moves round the edges and skips missing cells") {
+    Game game = game_of("grid 3x3\nmissing r1c1 r2c2\n");
+    CHECK(game.cursor() == 1);
+    press(game, "_");  // r2c2 is missing
+    CHECK(game.cursor() == 7);
+    press(game, "_");
+    CHECK(game.cursor() == 1);
+    press(game, "<");  // r1c1 is missing
+    CHECK(game.cursor() == 2);
+    press(game, "h");
+    CHECK(game.cursor() == 1);
+    press(game, "l>");
+    CHECK(game.cursor() == 1);
+}
+
+TEST_CASE("digits have the keys of the grid, from 0, and up to Z") {
+    Game game = game_of("grid 2x2\ndigits 0-12\n");
+    press(game, "0");
+    CHECK(game.session().value(0) == 0);
+    press(game, "C");
+    CHECK(game.session().value(0) == 12);
+    press(game, "x");
+    CHECK_FALSE(game.session().is_filled(0));
+    press(game, "+");
+    CHECK(game.session().value(0) == 0);
+    press(game, "-");
+    CHECK(game.session().value(0) == 12);
+    const auto help = constraint_play::help_lines(false, game.session().grid(), i18n::Language::en);
+    CHECK(std::ranges::any_of(help, [](const std::string& line) { return line.starts_with("0-9 A-C"); }));
+    Game other = game_of("grid 2x2\ndigits -3-1\n");
+    press(other, "-");
+    CHECK(other.session().value(0) == 1);
+    press(other, "----");
+    CHECK(other.session().value(0) == -3);
+}
+
+TEST_CASE("marks, undo, conflicts, and the end of a game") {
+    Game game = game_of(kSmall, kSolution);
+    press(game, "m12");
+    CHECK(game.is_pencil());
+    CHECK(game.session().marks(0) == 0b11);
+    press(game, "2m");
+    CHECK(game.session().marks(0) == 0b01);
+    press(game, "1>1");
+    CHECK(contains(game.message(), "Broken: each row"));
+    CHECK(contains(screen_of(game), "1!"));
+    press(game, "c");
+    CHECK_FALSE(contains(screen_of(game), "1!"));
+    press(game, "!");
+    CHECK(game.message() == "Wrong digits: r1c2");
+    press(game, "u");
+    CHECK_FALSE(game.session().is_filled(1));
+    press(game, "X");
+    CHECK(game.session().is_solved());
+    press(game, "uR");
+    CHECK(game.session().open_cells() == 16);
+    for (int row = 0; row < 4; ++row) {
+        for (int i = 0; i < 4 && game.cursor() % 4 != 0; ++i) press(game, "<");
+        for (int i = 0; i < 4 && game.cursor() != static_cast<Cell>(4 * row); ++i) press(game, "_");
+        for (int column = 0; column < 4; ++column)
+            press(game,
+                  std::string(1, static_cast<char>('0' + kSolution[static_cast<std::size_t>(4 * row + column)])) + ">");
+        press(game, "_");
+    }
+    CHECK(game.session().is_solved());
+}
+
+TEST_CASE("hints need one solution and no wrong digit, and are shown in three stages") {
+    Game unknown = game_of(kSmall);
+    CHECK(press(unknown, "?") == Game::Request::hint);
+    unknown.find_hint({});
+    CHECK(contains(unknown.message(), "It is not known"));
+    Game game = game_of(kSmall, kSolution);
+    press(game, "3");
+    game.find_hint({});
+    CHECK(contains(game.message(), "wrong digits"));
+    press(game, "u?");
+    game.find_hint({});
+    CHECK(contains(screen_of(game), "1. Look at "));
+    CHECK_FALSE(contains(screen_of(game), "2. "));
+    CHECK(press(game, "??") == Game::Request::nothing);
+    CHECK(contains(screen_of(game), "3. "));
+    press(game, ">");
+    CHECK_FALSE(contains(screen_of(game), "1. Look at "));
+}
+
+TEST_CASE("a grid that does not fit is shown around the cursor, and nothing is drawn outside of the screen") {
+    Game game = game_of("grid 21x21\ndigits 1-9\n");
+    for (const tui::Size size : {tui::Size{24, 80}, tui::Size{3, 5}, tui::Size{1, 1}, tui::Size{10, 200}}) {
+        press(game, "_____________________>>>>>>>>>>>>>>>>>>>");
+        const tui::Screen screen = draw(game, size);
+        CHECK(screen.size() == size);
+        if (size.rows < 10) continue;
+        bool has_cursor = false;
+        for (std::size_t r = 0; r < size.rows; ++r)
+            for (std::size_t k = 0; k < size.columns; ++k) has_cursor = has_cursor || screen.at(r, k).look.cursor;
+        CHECK(has_cursor);
+    }
+}
+
+TEST_CASE("a click selects the cell that is drawn there") {
+    Game game = game_of(kSmall, kSolution);
+    for (const tui::Size size : {kSize, tui::Size{40, 120}})
+        for (Cell c = 0; c < 16; ++c) {
+            bool found = false;
+            for (std::size_t r = 0; r < size.rows; ++r)
+                for (std::size_t k = 0; k < size.columns; ++k) found = found || cell_at(game, size, r, k) == c;
+            CHECK(found);
+        }
+    CHECK_FALSE(cell_at(game, kSize, 0, 0).has_value());
+    CHECK_FALSE(cell_at(game, kSize, 23, 79).has_value());
+}
+
+TEST_CASE("a saved game is restored, and damaged ones are refused") {
+    Game game = game_of(kSmall, kSolution);
+    press(game, "1>m34m_4");
+    const std::string text = constraint_play::to_save(game.session());
+    Game other = game_of(kSmall, kSolution);
+    REQUIRE(constraint_play::restore(text, other.session()));
+    CHECK(constraint_play::to_save(other.session()) == text);
+    CHECK(other.session().marks(1) == 0b0100);  // the 4 below it took the other one
+    for (const std::string bad :
+         {"", "something else\n", "satdoku game 1\ndigit r1c1\n", "satdoku game 1\ndigit r9c1 1\n",
+          "satdoku game 1\ndigit r1c1 5\n", "satdoku game 1\nfoo r1c1 1\n", "satdoku game 1\ndigit r1c1 1 2\n"})
+        CHECK_MESSAGE(!constraint_play::restore(bad, other.session()), bad);
+    CHECK(constraint_play::to_save(other.session()) == text);
+    CHECK(constraint_play::file_name_for(game.session().puzzle()) ==
+          constraint_play::file_name_for(other.session().puzzle()));
+    CHECK(constraint_play::file_name_for(game.session().puzzle()) !=
+          constraint_play::file_name_for(game_of("grid 4x4\nboxes 2x2\n").session().puzzle()));
+}
+
+}  // namespace
