@@ -53,8 +53,16 @@ Status AnswerBook::note() {
     return output_.resumption->note(counts);
 }
 
-Status AnswerBook::finish(bool cut_off, bool inputs_read) {
+int AnswerBook::end(const Status& answered, bool cut_off, bool inputs_read, bool verbose) {
     cut_off_ = cut_off;
+    if (!answered) return complain(answered.error());
+    if (const Status finished = finish(inputs_read); !finished) return complain(finished.error());
+    const int counted = summary(verbose);
+    if (!inputs_read) return kError;
+    return is_empty() ? complain("no puzzle in the input") : counted;
+}
+
+Status AnswerBook::finish(bool inputs_read) {
     if (output_.resumption != nullptr && (ended_early() || !inputs_read)) return output_.resumption->keep();
     if (is_empty()) return sat::Done{};  // keep the output of an earlier run
     if (wrote_)

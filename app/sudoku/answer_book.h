@@ -34,16 +34,16 @@ public:
 
     // Called by one thread at a time.  Errors: those of the output.
     sat::Status write(const Answers& answers);
-    // Writes the end of the output and commits it.  `cut_off`: the inputs were not read to their ends; `inputs_read`:
-    // every one could be.
-    sat::Status finish(bool cut_off, bool inputs_read);
-    // Prints the counts if needed; returns the exit status.  Requires: finish() was called.
-    int summary(bool verbose) const;
+    // Writes the end of the output and commits it; prints the counts if needed, or the error `answered` of the run.
+    // Returns the exit status.  `cut_off`: the inputs were not read to their ends; `inputs_read`: every one could be.
+    int end(const sat::Status& answered, bool cut_off, bool inputs_read, bool verbose);
     // May be called from any thread: "1 puzzle", "12 puzzles".
     std::string puzzles() const;
-    bool is_empty() const { return answered_ == 0 && !ended_early(); }
 
 private:
+    sat::Status finish(bool inputs_read);
+    int summary(bool verbose) const;
+    bool is_empty() const { return answered_ == 0 && !ended_early(); }
     sat::Status write(std::string_view text);
     void count_in(const Answers& answers);
     sat::Status note();

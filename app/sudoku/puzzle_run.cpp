@@ -42,12 +42,8 @@ public:
 
     int run() {
         const double began = cli::Stopwatch::now().wall;
-        Status done = answer_all(began);
-        if (done) done = book_.finish(cut_off_, inputs_read_);
-        if (!done) return complain(done.error());
-        const int counted = book_.summary(options_.verbose);
-        if (!inputs_read_) return kError;
-        return book_.is_empty() ? complain("no puzzle in the input") : counted;
+        const Status answered = answer_all(began);
+        return book_.end(answered, cut_off_, inputs_read_, options_.verbose);
     }
 
 private:

@@ -14,7 +14,7 @@ struct OutsideClue {
     GridPoint at;    // its middle
     GridPoint edge;  // where the line enters its first cell
     GridStep step;   // from cell to cell of the line
-    // It stands in its first cell, small, since the place before is a cell, too.
+    // It is in its first cell, small, since the place before is a cell, too.
     bool is_inside = false;
     // Its direction must be shown: a diagonal, or a clue that does not stand before a whole row or column.
     bool needs_arrow = false;

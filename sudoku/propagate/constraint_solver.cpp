@@ -179,4 +179,15 @@ Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptio
     return result;
 }
 
+Result<FewSolutions> ConstraintSolver::few_solutions(ConstraintSolveOptions options) {
+    FewSolutions found;
+    options.limit = 2;
+    options.on_solution = [&](const Values& values) { found.values.push_back(values); };
+    const auto result = solve(options);
+    if (!result) return result.error();
+    found.nodes = result->nodes;
+    found.stopped = result->ended == ConstraintSearchEnd::stopped;
+    return found;
+}
+
 }  // namespace sudoku

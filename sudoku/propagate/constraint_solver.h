@@ -45,6 +45,15 @@ struct ConstraintSolveResult {
     bool used_sat = false;
 };
 
+// Whether a puzzle has one solution.
+struct FewSolutions {
+    std::vector<Values> values;  // at most two
+    std::uint64_t nodes = 0;     // of the search
+    bool stopped = false;        // there may be more than these
+
+    bool is_one() const { return values.size() == 1 && !stopped; }
+};
+
 // Which digits occur in solutions.
 struct ConstraintCandidates {
     std::vector<Digits> proven;  // by cell of the grid: digits that occur in some solution
@@ -97,6 +106,8 @@ public:
 
     // Find up to `limit` solutions, each once.
     sat::Result<ConstraintSolveResult> solve(const ConstraintSolveOptions& options);
+    // solve() up to the second solution; `limit` and `on_solution` are not used.
+    sat::Result<FewSolutions> few_solutions(ConstraintSolveOptions options);
     // Find out which digits occur in some solution, for every cell.  If it is interrupted, the result is what is known
     // by then.
     sat::Result<ConstraintCandidates> true_candidates(const ConstraintSolveOptions& options);

@@ -14,7 +14,6 @@ namespace {
 
 using sudoku::Cell;
 using sudoku::ConstraintPuzzle;
-using sudoku::ConstraintSearchEnd;
 using sudoku::Values;
 
 class ConstraintChecking final : public ConstraintAnswerer {
@@ -24,13 +23,10 @@ public:
     Verdict answer(const ConstraintTask& task, std::string& text, std::string& remark) override {
         auto solver = task.solver();
         if (!solver) return fail(task, solver.error(), text, remark);
-        found_.clear();
-        sudoku::ConstraintSolveOptions solving = task.solving();
-        solving.limit = 2;
-        solving.on_solution = [&](const Values& values) { found_.push_back(values); };
-        const auto result = solver->solve(solving);
-        if (!result) return fail(task, result.error(), text, remark);
-        if (result->ended == ConstraintSearchEnd::stopped) return Verdict::stopped;
+        auto found = solver->few_solutions(task.solving());
+        if (!found) return fail(task, found.error(), text, remark);
+        if (found->stopped) return Verdict::stopped;
+        found_ = std::move(found->values);
         std::string lines;
         const auto said = say(task, lines);
         if (!said) return fail(task, said.error(), text, remark);
@@ -106,11 +102,9 @@ private:
     static sat::Result<bool> is_unique(const ConstraintTask& task, const ConstraintPuzzle& puzzle) {
         auto solver = sudoku::ConstraintSolver::make(puzzle, task.cache, &cli::terminator());
         if (!solver) return solver.error();
-        sudoku::ConstraintSolveOptions solving = task.solving();
-        solving.limit = 2;
-        const auto result = solver->solve(solving);
-        if (!result) return result.error();
-        return result->solutions == 1 && result->ended == ConstraintSearchEnd::exhausted;
+        const auto found = solver->few_solutions(task.solving());
+        if (!found) return found.error();
+        return found->is_one();
     }
 
     Verdict prove(const ConstraintTask& task, sudoku::ConstraintSolver& solver, Verdict verdict,

@@ -36,16 +36,12 @@ Result<std::optional<Values>> only_solution(const ConstraintPuzzle& puzzle) {
     sudoku::DiagramCache cache;
     auto solver = sudoku::ConstraintSolver::make(puzzle, cache, &stop);
     if (!solver) return solver.error();
-    std::vector<Values> found;
     sudoku::ConstraintSolveOptions solving;
-    solving.limit = 2;
     solving.stop = &stop;
-    solving.on_solution = [&](const Values& values) { found.push_back(values); };
-    const auto result = solver->solve(solving);
-    if (!result) return result.error();
-    const bool is_known = result->ended != sudoku::ConstraintSearchEnd::stopped;
-    if (is_known && found.empty()) return Error{"the puzzle has no solution"};
-    return is_known && found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+    const auto found = solver->few_solutions(solving);
+    if (!found) return found.error();
+    if (found->values.empty() && !found->stopped) return Error{"the puzzle has no solution"};
+    return found->is_one() ? std::optional(found->values.front()) : std::nullopt;
 }
 
 Result<Game> game_of(const ConstraintPlayRequest& request, const puzzles::OpenedPuzzles& input) {

@@ -14,15 +14,12 @@ sat::Status solve(const sudoku::ConstraintPuzzle& puzzle, sudoku::DiagramCache& 
     auto solver = sudoku::ConstraintSolver::make(puzzle, cache, &cli::terminator());
     if (!solver) return solver.error();
     sudoku::ConstraintSolveOptions options;
-    options.limit = 2;
     options.stop = &cli::terminator();
-    options.on_solution = [&](const sudoku::Values& values) {
-        if (!made.entry.values) made.entry.values = values;
-    };
-    const auto result = solver->solve(options);
-    if (!result) return result.error();
-    if (result->solutions == 0) made.wrong = sat::Phrase("no solution");
-    if (result->solutions > 1) made.wrong = sat::Phrase("several solutions");
+    auto found = solver->few_solutions(options);
+    if (!found) return found.error();
+    if (found->values.empty()) made.wrong = sat::Phrase("no solution");
+    if (found->values.size() > 1) made.wrong = sat::Phrase("several solutions");
+    if (!found->values.empty()) made.entry.values = std::move(found->values.front());
     return sat::Done{};
 }
 

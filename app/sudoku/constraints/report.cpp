@@ -8,18 +8,10 @@ namespace sudoku_program {
 
 using i18n::kHintCommand;
 
-sat::Result<FewSolutions> find_few_solutions(const ConstraintTask& task) {
+sat::Result<sudoku::FewSolutions> find_few_solutions(const ConstraintTask& task) {
     auto solver = task.solver();
     if (!solver) return solver.error();
-    FewSolutions found;
-    sudoku::ConstraintSolveOptions solving = task.solving();
-    solving.limit = 2;
-    solving.on_solution = [&](const sudoku::Values& values) { found.values.push_back(values); };
-    const auto result = solver->solve(solving);
-    if (!result) return result.error();
-    found.nodes = result->nodes;
-    found.stopped = result->ended == sudoku::ConstraintSearchEnd::stopped;
-    return found;
+    return solver->few_solutions(task.solving());
 }
 
 std::string ConstraintReport::heading(std::uint64_t number, const std::string& what) const {

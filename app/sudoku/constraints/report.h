@@ -28,13 +28,7 @@ private:
     i18n::Language language_;
 };
 
-// The solutions of a puzzle, at most two.
-struct FewSolutions {
-    std::vector<sudoku::Values> values;
-    std::uint64_t nodes = 0;
-    bool stopped = false;
-};
-// Errors: those of the solver.
-sat::Result<FewSolutions> find_few_solutions(const ConstraintTask& task);
+// The solutions of a puzzle, at most two.  Errors: those of the solver.
+sat::Result<sudoku::FewSolutions> find_few_solutions(const ConstraintTask& task);
 
 }  // namespace sudoku_program

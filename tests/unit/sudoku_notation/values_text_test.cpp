@@ -46,7 +46,7 @@ TEST_CASE("formats of classic puzzles are for whole squares with digits from 1")
     CHECK(text == "1,2\n2,1\n");
 }
 
-TEST_CASE("candidates stand in columns") {
+TEST_CASE("candidates are written in columns") {
     const Grid grid = odd_grid();
     CHECK(candidates_rows(grid, std::vector<Digits>{1, 3, 15, 0, 8, 0}) == "8 8,9 8,9,10,11\n- 11  .\n");
     CHECK(candidates_rows(Grid(1, 2, 9), std::vector<Digits>{0b101, 0b1}) == "13 1\n");

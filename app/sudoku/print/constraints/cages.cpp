@@ -81,7 +81,7 @@ void draw_cage(const Constraint& constraint, Canvas& canvas) {
         const Area label = canvas.corner_text(text, group, stroke.colour);
         draw_outline(group, std::min(kCageInset + depth * kNextInset, kMostInset), stroke, label, canvas);
     }
-    // The count stands in its first cell.
+    // The count is in its first cell.
     constexpr double kCountRadius = 0.36;
     if (constraint.kind->name == "different-count")
         canvas.circle(canvas.centre(constraint.cells()[0]), kCountRadius, std::nullopt, {kCageWidth, grey(110)},

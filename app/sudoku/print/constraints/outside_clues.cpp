@@ -1,4 +1,4 @@
-// Clues around the grid: numbers, frames that tell kinds apart, arrows.
+// Clues around the grid: numbers, frames that distinguish kinds, arrows.
 #include <array>
 #include <string>
 
