@@ -134,16 +134,15 @@ sat::Status write_picture(const tui::Screen& screen, const PlayOptions& options)
 
 // The input, if it holds a puzzle with constraints; nullopt: none, or any other, which the game reads itself.  A
 // classic puzzle in a notation for constraints takes the place of the file.  (What is no file can be read only once, so
-// it is left to the game.)
-std::optional<puzzles::OpenedPuzzles> constraints_in(PlayOptions& options) {
+// it is left to the game.)  Errors: those of reading.
+sat::Result<std::optional<puzzles::OpenedPuzzles>> constraints_in(PlayOptions& options) {
     std::error_code ignored;
     const bool is_file = std::filesystem::is_regular_file(options.file, ignored);
-    if (!is_file && !puzzles::is_puzzle_text(options.file)) return std::nullopt;
+    if (!is_file && !puzzles::is_puzzle_text(options.file)) return std::optional<puzzles::OpenedPuzzles>();
     auto opened = puzzles::open_any_puzzles("sudoku", options.file);
-    if (!opened) return std::nullopt;
+    if (!opened) return cli::in_file(opened.error(), options.file);
     if (opened->classic) options.file = *opened->classic;
-    if (!opened->constraints) return std::nullopt;
-    return std::move(*opened);
+    return opened->constraints ? std::optional(std::move(*opened)) : std::nullopt;
 }
 
 sat::Status run_constraints(const PlayOptions& options, puzzles::OpenedPuzzles input) {
@@ -228,8 +227,10 @@ int run(PlayOptions& options) {
             {{"the input", options.file}, {"--regions", options.board.regions_path()}}, {{"--screen", options.screen}});
         !options.screen.empty() && !differ)
         return complain(differ.error());
-    if (auto constraints = constraints_in(options)) {
-        const sat::Status played = run_constraints(options, *std::move(constraints));
+    auto constraints = constraints_in(options);
+    if (!constraints) return complain(constraints.error());
+    if (*constraints) {
+        const sat::Status played = run_constraints(options, *std::move(*constraints));
         return played ? kDone : complain(played.error());
     }
     if (!options.screen.empty()) {
