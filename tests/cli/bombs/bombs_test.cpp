@@ -224,7 +224,7 @@ TEST_CASE("a line of up to a gigabyte is read or rejected within the memory of a
          {SATSOLVE, "--no-res", "--models", "1", "--project", "show"},
          {"c p show ", "1 ", kGiga, "0\np cnf 1 0\n"},
          1,
-         "the comments show more than 16777216 bytes",
+         "lines have more than 16777216 bytes",
          100,
          1.4},
         {"satsolve, a number of the header",
