@@ -211,8 +211,13 @@ OpenedPuzzles opened(std::string text, bool constraints) {
 
 }  // namespace
 
+OpenedPuzzles puzzles_in_text(std::string text) {
+    const bool constraints = has_constraints(text);
+    return opened(std::move(text), constraints);
+}
+
 Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::string& path, std::uint64_t max_bytes) {
-    if (is_puzzle_text(path)) return opened(path, has_constraints(path));
+    if (is_puzzle_text(path)) return puzzles_in_text(path);
     auto file = open_file(program, path, max_bytes);
     if (!file) return file.error();
     const auto constraints = (*file)->look_for_constraints();

@@ -36,6 +36,9 @@ struct OpenedPuzzles {
 sat::Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::string& path,
                                             std::uint64_t max_bytes = sat::kMaxInput);
 
+// The puzzles of a text that was typed or pasted.
+OpenedPuzzles puzzles_in_text(std::string text);
+
 // The same for programs that take classic puzzles alone.  Errors: also if the first puzzle has constraints.
 sat::Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
                                                            std::uint64_t max_bytes = sat::kMaxInput);

@@ -238,8 +238,8 @@ inline constexpr struct PlayText {
                           "锯齿数独需要区域：请导入画有区域的文本。"};
     Message import_title{"Import", "导入"};
     Message import_what{
-        "Paste or type a puzzle in any format, such as 81 characters, or a puzzle ID; press Enter to finish.",
-        "粘贴或输入任意格式的谜题（如 81 个字符）或谜题编号，按 Enter 结束。"};
+        "Paste or type a puzzle in any format, such as 81 characters, a link, or a puzzle ID; press Enter to finish.",
+        "粘贴或输入任意格式的谜题（如 81 个字符、链接）或谜题编号，按 Enter 结束。"};
     Message import_keys{"Enter: play   Backspace: delete   Esc: cancel", "Enter：开始   Backspace：删除   Esc：取消"};
     Message export_title{"Export", "导出"};
     Message export_format{"Format", "格式"};

@@ -4,9 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 
 #include "app/cli/board_options.h"
@@ -23,8 +21,8 @@
 #include "app/sudoku/games/daily.h"
 #include "app/sudoku/play/loop.h"
 #include "app/sudoku/puzzle_run.h"
+#include "app/sudoku/screen_picture.h"
 #include "app/sudoku/watch/board_watch.h"
-#include "app/tui/svg.h"
 #include "sudoku/text/board_code.h"
 
 namespace sudoku_program {
@@ -33,7 +31,8 @@ namespace {
 struct PlayOptions {
     puzzles::BoardOptions board;
     i18n::Language language = i18n::Language::en;
-    std::string file, id, day, theme, screen, size = "24x80", keys;
+    std::string file, id, day, theme;
+    ScreenPicture picture;
     std::optional<std::string> code;
     std::optional<unsigned> level, difficulty;
     std::optional<std::uint64_t> seed;
@@ -66,10 +65,32 @@ sat::Result<games::NewGame> game_by_name(const PlayOptions& options, const sudok
                               options.day == kToday ? cli::local_date() : options.day, deadline);
 }
 
+// What was opened, and looked at once, since it may be a pipe.
+using Input = std::optional<puzzles::OpenedPuzzles>;
+
+sat::Result<Input> open_input(const PlayOptions& options) {
+    if (options.file.empty()) return Input();
+    auto opened = puzzles::open_any_puzzles("sudoku", options.file);
+    if (!opened) return cli::in_file(opened.error(), options.file);
+    if (opened->constraints && !options.board.asked().empty())
+        return cli::in_file({"--box, --variant and --regions are for classic puzzles, and this one has constraints"},
+                            options.file);
+    return Input(std::move(*opened));
+}
+
+sat::Result<constraint_play::Game> constraint_game(const PlayOptions& options, const puzzles::OpenedPuzzles& input) {
+    auto game = read_constraint_game(*input.source, {options.language, options.wasd});
+    if (!game) return cli::in_file(game.error(), options.file);
+    return game;
+}
+
 // The game selected on the command line.
-sat::Status begin(play::Game& game, const PlayOptions& options, const play::World& world) {
+sat::Status begin(play::Game& game, const PlayOptions& options, const Input& input, const play::World& world) {
     const play::GameOptions wanted = game_options(options);
-    if (!options.file.empty()) return game.offer(options.file);
+    if (input) {
+        const sat::Status begun = game.offer(*input->source);
+        return begun ? begun : cli::in_file(begun.error(), options.file);
+    }
     if (options.id.empty() && options.day.empty()) return game.start(wanted.request);
     constexpr double kSeconds = 60;
     auto made = game_by_name(options, world.deadline(kSeconds));
@@ -79,9 +100,9 @@ sat::Status begin(play::Game& game, const PlayOptions& options, const play::Worl
 }
 
 // A game for a picture is not saved, and the saved one is unchanged.
-sat::Status begin_picture(play::Game& game, const PlayOptions& options, const play::World& world) {
+sat::Status begin_picture(play::Game& game, const PlayOptions& options, const Input& input, const play::World& world) {
     if (options.names_a_game()) {
-        const sat::Status begun = begin(game, options, world);
+        const sat::Status begun = begin(game, options, input, world);
         return begun && game.unread() ? cli::in_file(*game.unread(), options.file) : begun;
     }
     auto kept = store::Store::open();
@@ -93,87 +114,35 @@ sat::Status begin_picture(play::Game& game, const PlayOptions& options, const pl
     return sat::Done{};
 }
 
-// The key of one character of --keys: itself, or one of the keys without a character.
-tui::Event event_of(char c) {
-    using Kind = tui::Event::Kind;
-    switch (c) {
-        case '^': return {Kind::up};
-        case '_': return {Kind::down};
-        case '<': return {Kind::left};
-        case '>': return {Kind::right};
-        case '~': return {Kind::enter};
-        default: return {Kind::character, static_cast<char32_t>(c)};
-    }
+// A game with constraints where the classic one would be, if the text is of such a puzzle.
+sat::Status picture_of_text(const std::string& text, std::span<const tui::Event> keys, const PlayOptions& options,
+                            tui::Size size) {
+    sat::MemorySource source(text);
+    auto game = read_constraint_game(source, {options.language, options.wasd});
+    if (!game) return game.error();
+    return options.picture.write(picture_of_constraints(*game, keys, size), options.theme);
 }
 
-sat::Result<tui::Size> size_of(const std::string& text) {
-    constexpr std::size_t kMost = 1000;
-    tui::Size size;
-    const char* const end = text.data() + text.size();
-    auto [next, error] = std::from_chars(text.data(), end, size.rows);
-    if (error == std::errc() && next != end && *next == 'x') next = std::from_chars(next + 1, end, size.columns).ptr;
-    const auto is_right = [](std::size_t n) { return n >= 1 && n <= kMost; };
-    if (next == end && is_right(size.rows) && is_right(size.columns)) return size;
-    return sat::Error{"invalid value '%1' for --size; expected ROWSxCOLUMNS, each from 1 to 1000", text};
-}
-
-std::string picture_of(const tui::Screen& screen, const PlayOptions& options) {
-    if (!options.screen.ends_with(".svg")) return tui::to_text(screen);
-    const auto asked = tui::find_theme(options.theme);
-    return tui::to_svg(screen, !asked || *asked == tui::Theme::automatic ? tui::Theme::dark : *asked,
-                       "a game of Sudoku in the terminal");
-}
-
-sat::Status write_picture(const tui::Screen& screen, const PlayOptions& options) {
-    const std::string text = picture_of(screen, options);
-    auto file = sat::OutputFile::open(options.screen);
-    if (!file) return file.error();
-    if (const sat::Status written = file->write(text); !written) return written;
-    return file->commit();
-}
-
-// The input, if it holds a puzzle with constraints; nullopt: none, or any other, which the game reads itself.  A
-// classic puzzle in a notation for constraints takes the place of the file.  (What is no file can be read only once, so
-// it is left to the game.)  Errors: those of reading.
-sat::Result<std::optional<puzzles::OpenedPuzzles>> constraints_in(PlayOptions& options) {
-    std::error_code ignored;
-    const bool is_file = std::filesystem::is_regular_file(options.file, ignored);
-    if (!is_file && !puzzles::is_puzzle_text(options.file)) return std::optional<puzzles::OpenedPuzzles>();
-    auto opened = puzzles::open_any_puzzles("sudoku", options.file);
-    if (!opened) return cli::in_file(opened.error(), options.file);
-    if (opened->classic) options.file = *opened->classic;
-    return opened->constraints ? std::optional(std::move(*opened)) : std::nullopt;
-}
-
-sat::Status run_constraints(const PlayOptions& options, puzzles::OpenedPuzzles input) {
-    if (!options.board.asked().empty())
-        return cli::in_file({"--box, --variant and --regions are for classic puzzles, and this one has constraints"},
-                            options.file);
-    const ConstraintPlayRequest request{options.file, options.language, options.wasd,
-                                        tui::find_theme(options.theme).value_or(tui::Theme::automatic)};
-    if (options.screen.empty()) {
-        if (!tui::is_terminal()) return sat::Error{"standard input and output must be a terminal; or use --screen"};
-        return play_constraints(request, std::move(input));
-    }
-    const auto size = size_of(options.size);
+sat::Status draw_picture(const PlayOptions& options, const Input& input) {
+    const auto size = options.picture.rows_and_columns();
     if (!size) return size.error();
-    std::vector<tui::Event> keys;
-    for (const char key : options.keys) keys.push_back(event_of(key));
-    const auto screen = picture_of_constraints(request, std::move(input), keys, *size);
-    if (!screen) return screen.error();
-    return write_picture(*screen, options);
-}
-
-sat::Status draw_picture(const PlayOptions& options) {
-    const auto size = size_of(options.size);
-    if (!size) return size.error();
+    const std::vector<tui::Event> keys = options.picture.events();
+    if (input && input->constraints) {
+        auto game = constraint_game(options, *input);
+        if (!game) return game.error();
+        return options.picture.write(picture_of_constraints(*game, keys, *size), options.theme);
+    }
     const play::World world = play::world_of_process(options.seed);
     play::Game game(game_options(options), world, std::nullopt);
-    if (const sat::Status begun = begin_picture(game, options, world); !begun) return begun;
-    for (const char key : options.keys)
-        if (const play::Command command = game.press(event_of(key), *size); command != play::Command::nothing)
-            game.perform(command);
-    return write_picture(game.screen(*size), options);
+    if (const sat::Status begun = begin_picture(game, options, input, world); !begun) return begun;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const play::Command command = game.press(keys[i], *size);
+        if (command == play::Command::nothing) continue;
+        game.perform(command);
+        if (const auto text = game.take_constraints())
+            return picture_of_text(*text, std::span(keys).subspan(i + 1), options, *size);
+    }
+    return options.picture.write(game.screen(*size), options.theme);
 }
 
 // What the player chose in an earlier game, unless the command line or NO_COLOR decides.
@@ -184,12 +153,21 @@ tui::Theme theme_for(const play::Game& game, std::optional<tui::Theme> asked) {
     return tui::find_theme(game.theme()).value_or(tui::Theme::automatic);
 }
 
+// A pasted puzzle with constraints, until the player quits it.
+sat::Status play_text(tui::Terminal& terminal, const std::string& text, const play::ViewState& state) {
+    sat::MemorySource source(text);
+    auto game = read_constraint_game(source, {state.language, state.wasd});
+    if (!game) return game.error();
+    play_constraints(*game, terminal);
+    return sat::Done{};
+}
+
 sat::Status play_on(play::Game& game, std::optional<tui::Theme> asked) {
     auto terminal = tui::Terminal::open(theme_for(game, asked));
     if (!terminal) return terminal.error();
     // Characters beyond ASCII would become question marks.
     if (!(*terminal)->is_utf8()) game.speak(i18n::Language::en);
-    play::run(game, **terminal, watch::run_board_watch);
+    play::run(game, **terminal, {watch::run_board_watch, play_text});
     return sat::Done{};
 }
 
@@ -219,36 +197,53 @@ void take_code(PlayOptions& options) {
     options.file = (is_whole ? "" : std::string(sudoku::kCodeBegin)) + *options.code;
 }
 
-int run(PlayOptions& options) {
-    take_code(options);
-    const cli::Interactive interactive;
-    if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
-    if (const sat::Status differ = cli::check_written(
-            {{"the input", options.file}, {"--regions", options.board.regions_path()}}, {{"--screen", options.screen}});
-        !options.screen.empty() && !differ)
-        return complain(differ.error());
-    auto constraints = constraints_in(options);
-    if (!constraints) return complain(constraints.error());
-    if (*constraints) {
-        const sat::Status played = run_constraints(options, *std::move(*constraints));
-        return played ? kDone : complain(played.error());
-    }
-    if (!options.screen.empty()) {
-        const sat::Status drawn = draw_picture(options);
-        return drawn ? kDone : complain(drawn.error());
-    }
-    if (const sat::Status can = check_terminal(options); !can) return complain(can.error());
-    const bool is_piped = reads_pipe(options);
+// The game with constraints, which is read before the keys come from the terminal.
+sat::Status play_input(const PlayOptions& options, const puzzles::OpenedPuzzles& input, bool is_piped) {
+    auto game = constraint_game(options, input);
+    if (!game) return game.error();
+    if (is_piped)
+        if (const sat::Status taken = take_keys_from_terminal(); !taken) return taken;
+    auto terminal = tui::Terminal::open(tui::find_theme(options.theme).value_or(tui::Theme::automatic));
+    if (!terminal) return terminal.error();
+    play_constraints(*game, **terminal);
+    return sat::Done{};
+}
+
+sat::Status play_classic(const PlayOptions& options, const Input& input, bool is_piped) {
     const play::World world = play::world_of_process(options.seed);
     play::Game game(game_options(options), world, store::Store::open());
     // Look for an unfinished game in any case, so that it is not replaced without asking.
     game.resume();
     if (options.names_a_game())
-        if (const sat::Status begun = begin(game, options, world); !begun) return complain(begun.error());
+        if (const sat::Status begun = begin(game, options, input, world); !begun) return begun;
     if (options.kept) game.perform(play::Command::games);
     if (is_piped)
-        if (const sat::Status taken = take_keys_from_terminal(); !taken) return complain(taken.error());
-    const sat::Status played = play_on(game, tui::find_theme(options.theme));
+        if (const sat::Status taken = take_keys_from_terminal(); !taken) return taken;
+    return play_on(game, tui::find_theme(options.theme));
+}
+
+sat::Status play_asked(PlayOptions& options) {
+    take_code(options);
+    if (const sat::Status right = options.board.resolve(); !right) return right;
+    if (options.picture.is_asked())
+        if (const sat::Status differ =
+                cli::check_written({{"the input", options.file}, {"--regions", options.board.regions_path()}},
+                                   {{"--screen", options.picture.file}});
+            !differ)
+            return differ;
+    if (!options.picture.is_asked())
+        if (const sat::Status can = check_terminal(options); !can) return can;
+    const bool is_piped = reads_pipe(options);
+    const auto input = open_input(options);
+    if (!input) return input.error();
+    if (options.picture.is_asked()) return draw_picture(options, *input);
+    return *input && (*input)->constraints ? play_input(options, **input, is_piped)
+                                           : play_classic(options, *input, is_piped);
+}
+
+int run(PlayOptions& options) {
+    const cli::Interactive interactive;
+    const sat::Status played = play_asked(options);
     return played ? kDone : complain(played.error());
 }
 
@@ -286,11 +281,7 @@ Run set_up_play(cli::OptionTable& table) {
                           "colours: auto, dark, light or mono (default: those chosen by key T, else auto)"},
                          {"--wasd", "", cli::flag(o.wasd), "move the cursor with w, a, s, d instead of h, j, k, l"},
                          i18n::language_option(o.language)});
-    table.add("Picture", {{"--screen", "FILE", cli::file(o.screen, cli::kPictures),
-                           "write a picture of the screen instead of playing; SVG if the name ends in .svg, else text"},
-                          {"--size", "RxC", cli::text(o.size), "rows and columns of the picture (default: 24x80)"},
-                          {"--keys", "KEYS", cli::text(o.keys),
-                           "keys to press before the picture; ^ _ < > are arrows, ~ is Enter"}});
+    o.picture.add_to(table);
     table.exclude("--difficulty", {"--level"});
     table.exclude("--id", {"--new", "--level"});
     table.exclude("--code", {"--new", "--level", "--difficulty", "--id", "--daily", "--seed", "FILE"});

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <system_error>
 
-#include "app/cli/complaint.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/constraint_play_text.h"
@@ -44,36 +43,10 @@ Result<std::optional<Values>> only_solution(const ConstraintPuzzle& puzzle) {
     return found->is_one() ? std::optional(found->values.front()) : std::nullopt;
 }
 
-Result<Game> game_of(const ConstraintPlayRequest& request, const puzzles::OpenedPuzzles& input) {
-    sudoku::PuzzleStream stream(*input.source, &cli::terminator());
-    auto read = stream.next();
-    if (!read) return Error{"no puzzle in the input"};
-    if (!*read) return cli::in_file(read->error(), request.path);
-    if (!(*read)->puzzle) return cli::in_file((*read)->puzzle.error(), request.path);
-    ConstraintPuzzle& puzzle = *(*read)->puzzle;
-    const auto at_puzzle = [&](const Error& error) {
-        return cli::in_file(error.line == 0 ? error.at((*read)->line, 1) : error, request.path);
-    };
-    const auto has_cell = [&](const sudoku::Grid& grid) {
-        for (sudoku::Cell c = 0; c < grid.num_cells(); ++c)
-            if (grid.has(c)) return true;
-        return false;
-    };
-    if (!has_cell(puzzle.grid)) return at_puzzle(Error{"the grid has no cell"});
-    auto solution = only_solution(puzzle);
-    if (!solution) return at_puzzle(solution.error());
-    std::string message;
-    const auto add = [&](const std::string& sentence) { message += (message.empty() ? "" : " ") + sentence; };
-    for (const sat::Phrase& what : puzzle.unread)
-        add(i18n::say(i18n::kConstraintPlay.unread, request.language, {i18n::in_language(what, request.language)}));
-    if (!*solution) add(i18n::say(i18n::kConstraintPlay.several, request.language));
-    const auto more = stream.next_text();
-    if (more) add(i18n::say(i18n::kConstraintPlay.first_of_several, request.language));
-    auto session = sudoku::ConstraintSession::begin(std::move(puzzle), std::move(*solution));
-    if (!session) return at_puzzle(session.error());
-    Game game(std::move(*session), {request.language, request.wasd});
-    game.say(message);
-    return Result<Game>(std::move(game));
+bool has_cell(const sudoku::Grid& grid) {
+    for (sudoku::Cell c = 0; c < grid.num_cells(); ++c)
+        if (grid.has(c)) return true;
+    return false;
 }
 
 // Where the game is kept; nullopt: nowhere.
@@ -104,32 +77,48 @@ sat::Status write(const std::filesystem::path& path, const std::string& text) {
 
 }  // namespace
 
-sat::Status play_constraints(const ConstraintPlayRequest& request, puzzles::OpenedPuzzles input) {
-    auto game = game_of(request, input);
-    if (!game) return game.error();
-    const auto file = file_of(game->session().puzzle());
-    if (file) restore_from(*file, *game);
-    auto terminal = tui::Terminal::open(request.theme);
-    if (!terminal) return terminal.error();
-    if (!(*terminal)->is_utf8()) game->speak(i18n::Language::en);
-    std::string kept = constraint_play::to_save(game->session());
+Result<Game> read_constraint_game(sat::ByteSource& input, const Game::Options& options) {
+    sudoku::PuzzleStream stream(input, &cli::terminator());
+    auto read = stream.next();
+    if (!read) return Error{"no puzzle in the input"};
+    if (!*read) return read->error();
+    if (!(*read)->puzzle) return (*read)->puzzle.error();
+    ConstraintPuzzle& puzzle = *(*read)->puzzle;
+    const auto at_puzzle = [&](const Error& error) { return error.line == 0 ? error.at((*read)->line, 1) : error; };
+    if (!has_cell(puzzle.grid)) return at_puzzle(Error{"the grid has no cell"});
+    auto solution = only_solution(puzzle);
+    if (!solution) return at_puzzle(solution.error());
+    std::string message;
+    const auto add = [&](const std::string& sentence) { message += (message.empty() ? "" : " ") + sentence; };
+    for (const sat::Phrase& what : puzzle.unread)
+        add(i18n::say(i18n::kConstraintPlay.unread, options.language, {i18n::in_language(what, options.language)}));
+    if (!*solution) add(i18n::say(i18n::kConstraintPlay.several, options.language));
+    if (stream.next_text()) add(i18n::say(i18n::kConstraintPlay.first_of_several, options.language));
+    auto session = sudoku::ConstraintSession::begin(std::move(puzzle), std::move(*solution));
+    if (!session) return at_puzzle(session.error());
+    Game game(std::move(*session), options);
+    game.say(message);
+    return Result<Game>(std::move(game));
+}
+
+void play_constraints(Game& game, tui::Terminal& terminal) {
+    if (!terminal.is_utf8()) game.speak(i18n::Language::en);
+    const auto file = file_of(game.session().puzzle());
+    if (file) restore_from(*file, game);
+    std::string kept = constraint_play::to_save(game.session());
     const auto keep = [&](const Game& now) {
         std::string text = constraint_play::to_save(now.session());
         if (!file || text == kept) return;
-        if (const sat::Status written = write(*file, text); !written) game->say(written.error().message());
+        if (const sat::Status written = write(*file, text); !written) game.say(written.error().message());
         kept = std::move(text);
     };
-    constraint_play::run(*game, **terminal, keep);
-    return sat::Done{};
+    constraint_play::run(game, terminal, keep);
 }
 
-Result<tui::Screen> picture_of_constraints(const ConstraintPlayRequest& request, puzzles::OpenedPuzzles input,
-                                           const std::vector<tui::Event>& keys, tui::Size size) {
-    auto game = game_of(request, input);
-    if (!game) return game.error();
+tui::Screen picture_of_constraints(Game& game, std::span<const tui::Event> keys, tui::Size size) {
     for (const tui::Event& key : keys)
-        if (game->press(key, size) == Game::Request::hint) constraint_play::find_hint_in_time(*game);
-    return draw(*game, size);
+        if (game.press(key, size) == Game::Request::hint) constraint_play::find_hint_in_time(game);
+    return draw(game, size);
 }
 
 }  // namespace sudoku_program

@@ -1,13 +1,9 @@
 #include "app/sudoku/games/puzzle_list.h"
 
-#include "app/cli/complaint.h"
-#include "app/cli/puzzle_input.h"
 #include "app/cli/supervisor.h"
-#include "sat/io/byte_source.h"
 #include "sudoku/text/puzzle_reader.h"
 
 namespace games {
-namespace {
 
 sat::Result<PuzzleList> puzzles_in(sat::ByteSource& source, const Import& import) {
     sudoku::PuzzleReader reader(source, {import.rules.box, &cli::terminator(), nullptr, import.alphabet});
@@ -27,21 +23,6 @@ sat::Result<PuzzleList> puzzles_in(sat::ByteSource& source, const Import& import
     }
     if (has_puzzle) return list;
     return first_error ? *first_error : sat::Error{"no puzzle found"};
-}
-
-}  // namespace
-
-sat::Result<PuzzleList> puzzles_of_text(const std::string& text, const Import& import) {
-    sat::MemorySource source(text);
-    return puzzles_in(source, import);
-}
-
-sat::Result<PuzzleList> puzzles_of_file(const std::string& path, const Import& import) {
-    const auto source = puzzles::open_puzzles("sudoku", path);
-    if (!source) return cli::in_file(source.error(), path);
-    auto list = puzzles_in(**source, import);
-    if (!list) return cli::in_file(list.error(), path);
-    return list;
 }
 
 }  // namespace games

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/sudoku/games/new_game.h"
+#include "sat/io/byte_source.h"
 #include "sudoku/text/alphabet.h"
 
 namespace games {
@@ -28,9 +29,7 @@ struct PuzzleList {
 };
 inline constexpr std::size_t kMostListed = 20'000;
 
-// The puzzles of a text or a file ("-" is standard input), unsolved.
-// Errors: no puzzle at all, with the reason; it cannot be opened; interrupted.
-sat::Result<PuzzleList> puzzles_of_text(const std::string& text, const Import& import);
-sat::Result<PuzzleList> puzzles_of_file(const std::string& path, const Import& import);
+// The puzzles of a text, unsolved.  Errors: no puzzle at all, with the reason; interrupted.
+sat::Result<PuzzleList> puzzles_in(sat::ByteSource& source, const Import& import);
 
 }  // namespace games

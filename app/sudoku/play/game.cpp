@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/cli/puzzle_input.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/hints/hint_text.h"
@@ -203,7 +204,12 @@ void Game::import_text() {
     auto* form = std::get_if<ImportForm>(&state_.over);
     if (form == nullptr) return;
     const std::string text = form->text;
-    auto list = games::puzzles_of_text(text, options_.import);
+    const puzzles::OpenedPuzzles opened = puzzles::puzzles_in_text(text);
+    if (opened.constraints) {
+        constraints_ = text;
+        return;
+    }
+    auto list = games::puzzles_in(*opened.source, options_.import);
     const sat::Status read = list ? begin_or_list(*std::move(list)) : list.error();
     if (read) return;
     if (looks_like_id(text)) {
@@ -212,11 +218,27 @@ void Game::import_text() {
         auto by_id = games::game_of_id(text, regions, world_.deadline(kIdSeconds));
         if (by_id) return begin(*std::move(by_id));
     }
-    const sat::Error& error = read.error();
+    refuse_text(read.error());
+}
+
+void Game::refuse_text(const sat::Error& error) {
+    auto* form = std::get_if<ImportForm>(&state_.over);
+    if (form == nullptr) return;
     form->error = error.line == 0
                       ? in_words(error)
                       : std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + in_words(error);
     form->text.clear();
+}
+
+std::optional<std::string> Game::take_constraints() {
+    return std::exchange(constraints_, std::nullopt);
+}
+
+void Game::return_from_constraints(const sat::Status& played) {
+    if (!played) return refuse_text(played.error());
+    const auto* form = std::get_if<ImportForm>(&state_.over);
+    if (form != nullptr && form->is_first) state_.over = NewGameForm{state_.request, 0, true, {}};
+    else state_.over = NothingOver{};
 }
 
 void Game::show_statistics() {

@@ -43,8 +43,8 @@ public:
     // Starts a game that was made or read.  Another one that is in progress is kept, and a puzzle that was begun before
     // continues.  Where nothing can be kept the player must confirm, and only Command::replace discards the game.
     void begin(games::NewGame made);
-    // The puzzle of a file; of several, the player chooses one.  Errors: those of games::.
-    sat::Status offer(const std::string& path);
+    // The puzzle of a text; of several, the player chooses one.  Errors: those of games::.
+    sat::Status offer(sat::ByteSource& source);
     // Why the rest of what is offered could not be read; the list shows it.
     const std::optional<sat::Error>& unread() const { return listed_.stopped; }
 
@@ -60,6 +60,10 @@ public:
     void wait(std::uint64_t milliseconds);
     // Between the marks of a bracketed paste.
     bool is_pasting() const;
+    // A text that was typed or pasted, if its puzzle has constraints: for a game of another kind, which begins now.
+    // Then closes the form, or shows in it why that game could not begin.  nullopt: there is none, or no longer.
+    std::optional<std::string> take_constraints();
+    void return_from_constraints(const sat::Status& played);
     // Advances the clock by milliseconds during which a screen of this size was shown.
     void advance(std::uint64_t milliseconds, tui::Size size);
     // Saves unsaved changes.
@@ -80,6 +84,7 @@ private:
     void replace();
     void play(games::NewGame made);
     void import_text();
+    void refuse_text(const sat::Error& error);
     sat::Status begin_or_list(games::PuzzleList list);
     sat::Result<games::NewGame> game_of(const games::ListedPuzzle& puzzle) const;
     void choose_puzzle();
@@ -127,11 +132,12 @@ private:
         sudoku::Cell cursor;
     };
     std::optional<Aside> aside_;
-    std::optional<sudoku::Session> entry_;  // a puzzle that is typed, or was left unfinished; also in the store
-    bool entry_saved_ = true;               // the store agrees with entry_
-    games::PuzzleList listed_;              // the puzzles to choose from
-    std::uint64_t waited_ = 0;              // milliseconds without an event
-    bool asked_quit_ = false;               // the last key was "quit", which loses the entry
+    std::optional<sudoku::Session> entry_;    // a puzzle that is typed, or was left unfinished; also in the store
+    bool entry_saved_ = true;                 // the store agrees with entry_
+    std::optional<std::string> constraints_;  // see take_constraints()
+    games::PuzzleList listed_;                // the puzzles to choose from
+    std::uint64_t waited_ = 0;                // milliseconds without an event
+    bool asked_quit_ = false;                 // the last key was "quit", which loses the entry
     bool has_game_ = false;
     bool recorded_ = false;           // this game is in the list of finished ones
     std::uint64_t unsaved_time_ = 0;  // milliseconds

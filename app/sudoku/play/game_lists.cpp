@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/cli/complaint.h"
 #include "app/cli/date.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/play_text.h"
@@ -185,11 +184,9 @@ sat::Status Game::begin_or_list(games::PuzzleList list) {
     return sat::Done{};
 }
 
-sat::Status Game::offer(const std::string& path) {
-    auto list = games::puzzles_of_file(path, options_.import);
-    if (!list) return list.error();
-    if (const sat::Status begun = begin_or_list(*std::move(list)); !begun) return cli::in_file(begun.error(), path);
-    return sat::Done{};
+sat::Status Game::offer(sat::ByteSource& source) {
+    auto list = games::puzzles_in(source, options_.import);
+    return list ? begin_or_list(*std::move(list)) : list.error();
 }
 
 void Game::choose_puzzle() {

@@ -18,7 +18,8 @@ sudoku::Deadline deadline_in(double seconds) {
 
 class Loop {
 public:
-    Loop(Game& game, tui::Terminal& terminal, const Watch& watch) : game_(game), terminal_(terminal), watch_(watch) {}
+    Loop(Game& game, tui::Terminal& terminal, const OtherScreens& others)
+        : game_(game), terminal_(terminal), others_(others) {}
 
     void run() {
         while (!cli::terminated()) {
@@ -55,6 +56,8 @@ private:
         } else if (command != Command::nothing) {
             show();
             game_.perform(command);
+            if (const auto text = game_.take_constraints())
+                game_.return_from_constraints(others_.play_constraints(terminal_, *text, game_.state()));
         }
         // The time for computing a hint or puzzle does not count for the player.
         if (command != Command::nothing) clock_.turn(now());
@@ -69,14 +72,13 @@ private:
     }
 
     void watch() {
-        if (!watch_) return;
-        const auto watched = watch_(terminal_, game_.watched(), game_.session().rules(), game_.state().language);
+        const auto watched = others_.watch(terminal_, game_.watched(), game_.session().rules(), game_.state().language);
         if (!watched) game_.report(i18n::in_language(watched.error().phrase, game_.state().language));
     }
 
     Game& game_;
     tui::Terminal& terminal_;
-    const Watch& watch_;
+    const OtherScreens& others_;
     TurnClock clock_{now()};
 };
 
@@ -91,8 +93,8 @@ World world_of_process(std::optional<std::uint64_t> seed) {
     return {deadline_in, cli::date_and_time, draw};
 }
 
-void run(Game& game, tui::Terminal& terminal, const Watch& watch) {
-    Loop(game, terminal, watch).run();
+void run(Game& game, tui::Terminal& terminal, const OtherScreens& others) {
+    Loop(game, terminal, others).run();
 }
 
 }  // namespace play

@@ -225,6 +225,38 @@ TEST_CASE("an interrupt ends a long search") {
     CHECK(contains(f.err, "time limit"));
 }
 
+TEST_CASE("a game reads its puzzle once: from a pipe, a file or an argument, typed or pasted") {
+    const ScratchFolder folder;
+    const std::string file = folder.write("small.txt", kSmall), size = " --size 12x60 --screen -";
+    const std::string play = std::string(SUDOKU) + " play ";
+    const std::string picture = cli::run({"sh", "-c", play + file + size}).out;
+    CHECK(contains(picture, "Small killer  Open 16"));
+    for (const std::string& command :
+         {"cat " + file + " | " + play + "-" + size, "cat " + file + " | " + play + "/dev/stdin" + size,
+          play + "\"$(" SUDOKU " convert --to sudokupad " + file + ")\"" + size,
+          play + "--new --keys \"i$(tr '\\n' '~' < " + file + ")\"" + size}) {
+        CAPTURE(command);
+        CHECK(cli::run({"sh", "-c", command}).out == picture);
+    }
+    // A folder has errors of reading.
+    const Finished unreadable = cli::run({SUDOKU, "play", folder.path(), "--screen", "-"});
+    CHECK(unreadable.exit_code == 1);
+    CHECK(contains(unreadable.err, "Is a directory"));
+}
+
+TEST_CASE("a game from a pipe has the keys of the terminal") {
+    if (!cli::has_tmux()) return;
+    const ScratchFolder folder;
+    cli::Tmux terminal("cat " + folder.write("small.txt", kSmall) + " | env LC_ALL=C.UTF-8 XDG_STATE_HOME=" +
+                           folder.path("state") + " " SUDOKU " play -; echo status $?; exec cat",
+                       80, 24);
+    CHECK(terminal.shows("Small killer  Open 16"));
+    terminal.type({"1"});
+    CHECK(terminal.shows("Open 15"));
+    terminal.type({"q"});
+    CHECK(terminal.shows("status 0"));
+}
+
 TEST_CASE("a game is drawn, continues where it ended, and gives hints") {
     if (!cli::has_tmux()) return;
     const ScratchFolder folder;

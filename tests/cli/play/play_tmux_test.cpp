@@ -260,6 +260,24 @@ TEST_CASE("puzzles come from a pipe, while the keys come from the terminal") {
     REQUIRE(terminal.shows("status 0"));
 }
 
+TEST_CASE("a pasted puzzle with constraints is played, and then the classic game continues") {
+    if (!cli::has_tmux()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    Tmux terminal(player.command(file), 80, 24);
+    REQUIRE(wait_for_board(terminal, "Left:", std::string(kPuzzle)) == kPuzzle);
+    terminal.type({"-l", "\033[200~grid 4x4\nname Pasted\nboxes 2x2\nkiller 5 r1c1 r1c2\nkiller 9 r9c9\n\033[201~"});
+    terminal.type({"Enter"});
+    REQUIRE(terminal.shows("5:10: "));  // the cell that is not there
+    terminal.type({"-l", "\033[200~grid 4x4\nname Pasted\nboxes 2x2\nkiller 5 r1c1 r1c2\n\033[201~"});
+    terminal.type({"Enter"});
+    REQUIRE(terminal.shows("Pasted  Open 16"));
+    terminal.type({"1"});
+    REQUIRE(terminal.shows("Pasted  Open 15"));
+    terminal.type({"q"});
+    REQUIRE(wait_for_board(terminal, "Left:", std::string(kPuzzle)) == kPuzzle);
+}
+
 TEST_CASE("a terminal without colours does not decide about others, and --theme auto overrides the remembered theme") {
     if (!cli::has_tmux()) return;
     const Player player;
@@ -363,7 +381,10 @@ TEST_CASE("a picture of a screen needs no terminal") {
     CHECK(cli::run({SUDOKU, "play", file, "--screen", folder.path("a.svg"), "--keys", "a>~"}).exit_code == 0);
     CHECK(folder.read("a.svg").starts_with("<svg"));
     CHECK(cli::run({SUDOKU, "play", file, "--screen", "-", "--size", "0x80"}).exit_code == 1);
-    CHECK(cli::run({SUDOKU, "play", folder.path("none"), "--screen", "-"}).exit_code == 1);
+    CHECK(cli::run({SUDOKU, "play", folder.path("none"), "--screen", "-"}).err ==
+          "sudoku: " + folder.path("none") + ": cannot open: No such file or directory\n");
+    const std::string bad = folder.write("bad.txt", "nothing of the kind\n");
+    CHECK(cli::run({SUDOKU, "play", bad, "--screen", "-"}).err.starts_with("sudoku: " + bad + ":1:"));
     // Behind the first puzzle the file breaks off.
     const std::string packed = folder.path("cut.gz");
     REQUIRE(cli::run({"sh", "-c", "gzip -c '" + file + "' | head -c -6 >'" + packed + "'"}).exit_code == 0);

@@ -4,6 +4,11 @@
 
 namespace games {
 
+inline sat::Result<PuzzleList> puzzles_of_text(const std::string& text, const Import& import) {
+    sat::MemorySource source(text);
+    return puzzles_in(source, import);
+}
+
 // The first puzzle of a text as a game.
 inline sat::Result<NewGame> first_game(const std::string& text, const Import& import,
                                        const sudoku::Deadline& deadline) {

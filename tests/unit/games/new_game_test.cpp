@@ -185,19 +185,3 @@ TEST_CASE("a variant's puzzle is read with its variant") {
     REQUIRE(read.ok());
     CHECK(read->start.solution == made->start.solution);
 }
-
-TEST_CASE("a file is read, and errors contain its name") {
-    const std::filesystem::path path = std::filesystem::temp_directory_path() / "satdoku-new-game-test.txt";
-    std::ofstream(path) << kEasyLine << '\n';
-    const auto list = games::puzzles_of_file(path.string(), {});
-    REQUIRE(list.ok());
-    CHECK(list->read == 1);
-    std::ofstream(path) << "nothing of the kind\n";
-    const auto bad = games::puzzles_of_file(path.string(), {});
-    REQUIRE_FALSE(bad.ok());
-    CHECK(has(bad.error().message(), path.string()));
-    std::filesystem::remove(path);
-    const auto missing = games::puzzles_of_file(path.string(), {});
-    REQUIRE_FALSE(missing.ok());
-    CHECK(has(missing.error().message(), path.string()));
-}

@@ -9,6 +9,7 @@
 #include <string>
 #include <system_error>
 
+#include "app/cli/puzzle_input.h"
 #include "app/i18n/errors.h"
 #include "app/sudoku/games/puzzle_list.h"
 #include "app/sudoku/store/store.h"
@@ -327,8 +328,8 @@ TEST_CASE("games that cannot be played or read, and slots that cannot be used") 
     check_said(games::first_game("53..7", {}, deadline));
     check_said(games::first_game("55" + std::string(79, '.'), {}, deadline));
     check_said(games::first_game("12345678." + std::string(8, '.') + "9" + std::string(63, '.'), {}, deadline));
-    check_said(games::puzzles_of_file("/no/such", {}));
-    check_said(games::puzzles_of_file("20240101123456789", {}));
+    check_said(puzzles::open_puzzles("sudoku", "/no/such"));
+    check_said(puzzles::open_puzzles("sudoku", "20240101123456789"));
     check_said(games::game_of_id("nonsense", {}, deadline));
     check_said(games::game_of_level({sudoku::Box{6, 6}, {}}, 1, 1, deadline));
     check_said(games::game_of_level({sudoku::Box{2, 2}, *sudoku::read_variant("windows")}, 1, 1, deadline));
