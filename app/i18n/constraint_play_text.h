@@ -12,8 +12,10 @@ inline constexpr struct ConstraintPlayText {
     Message cell_given{"%1: %2, given", "%1：%2，已知数"};
     Message cell_filled{"%1: %2", "%1：%2"};
     Message digit_range{"Enter a digit from %1 to %2.", "可填数字为 %1 到 %2。"};
-    Message solved{"Solved! R begins again, q quits.", "完成！R 重新开始，q 退出。"};
-    Message answer{"The solution is filled in; u takes it back.", "已填入答案；按 u 撤销。"};
+    Message solved{"Solved! Time %1, mistakes %2, hints %3; t: statistics, R: again.",
+                   "完成！用时 %1，错误 %2，提示 %3；t 统计，R 重新开始。"};
+    Message answer{"The solution is filled in; R begins again.", "已填入答案；R 重新开始。"};
+    Message over{"The game is over: R begins again, q quits.", "本局已结束：R 重新开始，q 退出。"};
     Message broken{"Broken: %1", "违反：%1"};
     Message full_but_wrong{"The grid is full, but not right: c shows conflicts.", "已填满，但不正确：c 显示冲突。"};
     Message no_wrong{"No wrong digits so far.", "目前没有错误数字。"};

@@ -305,6 +305,8 @@ inline constexpr Message kErrors[]{
     {"%1; expected JSON with numbers of a usual size", "%1；应为 JSON，数的大小正常"},
     {"%1; expected JSON", "%1；应为 JSON"},
     {"not a saved game", "这不是存档"},
+    {"'%1' is not a line of a saved game", "'%1' 不是存档中的一行"},
+    {"the saved game does not fit the puzzle", "存档与谜题不符"},
     {"not a saved game; expected an object with \"satdoku\": \"game\"",
      "这不是存档；应为含 \"satdoku\": \"game\" 的对象"},
     {"the saved game is of another version; expected %1", "存档的版本不同；应为 %1"},

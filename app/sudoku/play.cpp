@@ -16,6 +16,7 @@
 #include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/constraints/kept_game.h"
 #include "app/sudoku/constraints/playing.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/games/daily.h"
@@ -146,11 +147,11 @@ sat::Status draw_picture(const PlayOptions& options, const Input& input) {
 }
 
 // What the player chose in an earlier game, unless the command line or NO_COLOR decides.
-tui::Theme theme_for(const play::Game& game, std::optional<tui::Theme> asked) {
+tui::Theme theme_for(const std::string& chosen, std::optional<tui::Theme> asked) {
     if (asked) return *asked;
     const char* const no_colour = std::getenv("NO_COLOR");
     if (no_colour != nullptr && *no_colour != '\0') return tui::Theme::automatic;
-    return tui::find_theme(game.theme()).value_or(tui::Theme::automatic);
+    return tui::find_theme(chosen).value_or(tui::Theme::automatic);
 }
 
 // A pasted puzzle with constraints, until the player quits it.
@@ -163,7 +164,7 @@ sat::Status play_text(tui::Terminal& terminal, const std::string& text, const pl
 }
 
 sat::Status play_on(play::Game& game, std::optional<tui::Theme> asked) {
-    auto terminal = tui::Terminal::open(theme_for(game, asked));
+    auto terminal = tui::Terminal::open(theme_for(game.theme(), asked));
     if (!terminal) return terminal.error();
     // Characters beyond ASCII would become question marks.
     if (!(*terminal)->is_utf8()) game.speak(i18n::Language::en);
@@ -203,7 +204,7 @@ sat::Status play_input(const PlayOptions& options, const puzzles::OpenedPuzzles&
     if (!game) return game.error();
     if (is_piped)
         if (const sat::Status taken = take_keys_from_terminal(); !taken) return taken;
-    auto terminal = tui::Terminal::open(tui::find_theme(options.theme).value_or(tui::Theme::automatic));
+    auto terminal = tui::Terminal::open(theme_for(preferred_theme(), tui::find_theme(options.theme)));
     if (!terminal) return terminal.error();
     play_constraints(*game, **terminal);
     return sat::Done{};

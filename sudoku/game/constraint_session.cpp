@@ -77,7 +77,12 @@ ConstraintSession::Outcome ConstraintSession::fill(Cell c, int value) {
         move.push_back(change_of(peer));
         move.back().marks_after &= ~grid().only(value);
     }
-    return make(std::move(move));
+    const Outcome outcome = make(std::move(move));
+    if (outcome != Outcome::done) return outcome;
+    const bool clashes = std::ranges::binary_search(conflicts(), c);
+    counts_.clashes += clashes ? 1 : 0;
+    counts_.mistakes += (solution_ ? value != (*solution_)[c] : clashes) ? 1 : 0;
+    return outcome;
 }
 
 ConstraintSession::Outcome ConstraintSession::clear(Cell c) {
@@ -110,32 +115,40 @@ ConstraintSession::Outcome ConstraintSession::fill_marks() {
     return make(std::move(move));
 }
 
-ConstraintSession::Outcome ConstraintSession::restart() {
-    Move move;
+void ConstraintSession::restart() {
+    const std::uint64_t hints = counts_.hints + (is_over() ? 1 : 0);
     for (Cell c = 0; c < grid().num_cells(); ++c) {
-        if (given_[c] || (!filled_[c] && marks_[c] == 0)) continue;
-        move.push_back(change_of(c));
-        move.back().filled_after = false;
-        move.back().value_after = grid().first() - 1;
-        move.back().marks_after = 0;
+        if (given_[c]) continue;
+        filled_[c] = false;
+        values_[c] = grid().first() - 1;
+        marks_[c] = 0;
     }
-    return make(std::move(move));
+    moves_.clear();
+    done_ = 0;
+    counts_ = {.hints = hints};
+    paused_ = false;
 }
 
-ConstraintSession::Outcome ConstraintSession::fill_all(const Values& values) {
-    Move move;
+void ConstraintSession::give_up() {
+    ASSERT(solution_.has_value());
+    if (is_over()) return;
+    counts_.given_up = true;
+    paused_ = false;
     for (Cell c = 0; c < grid().num_cells(); ++c) {
-        if (!grid().has(c) || given_[c] || (filled_[c] && values_[c] == values[c])) continue;
-        ASSERT(grid().is_digit(values[c]));
-        move.push_back(change_of(c));
-        move.back().filled_after = true;
-        move.back().value_after = values[c];
-        move.back().marks_after = 0;
+        if (!grid().has(c)) continue;
+        filled_[c] = true;
+        values_[c] = (*solution_)[c];
+        marks_[c] = 0;
     }
-    return make(std::move(move));
+    moves_.clear();
+    done_ = 0;
 }
 
-bool ConstraintSession::restore(const Values& values, const std::vector<Digits>& marks) {
+void ConstraintSession::advance(std::uint64_t milliseconds) {
+    if (!paused_ && !is_over()) counts_.milliseconds += milliseconds;
+}
+
+bool ConstraintSession::restore(const Values& values, const std::vector<Digits>& marks, const PlayCounts& counts) {
     const std::size_t cells = grid().num_cells();
     if (values.size() != cells || marks.size() != cells) return false;
     for (Cell c = 0; c < cells; ++c) {
@@ -151,10 +164,18 @@ bool ConstraintSession::restore(const Values& values, const std::vector<Digits>&
     }
     moves_.clear();
     done_ = 0;
+    counts_ = counts;
+    paused_ = false;
     return true;
 }
 
+ConstraintSession::Outcome ConstraintSession::obstacle() const {
+    if (is_over()) return Outcome::over;
+    return paused_ ? Outcome::paused : Outcome::done;
+}
+
 ConstraintSession::Outcome ConstraintSession::make(Move move) {
+    if (const Outcome against = obstacle(); against != Outcome::done) return against;
     if (move.empty()) return Outcome::nothing_changed;
     moves_.resize(done_);
     apply(move, true);
@@ -172,12 +193,14 @@ void ConstraintSession::apply(const Move& move, bool forward) {
 }
 
 ConstraintSession::Outcome ConstraintSession::undo() {
+    if (const Outcome against = obstacle(); against != Outcome::done) return against;
     if (done_ == 0) return Outcome::nothing_changed;
     apply(moves_[--done_], false);
     return Outcome::done;
 }
 
 ConstraintSession::Outcome ConstraintSession::redo() {
+    if (const Outcome against = obstacle(); against != Outcome::done) return against;
     if (done_ == moves_.size()) return Outcome::nothing_changed;
     apply(moves_[done_++], true);
     return Outcome::done;

@@ -9,11 +9,22 @@
 
 namespace sudoku {
 
+// What a game counts, beside its digits.  Its numbers never fall until it begins again.
+struct PlayCounts {
+    std::uint64_t milliseconds = 0, hints = 0;
+    std::uint64_t mistakes = 0;  // digits that were not those of the solution; without a known one, clashes
+    std::uint64_t clashes = 0;   // digits that were in conflict when they were filled in
+    bool given_up = false;       // the solution was shown
+    bool recorded = false;       // it is in the list of finished games
+    friend bool operator==(const PlayCounts&, const PlayCounts&) = default;
+};
+
 // The game of one puzzle with constraints: digits, pencil marks, undo and redo, conflicts.  Independent of terminal,
 // clock and files.  Digits are values of the grid.
 //
 // Invariants: (CG1) givens keep their digits; (CG2) marks are digits of the grid, in open cells; (CG3) making the moves
-// that are not undone again gives what is there now.
+// that are not undone again gives what is there now; (CG4) a game that is over is not paused, and was not both solved
+// by the player and given up.
 class ConstraintSession {
 public:
     // `solution`: empty if there are several, or none is known.
@@ -33,8 +44,8 @@ public:
     // The digits that the puzzle allows and no cell that must differ has.
     Digits possible(Cell c) const;
 
-    // The outcome of a move; only `done` changed something.
-    enum class Outcome : std::uint8_t { done, nothing_changed, is_given, is_filled };
+    // The outcome of a move; only `done` changed something.  Nothing can be moved in a game that is paused or over.
+    enum class Outcome : std::uint8_t { done, nothing_changed, is_given, is_filled, paused, over };
     // Fills an open or filled cell, and removes the digit from the marks of cells that must differ.
     // Requires: the grid has the cell and the digit.
     Outcome fill(Cell c, int value);
@@ -45,13 +56,23 @@ public:
     Outcome fill_marks();
     Outcome undo();
     Outcome redo();
-    // Empties every cell that is not given; can be undone.
-    Outcome restart();
-    // Fills every open or filled cell, in one move.  Requires: a digit for each cell of the grid, of givens theirs.
-    Outcome fill_all(const Values& values);
-    // Restores what was saved: digits (or any other number) by cell, and marks.  The moves before it are forgotten.
-    // False, and nothing happens: these do not fit the puzzle.
-    bool restore(const Values& values, const std::vector<Digits>& marks);
+    // Begins again: without digits, moves, time and mistakes.  Hints stay counted, and a solution that was seen is one.
+    void restart();
+    // Shows the solution, and ends the game.  No effect if it is over.  Requires: there is a solution.
+    void give_up();
+    // Restores what was saved: digits (or any other number) by cell, marks, and counts.  The moves before it are
+    // forgotten.  False, and nothing happens: these do not fit the puzzle.
+    bool restore(const Values& values, const std::vector<Digits>& marks, const PlayCounts& counts = {});
+
+    const PlayCounts& counts() const { return counts_; }
+    // Adds time while the game is visible; no effect while it is paused or over.
+    void advance(std::uint64_t milliseconds);
+    bool is_paused() const { return paused_; }
+    // No effect on a game that is over.
+    void pause(bool on) { paused_ = on && !is_over(); }
+    void count_hint() { ++counts_.hints; }
+    void mark_recorded() { counts_.recorded = true; }
+    bool is_over() const { return counts_.given_up || is_solved(); }
 
     // Cells of rules that their digits break, as far as they are filled, in increasing order.
     std::vector<Cell> conflicts() const;
@@ -75,6 +96,7 @@ private:
     ConstraintSession(std::unique_ptr<ConstraintPuzzle> puzzle, Parts parts, std::optional<Values> solution);
     void find_peers();
     Change change_of(Cell c) const;
+    Outcome obstacle() const;  // `done`: none
     Outcome make(Move move);
     void apply(const Move& move, bool forward);
     // Calls visit(source, cells) for every part that filled cells break.
@@ -91,6 +113,8 @@ private:
     std::vector<Digits> marks_;
     std::vector<Move> moves_;
     std::size_t done_ = 0;  // of moves_
+    PlayCounts counts_;
+    bool paused_ = false;
 };
 
 }  // namespace sudoku

@@ -1,8 +1,10 @@
 #include "sudoku/game/statistics.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "sat/io/json.h"
+#include "sudoku/constraint/kinds.h"
 #include "sudoku/game/json_text.h"
 
 namespace sudoku {
@@ -67,6 +69,33 @@ std::uint64_t median_of(std::vector<std::uint64_t>& times) {
     return times[middle - 1] + (times[middle] - times[middle - 1]) / 2;
 }
 
+bool is_whole_board(const Constraint& constraint, const Grid& grid) {
+    const auto& numbers = constraint.numbers;
+    return constraint.kind->name == "board" && std::cmp_equal(numbers[2], grid.rows()) &&
+           std::cmp_equal(numbers[2], grid.columns()) && numbers[3] != 0;
+}
+
+std::string box_of(const ConstraintPuzzle& puzzle) {
+    for (const Constraint& constraint : puzzle.constraints)
+        if (is_whole_board(constraint, puzzle.grid))
+            return std::to_string(constraint.numbers[3]) + "x" + std::to_string(constraint.numbers[4]);
+    return std::to_string(puzzle.grid.rows()) + "x" + std::to_string(puzzle.grid.columns());
+}
+
+// In the order of the registry, so that puzzles of the same kinds are together.
+std::string kinds_of(const ConstraintPuzzle& puzzle) {
+    constexpr std::size_t kMost = 3;
+    std::vector<std::string_view> names;
+    for (const ConstraintKind& kind : constraint_kinds())
+        if (kind.name != "board" &&
+            std::ranges::find(puzzle.constraints, &kind, &Constraint::kind) != puzzle.constraints.end())
+            names.push_back(kind.name);
+    if (names.empty() || names.size() > kMost) return names.empty() ? "grid" : "many";
+    std::string text;
+    for (const std::string_view name : names) text += (text.empty() ? "" : ",") + std::string(name);
+    return text;
+}
+
 template <class Is>
 Tally tally_if(const Games& games, Is is) {
     Games chosen;
@@ -93,6 +122,19 @@ FinishedGame finished_game(const Session& session, std::string when) {
     game.hints = session.hints();
     game.mistakes = session.mistakes();
     game.solved = session.is_solved();
+    return game;
+}
+
+FinishedGame finished_game(const ConstraintSession& session, std::string when) {
+    const PlayCounts& counts = session.counts();
+    FinishedGame game;
+    game.when = std::move(when);
+    game.box = box_of(session.puzzle());
+    game.variant = kinds_of(session.puzzle());
+    game.milliseconds = counts.milliseconds;
+    game.hints = counts.hints;
+    game.mistakes = counts.mistakes;
+    game.solved = !counts.given_up;
     return game;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sudoku/game/constraint_session.h"
 #include "sudoku/game/session.h"
 
 namespace sudoku {
@@ -23,6 +24,9 @@ struct FinishedGame {
     friend bool operator==(const FinishedGame&, const FinishedGame&) = default;
 };
 FinishedGame finished_game(const Session& session, std::string when);
+// Its `variant` is the names of the kinds of constraints, as far as there are at most three, "many" otherwise; its
+// `box` that of the whole grid, or the rows and columns of the grid.
+FinishedGame finished_game(const ConstraintSession& session, std::string when);
 
 // One line of JSON, its newline included.
 std::string to_line(const FinishedGame& game);

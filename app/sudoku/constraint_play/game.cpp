@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
+#include "app/cli/date.h"
 #include "app/i18n/constraint_play_text.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/constraint_play/keys.h"
@@ -50,12 +52,13 @@ Game::Request Game::press(const tui::Event& event, tui::Size size) {
         step_value(event.character == U'+' ? 1 : -1);
         return request;
     }
-    if (!act(event, request)) message_ = say(kConstraintPlay.not_here);
+    const std::optional<Action> asked = std::exchange(asked_, std::nullopt);
+    if (!act(event, asked, request)) message_ = say(kConstraintPlay.not_here);
     return request;
 }
 
-// False: the key has no meaning.
-bool Game::act(const tui::Event& event, Request& request) {
+// `asked`: the key before, if it asked for a second press.  False: the key has no meaning.
+bool Game::act(const tui::Event& event, std::optional<Action> asked, Request& request) {
     const auto action = action_of(event, options_.wasd, session_.grid());
     if (!action) return false;
     const Panel::Kind panel = panel_.kind;
@@ -80,21 +83,23 @@ bool Game::act(const tui::Event& event, Request& request) {
         case Action::plain: pencil_ = false; break;
         case Action::fill_marks:
             after_move(session_.fill_marks(), nullptr);
-            message_ = say(kConstraintPlay.marks_filled);
+            if (message_.empty()) message_ = say(kConstraintPlay.marks_filled);
             break;
         case Action::undo: after_move(session_.undo(), &i18n::kPlay.nothing_to_undo); break;
         case Action::redo: after_move(session_.redo(), &i18n::kPlay.nothing_to_redo); break;
-        case Action::restart: after_move(session_.restart(), nullptr); break;
+        case Action::restart: asked == Action::restart ? restart() : ask_again(Action::restart); break;
         case Action::conflicts: conflicts_ = !conflicts_; break;
         case Action::wrong:
             if (session_.solution()) wrong_ = !wrong_;
             else message_ = say(kConstraintPlay.not_unique);
             break;
         case Action::check: check(); break;
-        case Action::answer: give_up(); break;
+        case Action::answer: asked == Action::answer ? give_up() : ask_answer(); break;
+        case Action::pause: pause(); break;
+        case Action::statistics: request = Request::statistics; break;
         case Action::hint:
             if (panel_.kind == Panel::Kind::hint && panel_.stages < 3) ++panel_.stages;
-            else request = Request::hint;
+            else request = ask_hint();
             break;
         case Action::help:
             if (panel != Panel::Kind::help) panel_.kind = Panel::Kind::help;
@@ -142,7 +147,7 @@ void Game::next_open(bool forward) {
 
 void Game::click(const tui::Event& event, tui::Size size) {
     const auto cell = cell_at(*this, size, event.row, event.column);
-    if (cell) cursor_ = *cell;
+    if (cell && !session_.is_paused()) cursor_ = *cell;
 }
 
 void Game::enter(int value) {
@@ -164,12 +169,17 @@ void Game::after_move(Outcome outcome, const i18n::Message* nothing) {
     switch (outcome) {
         case Outcome::is_given: message_ = say(i18n::kPlay.is_given); return;
         case Outcome::is_filled: message_ = say(i18n::kPlay.has_digit); return;
+        case Outcome::paused: message_ = say(i18n::kPlay.is_paused); return;
+        case Outcome::over: message_ = say(kConstraintPlay.over); return;
         case Outcome::nothing_changed:
             if (nothing != nullptr) message_ = say(*nothing);
             return;
         case Outcome::done: break;
     }
-    if (session_.is_solved()) message_ = say(kConstraintPlay.solved);
+    const sudoku::PlayCounts& counts = session_.counts();
+    if (session_.is_solved())
+        message_ = say(kConstraintPlay.solved, {cli::clock_text(counts.milliseconds), std::to_string(counts.mistakes),
+                                                std::to_string(counts.hints)});
     else if (const auto* broken = conflicts_ ? session_.broken() : nullptr)
         message_ = say(kConstraintPlay.broken, {sentence_of(*broken)});
     else if (session_.open_cells() == 0) message_ = say(kConstraintPlay.full_but_wrong);
@@ -185,14 +195,38 @@ void Game::check() {
     message_ = cells.empty() ? say(kConstraintPlay.no_wrong) : say(kConstraintPlay.wrong_digits, {cells});
 }
 
-// Fills in the solution; can be undone.
+// Needs a second press, since it cannot be undone.
+void Game::ask_answer() {
+    if (session_.is_over()) message_ = say(kConstraintPlay.over);
+    else if (!session_.solution()) message_ = say(kConstraintPlay.not_unique);
+    else ask_again(Action::answer);
+}
+
+void Game::ask_again(Action action) {
+    asked_ = action;
+    message_ = say(action == Action::answer ? i18n::kPlay.answer_again : i18n::kPlay.restart_again);
+}
+
 void Game::give_up() {
-    if (!session_.solution()) {
-        message_ = say(kConstraintPlay.not_unique);
-        return;
-    }
-    after_move(session_.fill_all(*session_.solution()), nullptr);
+    session_.give_up();
     message_ = say(kConstraintPlay.answer);
+}
+
+void Game::restart() {
+    session_.restart();
+    pencil_ = false;
+    message_ = say(i18n::kPlay.restarted);
+}
+
+void Game::pause() {
+    if (session_.is_over()) message_ = say(kConstraintPlay.over);
+    else session_.pause(!session_.is_paused());
+}
+
+Game::Request Game::ask_hint() {
+    if (!session_.is_over() && !session_.is_paused()) return Request::hint;
+    message_ = say(session_.is_over() ? kConstraintPlay.over : i18n::kPlay.is_paused);
+    return Request::nothing;
 }
 
 void Game::find_hint(const sat::Terminator& stop) {
@@ -215,9 +249,10 @@ void Game::find_hint(const sat::Terminator& stop) {
     }
     const auto steps = steps_to(std::nullopt, **clues, *session_.solution(), &stop);
     if (steps.empty()) {
-        message_ = say(session_.open_cells() == 0 ? kConstraintPlay.solved : kConstraintPlay.no_hint);
+        message_ = say(kConstraintPlay.no_hint);
         return;
     }
+    session_.count_hint();
     panel_ = {Panel::Kind::hint, hints::text_of_next(steps, **clues, options_.language), 1, 0};
 }
 

@@ -13,12 +13,12 @@ namespace {
 using play::Action;
 
 constexpr std::array kActions{
-    Action::up,         Action::down,          Action::left,           Action::right,     Action::row_start,
-    Action::row_end,    Action::next_blank,    Action::previous_blank, Action::digit,     Action::clear,
-    Action::pencil,     Action::plain,         Action::fill_marks,     Action::undo,      Action::redo,
-    Action::restart,    Action::hint,          Action::check,          Action::conflicts, Action::wrong,
-    Action::column_top, Action::column_bottom, Action::theme,          Action::answer,    Action::help,
-    Action::quit,
+    Action::up,        Action::down,       Action::left,           Action::right,         Action::row_start,
+    Action::row_end,   Action::next_blank, Action::previous_blank, Action::digit,         Action::clear,
+    Action::pencil,    Action::plain,      Action::fill_marks,     Action::undo,          Action::redo,
+    Action::restart,   Action::pause,      Action::statistics,     Action::hint,          Action::check,
+    Action::conflicts, Action::wrong,      Action::column_top,     Action::column_bottom, Action::theme,
+    Action::answer,    Action::help,       Action::quit,
 };
 
 // Of the keys' table, which asks for the number of digits.
@@ -72,7 +72,7 @@ std::vector<std::string> help_lines(bool wasd, const sudoku::Grid& grid, i18n::L
 std::string help_line(bool wasd, const sudoku::Grid& grid, i18n::Language language, std::size_t width) {
     std::string line;
     for (const Action action :
-         {Action::pencil, Action::undo, Action::hint, Action::check, Action::help, Action::quit}) {
+         {Action::pencil, Action::undo, Action::hint, Action::check, Action::pause, Action::help, Action::quit}) {
         const auto row = std::ranges::find(play::keys(), action, &play::KeyRow::action);
         const std::string names = names_of(*row, wasd, side_of(grid));
         // The last of several keys is a character, where there is one.

@@ -6,6 +6,7 @@
 #include "app/i18n/constraint_play_text.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/constraint_play/keys.h"
+#include "app/sudoku/play/title.h"
 #include "app/tui/wrap.h"
 #include "sudoku/drawing/labels.h"
 #include "sudoku/drawing/text_drawing.h"
@@ -49,9 +50,10 @@ Layout layout_of(const Game& game, const TextDrawing& drawing, Size size) {
     Layout layout;
     const std::size_t height = drawing.rows.size(), width = drawing.rows.empty() ? 0 : drawing.rows.front().size();
     const std::size_t room = size.rows - std::min(size.rows, kLinesAround);
-    const bool beside = size.columns >= width + 2 + kLeastPanel;
+    const bool is_page = game.panel().kind == Panel::Kind::page;
+    const bool beside = !is_page && size.columns >= width + 2 + kLeastPanel;
     const bool whole_panel = game.panel().kind != Panel::Kind::rules && !beside;  // a hint or help instead of the grid
-    const std::size_t below = !beside && room >= height + kLeastBelow ? room - height - 1 : 0;
+    const std::size_t below = !beside && !is_page && room >= height + kLeastBelow ? room - height - 1 : 0;
     layout.rows = whole_panel && below == 0 ? 0 : std::min(height, room);
     layout.columns = std::min(width, size.columns);
     const Grid& grid = game.session().grid();
@@ -260,6 +262,9 @@ std::vector<PanelLine> panel_lines(const Game& game, const TextDrawing& drawing,
                 append(i18n::say(kConstraintPlay.more_hint, game.language()), Role::dim, width, lines);
             break;
         }
+        case Panel::Kind::page:
+            for (const std::string& line : panel.lines) lines.push_back({tui::cut(line, width)});
+            break;
         case Panel::Kind::rules:
             append(cell_line(game), Role::key, width, lines);
             lines.emplace_back();
@@ -282,26 +287,44 @@ void draw_panel(const Game& game, const TextDrawing& drawing, const Layout& layo
 }
 
 void draw_title(const Game& game, Screen& screen) {
-    const sudoku::ConstraintPuzzle& puzzle = game.session().puzzle();
+    const ConstraintSession& session = game.session();
+    const sudoku::ConstraintPuzzle& puzzle = session.puzzle();
     std::string title = puzzle.name.empty() ? "satdoku" : puzzle.name;
     if (!puzzle.author.empty()) title += " (" + puzzle.author + ")";
-    std::size_t column = screen.put(0, 0, tui::cut(title, screen.size().columns / 2), {Role::title});
-    column = screen.put(0, column + 2,
-                        i18n::say(kConstraintPlay.open, game.language(), {std::to_string(game.session().open_cells())}),
-                        {Role::dim});
-    if (game.is_pencil()) screen.put(0, column + 2, i18n::say(i18n::kPlay.pencil, game.language()), {Role::key});
+    const i18n::Language language = game.language();
+    const sudoku::PlayCounts& counts = session.counts();
+    play::TitleRow row(screen, play::draw_counts({session.is_over(), game.shows_wrong(), game.shows_conflicts(),
+                                                  counts.mistakes, counts.clashes, counts.hints, counts.milliseconds},
+                                                 language, screen));
+    if (session.is_paused()) row.add(i18n::say(i18n::kPlay.paused_title, language), {Role::message, true});
+    if (game.is_unsaved()) row.add(i18n::say(i18n::kPlay.not_saved, language), {Role::conflict});
+    row.add(tui::cut(title, screen.size().columns / 3), {Role::title});
+    row.add(i18n::say(kConstraintPlay.open, language, {std::to_string(session.open_cells())}), {Role::dim});
+    if (game.is_pencil()) row.add(i18n::say(i18n::kPlay.pencil, language), {Role::key});
+}
+
+// Instead of a board that is paused.
+void draw_pause(const Game& game, Screen& screen) {
+    screen.put(screen.size().rows / 2, 0, i18n::say(i18n::kPlay.paused, game.language()), {Role::message});
+}
+
+void draw_board(const Game& game, Screen& screen) {
+    const TextDrawing drawing = drawing_of(game, screen.size());
+    const Layout layout = layout_of(game, drawing, screen.size());
+    const GridPicture picture(game, drawing);
+    screen.copy(picture.screen(), layout.first_row, layout.first_column, {layout.rows, layout.columns}, 1, 0);
+    draw_panel(game, drawing, layout, screen);
 }
 
 }  // namespace
 
 Screen draw(const Game& game, Size size) {
     Screen screen(size);
-    const TextDrawing drawing = drawing_of(game, size);
-    const Layout layout = layout_of(game, drawing, size);
     draw_title(game, screen);
-    const GridPicture picture(game, drawing);
-    screen.copy(picture.screen(), layout.first_row, layout.first_column, {layout.rows, layout.columns}, 1, 0);
-    draw_panel(game, drawing, layout, screen);
+    const Panel::Kind panel = game.panel().kind;
+    if (game.session().is_paused() && panel != Panel::Kind::help && panel != Panel::Kind::page)
+        draw_pause(game, screen);
+    else draw_board(game, screen);
     if (size.rows < kLinesAround) return screen;
     screen.put(size.rows - 2, 0, tui::cut(game.message(), size.columns), {Role::message});
     screen.put(size.rows - 1, 0, help_line(game.options().wasd, game.session().grid(), game.language(), size.columns),

@@ -1,19 +1,12 @@
 #include "app/sudoku/constraints/playing.h"
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <system_error>
-
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/constraint_play_text.h"
 #include "app/i18n/errors.h"
 #include "app/sudoku/constraint_play/loop.h"
-#include "app/sudoku/constraint_play/saved.h"
 #include "app/sudoku/constraint_play/view.h"
-#include "app/sudoku/store/store.h"
-#include "sat/io/output_file.h"
+#include "app/sudoku/constraints/kept_game.h"
 #include "sudoku/notation/puzzle_stream.h"
 #include "sudoku/propagate/constraint_solver.h"
 
@@ -49,32 +42,6 @@ bool has_cell(const sudoku::Grid& grid) {
     return false;
 }
 
-// Where the game is kept; nullopt: nowhere.
-std::optional<std::filesystem::path> file_of(const ConstraintPuzzle& puzzle) {
-    const auto folder = store::state_folder(store::environment());
-    const std::string name = constraint_play::file_name_for(puzzle);
-    if (!folder || name.empty()) return std::nullopt;
-    const std::filesystem::path constraints = *folder / "constraints";
-    std::error_code error;
-    std::filesystem::create_directories(constraints, error);
-    return error ? std::nullopt : std::optional(constraints / name);
-}
-
-void restore_from(const std::filesystem::path& file, Game& game) {
-    std::ifstream in(file);
-    const std::string text((std::istreambuf_iterator<char>(in)), {});
-    const std::string before = constraint_play::to_save(game.session());
-    if (!constraint_play::restore(text, game.session()) || constraint_play::to_save(game.session()) == before) return;
-    game.say(i18n::say(i18n::kConstraintPlay.continued, game.language()));
-}
-
-sat::Status write(const std::filesystem::path& path, const std::string& text) {
-    auto file = sat::OutputFile::open(path);
-    if (!file) return file.error();
-    if (sat::Status written = file->write(text); !written) return written;
-    return file->commit();
-}
-
 }  // namespace
 
 Result<Game> read_constraint_game(sat::ByteSource& input, const Game::Options& options) {
@@ -103,16 +70,8 @@ Result<Game> read_constraint_game(sat::ByteSource& input, const Game::Options& o
 
 void play_constraints(Game& game, tui::Terminal& terminal) {
     if (!terminal.is_utf8()) game.speak(i18n::Language::en);
-    const auto file = file_of(game.session().puzzle());
-    if (file) restore_from(*file, game);
-    std::string kept = constraint_play::to_save(game.session());
-    const auto keep = [&](const Game& now) {
-        std::string text = constraint_play::to_save(now.session());
-        if (!file || text == kept) return;
-        if (const sat::Status written = write(*file, text); !written) game.say(written.error().message());
-        kept = std::move(text);
-    };
-    constraint_play::run(game, terminal, keep);
+    KeptGame kept(game);
+    constraint_play::run(game, terminal, kept);
 }
 
 tui::Screen picture_of_constraints(Game& game, std::span<const tui::Event> keys, tui::Size size) {

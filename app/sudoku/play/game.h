@@ -27,6 +27,9 @@ struct GameOptions {
     games::Import import;  // rules for pasted puzzles
 };
 
+// What is said when the player chose a theme.
+std::string theme_text(tui::Theme theme, i18n::Language language);
+
 // A game with hints, new puzzles, files and saving.  Independent of the terminal: draw() shows it, keys and time change
 // it.
 class Game {

@@ -20,6 +20,13 @@ constexpr std::array kWarnings{WarningName{"conflicts", &Warnings::conflicts}, W
 
 }  // namespace
 
+std::string theme_text(tui::Theme theme, i18n::Language language) {
+    const i18n::Message& name = theme == tui::Theme::dark    ? kPlay.theme_dark
+                                : theme == tui::Theme::light ? kPlay.theme_light
+                                                             : kPlay.theme_mono;
+    return say(kPlay.theme, language, {name.in(language)});
+}
+
 void Game::read_preferences() {
     if (store() == nullptr) return;
     for (const WarningName& warning : kWarnings) {
@@ -46,10 +53,7 @@ std::string Game::theme() const {
 }
 
 void Game::prefer_theme(tui::Theme theme) {
-    const i18n::Message& name = theme == tui::Theme::dark    ? kPlay.theme_dark
-                                : theme == tui::Theme::light ? kPlay.theme_light
-                                                             : kPlay.theme_mono;
-    report(say(kPlay.theme, state_.language, {name.in(state_.language)}));
+    report(theme_text(theme, state_.language));
     prefer("theme", std::string(tui::name_of(theme)));
 }
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/sudoku/store/store_state.h"
-#include "sat/io/output_file.h"
 #include "sudoku/game/save.h"
 
 namespace store {
@@ -29,26 +28,19 @@ void Store::release_entry() {
 
 bool Store::has_entry() const {
     std::error_code ignored;
-    return std::filesystem::exists(state_->entry(), ignored);
+    return std::filesystem::exists(state_->entry.path(), ignored);
 }
 
 Store::Resumed Store::entry() {
-    return read_or_set_aside(state_->entry(), state_->closed_entry);
+    return read_session(state_->entry);
 }
 
 sat::Status Store::keep_entry(const sudoku::Session& session) {
-    if (state_->closed_entry) return *state_->closed_entry;
-    const std::string text = sudoku::to_save(session);
-    auto file = sat::OutputFile::open(state_->entry());
-    if (!file) return file.error();
-    if (const sat::Status written = file->write(text); !written) return written;
-    return file->commit();
+    return state_->entry.write(sudoku::to_save(session));
 }
 
 sat::Status Store::forget_entry() {
-    if (state_->closed_entry) return *state_->closed_entry;
-    if (::unlink(state_->entry().c_str()) == 0 || errno == ENOENT) return sat::Done{};
-    return sat::cannot("remove", state_->entry().string(), errno);
+    return state_->entry.remove();
 }
 
 }  // namespace store

@@ -48,17 +48,15 @@ sat::Result<sudoku::Session> Store::switch_to(int number) {
     if (!*text) return sat::cannot("open", name, ENOENT);
     auto session = sudoku::read_save(**text);
     if (!session) return sat::Error(located(session.error(), name));
-    state_->place = std::move(**place);
-    state_->closed.reset();
+    state_->move_to(std::move(**place));
     return session;
 }
 
 sat::Status Store::keep_and_start_another() {
-    if (!state_->closed && !saved_at(state_->folder, state_->place.number)) return sat::Done{};
+    if (!state_->game.is_closed() && !saved_at(state_->folder, state_->place.number)) return sat::Done{};
     auto place = take_empty_place(state_->folder);
     if (!place) return place.error();
-    state_->place = std::move(*place);
-    state_->closed.reset();
+    state_->move_to(std::move(*place));
     return sat::Done{};
 }
 

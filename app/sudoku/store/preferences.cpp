@@ -5,6 +5,8 @@
 namespace store {
 namespace {
 
+constexpr const char* kFile = "preferences";
+
 // The lines of other names, which are kept.
 std::string without(const std::string& text, const std::string& begin) {
     std::string rest;
@@ -19,8 +21,8 @@ std::string without(const std::string& text, const std::string& begin) {
 
 }  // namespace
 
-std::string Store::preference(const std::string& name) const {
-    const auto read = read_file(state_->preferences());
+std::string preference(const std::filesystem::path& folder, const std::string& name) {
+    const auto read = read_file(folder / kFile);
     if (!read || !*read) return "";
     const std::string text = "\n" + **read, begin = "\n" + name + "=";
     const std::size_t at = text.find(begin);
@@ -29,14 +31,23 @@ std::string Store::preference(const std::string& name) const {
     return text.substr(value, text.find('\n', value) - value);
 }
 
-sat::Status Store::prefer(const std::string& name, const std::string& value) {
-    const auto read = read_file(state_->preferences());
+sat::Status prefer(const std::filesystem::path& folder, const std::string& name, const std::string& value) {
+    const std::filesystem::path path = folder / kFile;
+    const auto read = read_file(path);
     if (!read) return read.error();
     const std::string rest = *read ? without(**read, name + "=") : "";
-    auto file = sat::OutputFile::open(state_->preferences());
+    auto file = sat::OutputFile::open(path);
     if (!file) return file.error();
     if (const sat::Status written = file->write(rest + name + "=" + value + "\n"); !written) return written;
     return file->commit();
+}
+
+std::string Store::preference(const std::string& name) const {
+    return store::preference(state_->folder, name);
+}
+
+sat::Status Store::prefer(const std::string& name, const std::string& value) {
+    return store::prefer(state_->folder, name, value);
 }
 
 }  // namespace store

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "app/sudoku/store/store_state.h"
-#include "sat/io/output_file.h"
 #include "sudoku/game/save.h"
 
 namespace store {
@@ -55,6 +54,22 @@ sat::Result<sudoku::FinishedGames> finished_games(const fs::path& folder) {
     return *text ? sudoku::read_finished(**text) : sudoku::FinishedGames{};
 }
 
+sat::Status record(const fs::path& folder, const sudoku::FinishedGame& game) {
+    return append_line(games_file(folder), sudoku::to_line(game));
+}
+
+Store::Resumed read_session(SavedFile& file) {
+    Store::Resumed found;
+    const sat::Status read = file.read([&](const std::string& text) -> sat::Status {
+        auto session = sudoku::read_save(text);
+        if (!session) return session.error();
+        found.session = *std::move(session);
+        return sat::Done{};
+    });
+    if (!read) found.damage = read.error();
+    return found;
+}
+
 Store::Store(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
@@ -65,10 +80,7 @@ sat::Result<Store> Store::open(const fs::path& folder) {
     auto place = take_place(folder);
     if (!place) return place.error();
     if (place->lock) remove_leftovers(place->save);
-    auto state = std::make_unique<State>();
-    state->folder = folder;
-    state->place = std::move(place).value();
-    return Store(std::move(state));
+    return Store(std::make_unique<State>(folder, std::move(place).value()));
 }
 
 sat::Result<Store> Store::open() {
@@ -86,30 +98,24 @@ const fs::path& Store::save_file() const {
 
 // A finished game was recorded, or replaced by the program, and is not resumed.
 Store::Resumed Store::resume() {
-    Resumed found = read_or_set_aside(state_->place.save, state_->closed);
+    Resumed found = read_session(state_->game);
     if (!found.session || !found.session->is_over()) return found;
     if (const sat::Status gone = forget(); !gone) return {std::nullopt, gone.error()};
     return {};
 }
 
 sat::Status Store::save(const sudoku::Session& session) {
-    if (state_->closed) return *state_->closed;
     // Before creating a file: if memory runs out, JSON destructors may end the program, and the file would stay.
     const std::string text = sudoku::to_save(session);
-    auto file = sat::OutputFile::open(state_->place.save);
-    if (!file) return file.error();
-    if (const sat::Status written = file->write(text); !written) return written;
-    return file->commit();
+    return state_->game.write(text);
 }
 
 sat::Status Store::forget() {
-    if (state_->closed) return *state_->closed;
-    if (::unlink(state_->place.save.c_str()) == 0 || errno == ENOENT) return sat::Done{};
-    return sat::cannot("remove", state_->place.save.string(), errno);
+    return state_->game.remove();
 }
 
 sat::Status Store::record(const sudoku::FinishedGame& game) {
-    return append_line(state_->games(), sudoku::to_line(game));
+    return store::record(state_->folder, game);
 }
 
 sat::Status Store::finish(const sudoku::Session& session, const std::string& when) {

@@ -30,6 +30,15 @@ std::filesystem::path games_file(const std::filesystem::path& folder);
 // Errors: of reading.
 sat::Result<sudoku::FinishedGames> finished_games(const std::filesystem::path& folder);
 
+// Appends to that list.  An incomplete last line, from a killed program or a full device, is ended first.
+// Requires: the folder exists.
+sat::Status record(const std::filesystem::path& folder, const sudoku::FinishedGame& game);
+
+// What the player chose for all games, by name: "theme", "conflicts".  Empty: nothing.
+std::string preference(const std::filesystem::path& folder, const std::string& name);
+// Requires: neither has a newline, and the name no '='; the folder exists.
+sat::Status prefer(const std::filesystem::path& folder, const std::string& name, const std::string& value);
+
 // The current game, and the list of finished ones.
 //
 // A folder has a number of slots for games, "game-1.json" and so on.  A running program holds one slot by a lock
@@ -92,9 +101,8 @@ public:
     sat::Status keep_entry(const sudoku::Session& session);
     sat::Status forget_entry();
 
-    // What the player chose for all games, by name: "theme", "conflicts".  Empty: nothing.
+    // Those of the folder.
     std::string preference(const std::string& name) const;
-    // Requires: neither has a newline, and the name no '='.
     sat::Status prefer(const std::string& name, const std::string& value);
 
     // Call after every move.  Errors: of the system; the previous save is kept.
@@ -102,10 +110,9 @@ public:
     // Call when the game has ended or is replaced: nothing remains to be resumed.
     sat::Status forget();
 
-    // Appends to the list of games.  `when`: the current time as text.  An incomplete last line, from a killed program
-    // or a full device, is ended first.
+    // Appends to the list of games.
     sat::Status record(const sudoku::FinishedGame& game);
-    // record(), then forget().
+    // record(), then forget().  `when`: the current time as text.
     sat::Status finish(const sudoku::Session& session, const std::string& when);
     // finished_games() of this folder.
     sat::Result<sudoku::FinishedGames> history() const;

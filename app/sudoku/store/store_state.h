@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/sudoku/store/places.h"
+#include "app/sudoku/store/saved_file.h"
 #include "app/sudoku/store/store.h"
 
 namespace store {
@@ -9,17 +10,18 @@ namespace store {
 struct Store::State {
     std::filesystem::path folder;
     Place place;
-    std::optional<sat::Error> closed;        // why the file there must not be replaced
-    std::optional<sat::Error> closed_entry;  // likewise that of the entry
-    Descriptor entry_lock;                   // while this program types a puzzle; empty too if there are no locks
+    SavedFile game;         // in that place
+    SavedFile entry;        // a puzzle that is typed
+    Descriptor entry_lock;  // while this program types a puzzle; empty too if there are no locks
 
-    std::filesystem::path games() const { return games_file(folder); }
-    std::filesystem::path entry() const { return folder / "entry.json"; }
-    std::filesystem::path preferences() const { return folder / "preferences"; }
+    State(std::filesystem::path where, Place taken)
+        : folder(std::move(where)), place(std::move(taken)), game(place.save), entry(folder / "entry.json") {}
+    void move_to(Place other) {
+        place = std::move(other);
+        game = SavedFile(place.save);
+    }
 };
 
-// The session of a file.  One that cannot be read is renamed to "game-1.damaged.json", or "game-1.damaged-2.json" if
-// that exists, and so on; `closed`: the error if that fails.
-Store::Resumed read_or_set_aside(const std::filesystem::path& save, std::optional<sat::Error>& closed);
+Store::Resumed read_session(SavedFile& file);
 
 }  // namespace store

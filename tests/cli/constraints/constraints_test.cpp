@@ -234,7 +234,7 @@ TEST_CASE("a game reads its puzzle once: from a pipe, a file or an argument, typ
     for (const std::string& command :
          {"cat " + file + " | " + play + "-" + size, "cat " + file + " | " + play + "/dev/stdin" + size,
           play + "\"$(" SUDOKU " convert --to sudokupad " + file + ")\"" + size,
-          play + "--new --keys \"i$(tr '\\n' '~' < " + file + ")\"" + size}) {
+          play + "--new --keys \"i$(" SUDOKU " convert --to sudokupad " + file + ")~\"" + size}) {
         CAPTURE(command);
         CHECK(cli::run({"sh", "-c", command}).out == picture);
     }
@@ -271,11 +271,60 @@ TEST_CASE("a game is drawn, continues where it ended, and gives hints") {
         CHECK(terminal.shows("1. Look at the "));
         terminal.type({"q"});
     }
+    {
+        cli::Tmux terminal(play, 80, 24);
+        CHECK(terminal.shows("This is where you stopped"));
+        CHECK(terminal.shows("Open 14"));
+        CHECK(terminal.shows("Hints 1  0:0"));
+        terminal.type({"X", "X"});
+        CHECK(terminal.shows("The solution is filled in"));
+        terminal.type({"t"});
+        CHECK(terminal.shows("2x2, killer,arrow,thermometer"));
+        terminal.type({"q"});
+    }
     cli::Tmux terminal(play, 80, 24);
-    CHECK(terminal.shows("This is where you stopped"));
-    CHECK(terminal.shows("Open 14"));
-    terminal.type({"X"});
-    CHECK(terminal.shows("The solution is filled in"));
+    CHECK(terminal.shows("Open 0"));
+    terminal.type({"R", "R", "1"});
+    CHECK(terminal.shows("Open 15"));
+    terminal.type({"q"});
+    const Finished stats = cli::run({"env", "XDG_STATE_HOME=" + folder.path("state"), SUDOKU, "stats"});
+    CHECK(contains(stats.out, "2x2, killer,arrow,thermometer"));
+    CHECK(contains(stats.out, "imported                1        0"));
+}
+
+TEST_CASE("a damaged saved game is kept under another name, and reported") {
+    if (!cli::has_tmux()) return;
+    const ScratchFolder folder;
+    const std::string play = "exec env TERM=xterm-256color LC_ALL=C.UTF-8 XDG_STATE_HOME=" + folder.path("state") +
+                             " " SUDOKU " play " + folder.write("small.txt", kSmall);
+    const auto files = [&] {
+        std::vector<std::string> names;
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path("state/satdoku/constraints")))
+            names.push_back(entry.path().filename().string());
+        std::ranges::sort(names);
+        return names;
+    };
+    {
+        cli::Tmux terminal(play, 80, 24);
+        terminal.type({"1"});
+        CHECK(terminal.shows("Open 15"));
+        terminal.type({"q"});
+        terminal.wait_without("Open");
+    }
+    REQUIRE(files().size() == 1);
+    const std::string name = files().front(), path = "state/satdoku/constraints/";
+    folder.write(path + name, "satdoku game 1\nnonsense\n");
+    {
+        cli::Tmux terminal(play, 120, 24);
+        CHECK(terminal.shows("The saved game could not be read: "));
+        CHECK(terminal.shows("Open 16"));
+        terminal.type({"2"});
+        CHECK(terminal.shows("Open 15"));
+    }
+    const std::string damaged = name.substr(0, name.find('.')) + ".damaged.txt";
+    CHECK(files() == std::vector{damaged, name});
+    CHECK(folder.read(path + damaged) == "satdoku game 1\nnonsense\n");
+    CHECK(contains(folder.read(path + name), "digit r1c1 2\n"));
 }
 
 }  // namespace

@@ -268,7 +268,7 @@ TEST_CASE("a pasted puzzle with constraints is played, and then the classic game
     REQUIRE(wait_for_board(terminal, "Left:", std::string(kPuzzle)) == kPuzzle);
     terminal.type({"-l", "\033[200~grid 4x4\nname Pasted\nboxes 2x2\nkiller 5 r1c1 r1c2\nkiller 9 r9c9\n\033[201~"});
     terminal.type({"Enter"});
-    REQUIRE(terminal.shows("5:10: "));  // the cell that is not there
+    REQUIRE(terminal.shows("5:11: there is no row 9"));  // the cell that is not there
     terminal.type({"-l", "\033[200~grid 4x4\nname Pasted\nboxes 2x2\nkiller 5 r1c1 r1c2\n\033[201~"});
     terminal.type({"Enter"});
     REQUIRE(terminal.shows("Pasted  Open 16"));

@@ -104,9 +104,16 @@ TEST_CASE("marks, undo, conflicts, and the end of a game") {
     CHECK(game.message() == "Wrong digits: r1c2");
     press(game, "u");
     CHECK_FALSE(game.session().is_filled(1));
+    press(game, "X>X");  // only twice in a row
+    CHECK_FALSE(game.session().is_over());
     press(game, "X");
     CHECK(game.session().is_solved());
-    press(game, "uR");
+    CHECK(game.session().counts().given_up);
+    press(game, "u");
+    CHECK(contains(game.message(), "The game is over"));
+    press(game, "?");
+    CHECK(contains(game.message(), "The game is over"));
+    press(game, "RR");
     CHECK(game.session().open_cells() == 16);
     for (int row = 0; row < 4; ++row) {
         for (int i = 0; i < 4 && game.cursor() % 4 != 0; ++i) press(game, "<");
@@ -117,6 +124,40 @@ TEST_CASE("marks, undo, conflicts, and the end of a game") {
         press(game, "_");
     }
     CHECK(game.session().is_solved());
+    CHECK(contains(game.message(), "Solved! Time 0:00, mistakes 0, hints 1;"));
+}
+
+TEST_CASE("the title counts, and a game that is paused is hidden") {
+    Game game = game_of(kSmall, kSolution);
+    game.session().advance(65'000);
+    CHECK(contains(screen_of(game), "Conflicts 0  Hints 0  1:05"));
+    press(game, "1>1");
+    CHECK(contains(screen_of(game), "Conflicts 1  Hints 0  1:05"));
+    press(game, "e");
+    CHECK(contains(screen_of(game), "Mistakes 1  Hints 0  1:05"));
+    CHECK(contains(screen_of(game, {12, 30}), "1:05"));
+    CHECK_FALSE(contains(screen_of(game, {12, 30}), "Hints"));
+    press(game, "p");
+    CHECK(contains(screen_of(game), "[PAUSED]"));
+    CHECK(contains(screen_of(game), "press p to resume"));
+    CHECK_FALSE(contains(screen_of(game), "━"));
+    press(game, "u2");
+    CHECK(contains(game.message(), "Paused"));
+    CHECK_FALSE(cell_at(game, kSize, 3, 3) == std::nullopt);
+    press(game, "p");
+    CHECK(contains(screen_of(game), "━"));
+    CHECK(game.session().value(1) == 1);
+    game.show_unsaved(true);
+    CHECK(contains(screen_of(game), "[NOT SAVED]"));
+}
+
+TEST_CASE("a page has the whole screen") {
+    Game game = game_of(kSmall, kSolution);
+    CHECK(press(game, "t") == Game::Request::statistics);
+    game.show_page({std::string(70, 'x'), "second"});
+    CHECK(contains(screen_of(game), std::string(70, 'x') + "\nsecond\n"));
+    press(game, "h");
+    CHECK_FALSE(contains(screen_of(game), "second"));
 }
 
 TEST_CASE("hints need one solution and no wrong digit, and are shown in three stages") {
@@ -132,6 +173,7 @@ TEST_CASE("hints need one solution and no wrong digit, and are shown in three st
     game.find_hint({});
     CHECK(contains(screen_of(game), "1. Look at "));
     CHECK_FALSE(contains(screen_of(game), "2. "));
+    CHECK(game.session().counts().hints == 1);
     CHECK(press(game, "??") == Game::Request::nothing);
     CHECK(contains(screen_of(game), "3. "));
     press(game, ">");
@@ -168,15 +210,24 @@ TEST_CASE("a click selects the cell that is drawn there") {
 TEST_CASE("a saved game is restored, and damaged ones are refused") {
     Game game = game_of(kSmall, kSolution);
     press(game, "1>m34m_4");
+    game.session().advance(1234);
+    game.session().count_hint();
+    game.session().mark_recorded();
     const std::string text = constraint_play::to_save(game.session());
     Game other = game_of(kSmall, kSolution);
     REQUIRE(constraint_play::restore(text, other.session()));
     CHECK(constraint_play::to_save(other.session()) == text);
     CHECK(other.session().marks(1) == 0b0100);  // the 4 below it took the other one
+    CHECK(other.session().counts() == game.session().counts());
+    for (const std::string bad : {"", "something else\n", "satdoku game 2\n"})
+        CHECK(constraint_play::restore(bad, other.session()).error().message() == "1:1: not a saved game");
     for (const std::string bad :
-         {"", "something else\n", "satdoku game 1\ndigit r1c1\n", "satdoku game 1\ndigit r9c1 1\n",
-          "satdoku game 1\ndigit r1c1 5\n", "satdoku game 1\nfoo r1c1 1\n", "satdoku game 1\ndigit r1c1 1 2\n"})
-        CHECK_MESSAGE(!constraint_play::restore(bad, other.session()), bad);
+         {"digit r1c1", "digit r9c1 1", "digit r1c1 5", "foo r1c1 1", "digit r1c1 1 2", "digit r1c1:2 1", "marks r1c1",
+          "time", "time -1", "time 99999999999999999999", "time 9999999999999999", "given-up 1", "hints 1 2"})
+        CHECK(constraint_play::restore("satdoku game 1\n\n" + bad + "\n", other.session()).error().message() ==
+              "3:1: '" + bad + "' is not a line of a saved game");
+    CHECK(constraint_play::restore("satdoku game 1\nmarks r1c1 2\ndigit r1c1 1\n", other.session()).error().message() ==
+          "the saved game does not fit the puzzle");
     CHECK(constraint_play::to_save(other.session()) == text);
     CHECK(constraint_play::file_name_for(game.session().puzzle()) ==
           constraint_play::file_name_for(other.session().puzzle()));

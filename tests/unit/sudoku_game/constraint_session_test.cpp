@@ -6,6 +6,7 @@
 
 #include "sat/core/random.h"
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/game/statistics.h"
 
 using namespace sudoku;
 using Done = ConstraintSession::Outcome;
@@ -102,15 +103,79 @@ TEST_CASE("a game is solved when the grid satisfies every constraint") {
     for (Cell c = 0; c < 16; ++c)
         if (!session.is_given(c)) session.fill(c, kSolution[c]);
     CHECK(session.is_solved());
-    session.fill(0, 2);
-    CHECK_FALSE(session.is_solved());
-    CHECK(session.wrong() == std::vector<Cell>{0});
-    CHECK(session.restart() == Done::done);
-    CHECK(session.open_cells() == 15);
-    CHECK(session.fill_all(kSolution) == Done::done);
+    CHECK(session.is_over());
+    CHECK(session.fill(0, 2) == Done::over);
+    CHECK(session.undo() == Done::over);
     CHECK(session.is_solved());
-    CHECK(session.undo() == Done::done);
+    session.restart();
+    CHECK_FALSE(session.is_over());
     CHECK(session.open_cells() == 15);
+    session.fill(0, 2);
+    CHECK(session.wrong() == std::vector<Cell>{0});
+}
+
+TEST_CASE("time, hints, mistakes and conflicts are counted until the game is over") {
+    ConstraintPuzzle puzzle = small_puzzle();
+    puzzle.constraints.pop_back();
+    ConstraintSession session = session_of(puzzle, kSolution);
+    const Cell open = session.is_given(0) ? 1 : 0;
+    const int right = kSolution[open], wrong = right % 4 + 1;
+    session.advance(1500);
+    session.pause(true);
+    session.advance(1000);
+    CHECK(session.fill(open, right) == Done::paused);
+    CHECK(session.fill_marks() == Done::paused);
+    session.pause(false);
+    CHECK(session.fill(open, wrong) == Done::done);
+    CHECK(session.undo() == Done::done);
+    CHECK(session.counts() == PlayCounts{.milliseconds = 1500, .mistakes = 1, .clashes = session.counts().clashes});
+    session.count_hint();
+    session.give_up();
+    CHECK(session.counts().given_up);
+    CHECK(session.values() == kSolution);
+    session.advance(1000);
+    session.pause(true);
+    CHECK_FALSE(session.is_paused());
+    CHECK(session.counts().milliseconds == 1500);
+    const FinishedGame game = finished_game(session, "now");
+    CHECK(game.box == "2x2");
+    CHECK(game.variant == "killer");
+    CHECK_FALSE(game.solved);
+    CHECK(game.hints == 1);
+    CHECK(game.mistakes == 1);
+    CHECK(game.milliseconds == 1500);
+    session.restart();
+    CHECK(session.counts() == PlayCounts{.hints = 2});  // the solution was seen
+    session.give_up();
+    ConstraintSession other = session_of(puzzle, kSolution);
+    CHECK(other.restore(session.values(), std::vector<Digits>(16, 0), session.counts()));
+    CHECK(other.is_over());
+    CHECK(other.counts() == session.counts());
+}
+
+TEST_CASE("without a known solution a digit in conflict is a mistake") {
+    ConstraintSession session = session_of(small_puzzle());
+    session.fill(0, 1);
+    CHECK(session.counts() == PlayCounts{});
+    session.fill(12, 1);
+    CHECK(session.counts() == PlayCounts{.mistakes = 1, .clashes = 1});
+}
+
+TEST_CASE("finished games are counted by the kinds of their constraints") {
+    const auto variant_of = [](const std::vector<Constraint>& constraints) {
+        ConstraintPuzzle puzzle(Grid(4, 4, 4));
+        puzzle.constraints = constraints;
+        const FinishedGame game = finished_game(session_of(puzzle), "");
+        return game.box + " " + game.variant;
+    };
+    const Constraint board = constraint_of("board", {}, {1, 1, 4, 2, 2});
+    const Constraint renban = constraint_of("renban", {{0, 1}}), killer = constraint_of("killer", {{2, 3}}, {5});
+    const Constraint odd = constraint_of("odd", {{5}}), even = constraint_of("even", {{6}});
+    CHECK(variant_of({board, renban, killer, killer}) == "2x2 killer,renban");
+    CHECK(variant_of({board, killer, renban}) == "2x2 killer,renban");
+    CHECK(variant_of({renban}) == "4x4 renban");
+    CHECK(variant_of({}) == "4x4 grid");
+    CHECK(variant_of({board, renban, killer, odd, even}) == "2x2 many");
 }
 
 TEST_CASE("undo takes back every state of random games") {

@@ -297,6 +297,7 @@ TEST_CASE("every error that menus, games and checks can show has a row") {
                              "/app/cli/board_options.cpp",
                              "/app/cli/puzzle_input.cpp",
                              "/app/satsolve/report_text.cpp",
+                             "/app/sudoku/constraint_play",
                              "/app/satsolve/verify.cpp",
                              "/app/sudoku/games",
                              "/app/sudoku/menu",
