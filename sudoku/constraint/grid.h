@@ -14,6 +14,13 @@ namespace sudoku {
 // A set of digits of a Grid: bit i is its i-th digit.
 using Digits = std::uint64_t;
 inline constexpr std::size_t kMaxGridDigits = 64;
+// The number of digits of a set.  Without an instruction for it, std::popcount() is a call of a function.
+constexpr int count_of(Digits digits) {
+    digits -= digits >> 1 & 0x5555555555555555;
+    digits = (digits & 0x3333333333333333) + (digits >> 2 & 0x3333333333333333);
+    digits = (digits + (digits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(digits * 0x0101010101010101 >> 56);
+}
 // Of the whole rectangle, also where it has no cells.
 inline constexpr std::size_t kMaxGridCells = 1u << 16;
 

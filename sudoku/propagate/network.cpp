@@ -10,6 +10,8 @@ namespace {
 
 // Above it, cages are handled as other sums: sets of digits would be too many.
 constexpr std::size_t kMostDigitsOfCages = 16;
+// A matrix of their peers takes 32 kB.
+constexpr std::size_t kMostCellsOfMatrix = 512;
 
 std::vector<Cell> sorted(std::vector<Cell> cells) {
     std::ranges::sort(cells);
@@ -79,6 +81,11 @@ void Network::add_peers() {
         }
     }
     first_peers_[num_cells()] = peers_.size();
+    if (num_cells() > kMostCellsOfMatrix) return;
+    peer_words_ = (num_cells() + 63) / 64;
+    peer_rows_.assign(num_cells() * peer_words_, 0);
+    for (Cell c = 0; c < num_cells(); ++c)
+        for (const CellBits& bits : peers(c)) peer_rows_[c * peer_words_ + bits.word] = bits.bits;
 }
 
 void Network::add_houses() {

@@ -78,6 +78,10 @@ public:
         while (i < all.size() && all[i].word < word) ++i;
         return i < all.size() && all[i].word == word ? all[i].bits : 0;
     }
+    // Words of a row of the matrix of peers; 0: the grid is too large for one.
+    std::size_t peer_words() const { return peer_words_; }
+    // The peers of a cell, as bits.  Requires: peer_words() > 0.
+    const std::uint64_t* peer_row(Cell c) const { return peer_rows_.data() + c * peer_words_; }
     bool are_peers(Cell a, Cell b) const { return (peers(a, static_cast<std::uint32_t>(b / 64)) >> (b % 64) & 1) != 0; }
 
     const std::vector<House>& houses() const { return houses_; }
@@ -114,6 +118,8 @@ private:
     const Parts* parts_;
     std::vector<CellBits> peers_;
     std::vector<std::size_t> first_peers_;  // by cell, and the end
+    std::size_t peer_words_ = 0;
+    std::vector<std::uint64_t> peer_rows_;  // the same as a matrix, in small grids
     std::vector<House> houses_;
     std::map<std::pair<Cell, Cell>, Matrix> relations_;  // joined, first < second
     std::vector<Image> images_;

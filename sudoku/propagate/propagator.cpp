@@ -8,7 +8,7 @@ namespace sudoku {
 Propagator::Propagator(const Network& network)
     : network_(network),
       candidates_(network.parts().allowed()),
-      is_changed_(network.num_cells(), false),
+      is_changed_(network.num_cells(), 0),
       due_((network.num_units() + 63) / 64, 0) {
     std::size_t nodes = 0, cells = 0;
     for (const Network::Line& line : network.lines()) nodes = std::max(nodes, line.diagram->num_nodes());
@@ -21,7 +21,7 @@ Propagator::Propagator(const Network& network)
 
 void Propagator::undo(std::size_t mark) {
     for (; trail_.size() > mark; trail_.pop_back()) candidates_[trail_.back().cell] = trail_.back().before;
-    for (const Cell c : changed_) is_changed_[c] = false;
+    for (const Cell c : changed_) is_changed_[c] = 0;
     changed_.clear();
     std::ranges::fill(due_, 0);
 }
@@ -29,21 +29,17 @@ void Propagator::undo(std::size_t mark) {
 void Propagator::wake_all() {
     changed_.clear();
     for (Cell c = 0; c < candidates_.size(); ++c) {
-        is_changed_[c] = candidates_[c] != 0;
-        if (is_changed_[c]) changed_.push_back(c);
+        is_changed_[c] = candidates_[c] != 0 ? 1 : 0;
+        if (is_changed_[c] != 0) changed_.push_back(c);
     }
 }
 
-bool Propagator::restrict(Cell c, Digits digits) {
-    const Digits kept = candidates_[c] & digits;
-    if (kept == candidates_[c]) return true;
+void Propagator::change(Cell c, Digits kept) {
     trail_.push_back({c, candidates_[c]});
     candidates_[c] = kept;
-    if (!is_changed_[c]) {
-        is_changed_[c] = true;
-        changed_.push_back(c);
-    }
-    return kept != 0;
+    if (is_changed_[c] != 0) return;
+    is_changed_[c] = 1;
+    changed_.push_back(c);
 }
 
 bool Propagator::propagate(const sat::Terminator* stop) {
@@ -54,7 +50,7 @@ bool Propagator::propagate(const sat::Terminator* stop) {
         while (!changed_.empty()) {
             const Cell c = changed_.back();
             changed_.pop_back();
-            is_changed_[c] = false;
+            is_changed_[c] = 0;
             if (candidates_[c] == 0 || !spread(c)) return conflict_.empty() ? fail(cell_of(c)) : false;
         }
         std::size_t word = 0;
@@ -102,57 +98,79 @@ bool Propagator::run(std::uint32_t unit) {
 }
 
 bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
+    const auto leave = [&](std::size_t word, std::uint64_t common) {
+        for (; common != 0; common &= common - 1)
+            if (!restrict(static_cast<Cell>(64 * word) + static_cast<Cell>(std::countr_zero(common)), ~digit))
+                return false;
+        return true;
+    };
+    for (std::size_t word = 0; word < network_.peer_words(); ++word) {
+        std::uint64_t common = network_.peer_row(cells[0])[word];
+        for (std::size_t i = 1; i < cells.size(); ++i) common &= network_.peer_row(cells[i])[word];
+        if (!leave(word, common)) return false;
+    }
+    if (network_.peer_words() != 0) return true;
     for (const Network::CellBits& peers : network_.peers(cells[0])) {
         std::uint64_t common = peers.bits;
         for (std::size_t i = 1; i < cells.size() && common != 0; ++i) common &= network_.peers(cells[i], peers.word);
-        for (; common != 0; common &= common - 1)
-            if (!restrict(static_cast<Cell>(64 * peers.word) + static_cast<Cell>(std::countr_zero(common)), ~digit))
-                return false;
+        if (!leave(peers.word, common)) return false;
     }
     return true;
 }
 
 // Hidden singles, digits in two or three cells, pairs of cells with the same two candidates.
 bool Propagator::run_house(const Network::House& house) {
-    Digits one = 0, two = 0, three = 0, four = 0, pairs = 0;
+    const std::size_t n = house.cells.size();
+    Digits one = 0, two = 0, three = 0, four = 0, fixed = 0, pairs = 0, shared = 0;
     for (const Cell c : house.cells) {
-        const Digits digits = candidates_[c];
+        const Digits digits = candidates_[c], rest = digits & (digits - 1);
         four |= three & digits;
         three |= two & digits;
         two |= one & digits;
         one |= digits;
-        if (std::popcount(digits) == 2) pairs |= digits;
-    }
-    if (static_cast<std::size_t>(std::popcount(one)) < house.cells.size()) return false;
-    if (std::popcount(pairs) >= 2) {
-        for (std::size_t i = 0; i < house.cells.size(); ++i) {
-            const Digits digits = candidates_[house.cells[i]];
-            if (std::popcount(digits) != 2) continue;
-            for (std::size_t j = i + 1; j < house.cells.size(); ++j) {
-                if (candidates_[house.cells[j]] != digits) continue;
-                for (const Cell c : house.cells)
-                    if (c != house.cells[i] && c != house.cells[j] && !restrict(c, ~digits)) return false;
-            }
+        if (rest == 0) fixed |= digits;
+        else if ((rest & (rest - 1)) == 0) {
+            shared |= pairs & digits;
+            pairs |= digits;
         }
     }
+    if (house.complete ? one != network_.grid().all() : static_cast<std::size_t>(count_of(one)) < n) return false;
+    if ((shared & (shared - 1)) != 0 && !run_pairs(house.cells, shared)) return false;
     if (!house.complete) return true;
-    if (one != network_.grid().all()) return false;
-    Digits few = one & ~four;
-    if (const Digits single = one & ~two; single != 0) {
-        few &= ~single;
+    if (const Digits single = one & ~two & ~fixed; single != 0) {
         for (const Cell c : house.cells)
-            if (const Digits here = candidates_[c] & single; here != 0) {
-                if (!std::has_single_bit(here)) return false;
-                if (!restrict(c, here)) return false;
-            }
+            if (const Digits here = candidates_[c] & single; here != 0)
+                if ((here & (here - 1)) != 0 || !restrict(c, here)) return false;
     }
-    for (; few != 0; few &= few - 1) {
-        const Digits digit = few & -few;
-        places_.clear();
-        for (const Cell c : house.cells)
-            if ((candidates_[c] & digit) != 0) places_.push_back(c);
-        if (places_.empty()) return false;
-        if (places_.size() > 1 && !leave_common_peers(places_, digit)) return false;
+    const Digits few = two & ~four;
+    if (few == 0) return true;
+    for (Digits left = few; left != 0; left &= left - 1)
+        places_of_[static_cast<std::size_t>(std::countr_zero(left))] = 0;
+    for (std::size_t i = 0; i < n; ++i)
+        for (Digits left = candidates_[house.cells[i]] & few; left != 0; left &= left - 1)
+            places_of_[static_cast<std::size_t>(std::countr_zero(left))] |= std::uint64_t{1} << i;
+    for (Digits left = few; left != 0; left &= left - 1) {
+        std::uint64_t places = places_of_[static_cast<std::size_t>(std::countr_zero(left))];
+        if (places == 0) return false;
+        Cell cells[3];
+        std::size_t number = 0;
+        for (; places != 0; places &= places - 1)
+            cells[number++] = house.cells[static_cast<std::size_t>(std::countr_zero(places))];
+        if (number > 1 && !leave_common_peers({cells, number}, left & -left)) return false;
+    }
+    return true;
+}
+
+// Two cells with the same two candidates, which are among `shared`.
+bool Propagator::run_pairs(std::span<const Cell> cells, Digits shared) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Digits digits = candidates_[cells[i]], rest = digits & (digits - 1);
+        if ((digits & ~shared) != 0 || rest == 0 || (rest & (rest - 1)) != 0) continue;
+        for (std::size_t j = i + 1; j < cells.size(); ++j) {
+            if (candidates_[cells[j]] != digits) continue;
+            for (std::size_t k = 0; k < cells.size(); ++k)
+                if (k != i && k != j && !restrict(cells[k], ~digits)) return false;
+        }
     }
     return true;
 }
@@ -164,7 +182,7 @@ bool Propagator::run_cage(const Network::Cage& cage) {
         if (std::has_single_bit(candidates_[c])) placed |= candidates_[c];
         else open_.push_back(c);
     }
-    if (static_cast<std::size_t>(std::popcount(placed)) + open_.size() < cage.cells.size()) return false;
+    if (static_cast<std::size_t>(count_of(placed)) + open_.size() < cage.cells.size()) return false;
     rests_.clear();
     for (const Digits set : cage.sets)
         if ((set & placed) == placed) rests_.push_back(set & ~placed);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -25,7 +26,11 @@ public:
     void undo(std::size_t mark);
 
     // Removes all other candidates of a cell; false if none is left.  Call propagate() afterwards.
-    bool restrict(Cell c, Digits digits);
+    bool restrict(Cell c, Digits digits) {
+        const Digits before = candidates_[c], kept = before & digits;
+        if (kept != before) change(c, kept);
+        return kept != 0;
+    }
     // Makes every unit and cell due.
     void wake_all();
     // False if there is a contradiction; conflict() has the unit in which it was found.  True, and interrupted(), if
@@ -36,9 +41,11 @@ public:
     std::span<const Cell> conflict() const { return conflict_; }
 
 private:
+    void change(Cell c, Digits kept);
     bool spread(Cell c);
     bool run(std::uint32_t unit);
     bool run_house(const Network::House& house);
+    bool run_pairs(std::span<const Cell> cells, Digits shared);
     bool run_cage(const Network::Cage& cage);
     bool run_small_cage(std::span<const Cell> open);
     bool run_sum(const Network::Sum& sum);
@@ -63,7 +70,7 @@ private:
     std::vector<Digits> candidates_;
     std::vector<Change> trail_;  // at most as many as candidates, since each removes one
     std::vector<Cell> changed_;
-    std::vector<bool> is_changed_;
+    std::vector<std::uint8_t> is_changed_;
     std::vector<std::uint64_t> due_;  // bits of units
     std::span<const Cell> conflict_;
     Cell emptied_ = 0;
@@ -74,6 +81,7 @@ private:
     std::vector<std::uint8_t> forward_, backward_;
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;
+    std::array<std::uint64_t, kMaxGridDigits> places_of_;  // by digit: cells of a house, as bits
     DigitSets rests_;
 };
 

@@ -13,10 +13,19 @@ Digits one_of(Digits digits, sat::Random* random) {
     return digits & -digits;
 }
 
+// Before there were contradictions: what a cell is part of, of which contradictions come.
+double first_weight(const Network& network, Cell c) {
+    int peers = 0;
+    for (const Network::CellBits& bits : network.peers(c)) peers += count_of(bits.bits);
+    const std::size_t others = 9 * network.units_of(c).size() + network.arcs(c).size();
+    return 1 + 0.1 * (peers + static_cast<double>(others));
+}
+
 }  // namespace
 
 ConstraintSearch::ConstraintSearch(const Network& network, std::span<const Digits> allowed)
-    : network_(network), propagator_(network), weight_(network.num_cells(), 1.0) {
+    : network_(network), propagator_(network) {
+    for (Cell c = 0; c < network.num_cells(); ++c) weight_.push_back(first_weight(network, c));
     for (Cell c = 0; c < allowed.size(); ++c)
         if (network_.grid().has(c) && !propagator_.restrict(c, allowed[c])) at_ = At::end;
 }
@@ -70,12 +79,8 @@ void ConstraintSearch::back(const sat::Terminator* stop) {
 
 bool ConstraintSearch::consistent(const sat::Terminator* stop) {
     if (propagator_.propagate(stop)) return true;
-    for (const Cell c : propagator_.conflict()) weight_[c] += step_;
-    step_ *= 1.02;
-    if (step_ > 1e100) {
-        for (double& weight : weight_) weight = std::max(weight * 1e-100, 1e-100);
-        step_ *= 1e-100;
-    }
+    for (const Cell c : propagator_.conflict()) weight_[c] += 1;
+    if (!path_.empty()) weight_[path_.back().cell] += 1;
     return false;
 }
 
@@ -83,9 +88,9 @@ std::optional<ConstraintSearch::Decision> ConstraintSearch::choose(sat::Random* 
     double best = 0;
     std::optional<Cell> chosen;
     for (Cell c = 0; c < network_.num_cells(); ++c) {
-        const int n = std::popcount(propagator_[c]);
-        if (n < 2) continue;
-        const double score = weight_[c] / (static_cast<double>(n) * n);
+        const Digits digits = propagator_[c];
+        if ((digits & (digits - 1)) == 0) continue;
+        const double score = weight_[c] / count_of(digits);
         if (chosen && score <= best) continue;
         best = score;
         chosen = c;

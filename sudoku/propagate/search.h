@@ -35,7 +35,8 @@ struct ConstraintSearchResult {
 
 // Depth first search over the candidates of a puzzle: a cell with few candidates that often met contradictions, each
 // digit tried and then excluded.  Weights: Boussemart et al.: Boosting systematic search by weighting constraints,
-// ECAI 2004.  Deterministic.
+// ECAI 2004; here of the cells of the unit in which a contradiction was found, and of the cell that was decided last.
+// Deterministic.
 class ConstraintSearch {
 public:
     // `allowed`: candidates by cell of the grid, or empty for those of the puzzle.  Requires: `network` outlives it.
@@ -69,7 +70,6 @@ private:
     const Network& network_;
     Propagator propagator_;
     std::vector<double> weight_;  // by cell
-    double step_ = 1.0;           // by which a contradiction increases a weight
     std::vector<Decision> path_;
     At at_ = At::start;
     ConstraintSearchResult result_;  // of this call
