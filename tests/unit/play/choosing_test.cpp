@@ -15,7 +15,7 @@ TEST_CASE("of a text or file with several puzzles the player chooses one") {
     Player player;
     const std::string file = player.folder.write(
         "puzzles.txt", std::string(kPuzzle) + " first\n" + "53..7....53\n" + std::string(kOther) + " third\n");
-    REQUIRE(player.game->offer(file).ok());
+    REQUIRE(player.offer(file).ok());
     CHECK(player.shows("Which puzzle? 1 of 3"));
     CHECK(player.shows("30 givens"));
     CHECK(player.shows("third"));
@@ -35,7 +35,7 @@ TEST_CASE("of a text or file with several puzzles the player chooses one") {
     CHECK(player.shows("Which puzzle? 1 of 2"));
     player.press(Event::Kind::escape);
     CHECK(player.cells() == kOther);
-    CHECK_FALSE(player.game->offer(player.folder.path("none")).ok());
+    CHECK_FALSE(player.offer(player.folder.path("none")).ok());
 }
 
 TEST_CASE("a file is read once, so that it may be a pipe") {
@@ -44,7 +44,7 @@ TEST_CASE("a file is read once, so that it may be a pipe") {
     for (const std::string& text : {std::string(kPuzzle) + "\n", std::string(kOther) + "\n" + std::string(kPuzzle)}) {
         REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
         std::thread writer([&] { std::ofstream(pipe) << text; });
-        const sat::Status offered = player.game->offer(pipe);
+        const sat::Status offered = player.offer(pipe);
         writer.join();
         std::filesystem::remove(pipe);
         REQUIRE(offered.ok());
@@ -63,7 +63,7 @@ TEST_CASE("an error in the middle of a file is shown, and the puzzles before it 
     REQUIRE(cli::run({"gzip", "-1", file}).exit_code == 0);
     const std::string packed = player.folder.read("many.txt.gz");
     const std::string cut = player.folder.write("cut.gz", packed.substr(0, packed.size() * 3 / 4));
-    REQUIRE(player.game->offer(cut).ok());
+    REQUIRE(player.offer(cut).ok());
     CHECK(player.shows("The rest could not be read: "));
     player.press(Event::Kind::enter);
     CHECK(player.cells() == kPuzzle);
@@ -73,14 +73,14 @@ TEST_CASE("a list that holds not all puzzles says so") {
     Player player;
     std::string text;
     for (std::size_t i = 0; i < games::kMostListed + 5; ++i) text += std::string(kOther) + "\n";
-    REQUIRE(player.game->offer(player.folder.write("many.txt", text)).ok());
+    REQUIRE(player.offer(player.folder.write("many.txt", text)).ok());
     CHECK(player.shows("Only the first 20000 of 20005 puzzles are listed."));
 }
 
-TEST_CASE("an error of the only puzzle names the file") {
+TEST_CASE("an error of the only puzzle is that of the file") {
     Player player;
     const std::string file = player.folder.write("two.txt", "55" + std::string(79, '.') + "\n");
-    CHECK(player.game->offer(file).error().message().starts_with(file + ": the puzzle has no solution"));
+    CHECK(player.offer(file).error().message().starts_with("the puzzle has no solution"));
 }
 
 TEST_CASE("a paste whose end is lost ends by itself, and no key of it answers anything") {

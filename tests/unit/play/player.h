@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/cli/puzzle_input.h"
 #include "app/sudoku/play/game.h"
 #include "sudoku/game/save.h"
 #include "tests/cli/scratch_folder.h"
@@ -53,6 +54,11 @@ struct Player {
         type("i");
         type(text);
         press(Event::Kind::enter);
+    }
+    // As if the file were named on the command line.
+    sat::Status offer(const std::string& path) {
+        const auto opened = puzzles::open_any_puzzles("sudoku", path);
+        return opened ? game->offer(*opened->source) : sat::Status(opened.error());
     }
     std::string screen() const { return tui::to_text(game->screen(kSize)); }
     bool shows(std::string_view text) const { return screen().find(text) != std::string::npos; }
