@@ -14,7 +14,7 @@ namespace sudoku {
 // A set of digits of a Grid: bit i is its i-th digit.
 using Digits = std::uint64_t;
 inline constexpr std::size_t kMaxGridDigits = 64;
-// The number of digits of a set.  Without an instruction for it, std::popcount() is a call of a function.
+// The number of digits of a set.  On processors without a popcount instruction, std::popcount() calls a function.
 constexpr int count_of(Digits digits) {
     digits -= digits >> 1 & 0x5555555555555555;
     digits = (digits & 0x3333333333333333) + (digits >> 2 & 0x3333333333333333);

@@ -13,7 +13,8 @@ Digits one_of(Digits digits, sat::Random* random) {
     return digits & -digits;
 }
 
-// Before there were contradictions: what a cell is part of, of which contradictions come.
+// Before the first contradiction: a cell in many units and with many peers will probably be in many.  One contradiction
+// weighs as much as ten peers; nine peers as much as one unit, such as the house that they come from.
 double first_weight(const Network& network, Cell c) {
     int peers = 0;
     for (const Network::CellBits& bits : network.peers(c)) peers += count_of(bits.bits);

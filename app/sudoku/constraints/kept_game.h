@@ -10,7 +10,7 @@
 namespace sudoku_program {
 
 // The file of a game with constraints in the state folder, a file for each puzzle, and the list of finished games.
-// Where there is no folder, or the puzzle has no text, the game is played unsaved, and its title says so.
+// Without a folder, or a text for the puzzle, the game is not saved, and its title says so.
 class KeptGame final : public constraint_play::Keeper {
 public:
     // Restores what was saved of this game, or says what is wrong with it.

@@ -385,6 +385,9 @@ TEST_CASE("a picture of a screen needs no terminal") {
           "sudoku: " + folder.path("none") + ": cannot open: No such file or directory\n");
     const std::string bad = folder.write("bad.txt", "nothing of the kind\n");
     CHECK(cli::run({SUDOKU, "play", bad, "--screen", "-"}).err.starts_with("sudoku: " + bad + ":1:"));
+    const std::string twice = folder.write("two.txt", "55" + std::string(79, '.') + "\n");
+    CHECK(cli::run({SUDOKU, "play", twice, "--screen", "-"})
+              .err.starts_with("sudoku: " + twice + ": the puzzle has no solution"));
     // Behind the first puzzle the file breaks off.
     const std::string packed = folder.path("cut.gz");
     REQUIRE(cli::run({"sh", "-c", "gzip -c '" + file + "' | head -c -6 >'" + packed + "'"}).exit_code == 0);
