@@ -9,6 +9,8 @@
 #include "sat/core/suggestion.h"
 #include "sat/core/text.h"
 #include "sat/io/byte_source.h"
+#include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/other_names.h"
 #include "sudoku/text/regions.h"
 
 namespace puzzles {
@@ -56,7 +58,8 @@ sudoku::PuzzleReadOptions BoardOptions::reading() const {
 namespace {
 
 std::vector<std::string_view> names_of_constraints_and_variants() {
-    return sat::names_in(sudoku::constraint_kinds(), sat::names_in(sudoku::variants(), {"classic"}));
+    return sat::names_in(sudoku::other_constraint_names(),
+                         sat::names_in(sudoku::constraint_kinds(), sat::names_in(sudoku::variants(), {"classic"})));
 }
 
 }  // namespace
@@ -69,22 +72,24 @@ sat::Status BoardOptions::take_constraints() {
         const std::string name = variant_text_.substr(begin, end - begin);
         begin = end + 1;
         const auto is_variant = [&](const sudoku::VariantEntry& entry) { return entry.name == name; };
-        const auto* const kind = sudoku::find_constraint_kind(name);
+        const std::vector<sudoku::NamedKind> kinds = sudoku::constraint_kinds_named(name);
         const bool is_classic = name == "classic" || std::ranges::any_of(sudoku::variants(), is_variant);
-        if (kind == nullptr && !is_classic) {
+        if (kinds.empty() && !is_classic) {
             const auto near = sat::nearest_name(name, names_of_constraints_and_variants());
             if (near)
                 return Error{"--variant: unknown variant or kind of constraint '%1'; did you mean '%2'?", name, *near};
             return Error{"--variant: unknown variant or kind of constraint '%1'; 'sudoku convert --help' lists them",
                          name};
         }
-        if (kind == nullptr || is_classic) {
+        if (is_classic) {
             others += (others.empty() ? "" : ",") + name;
             continue;
         }
-        if (std::ranges::find(constraints_, kind) != constraints_.end())
-            return Error{"--variant: '%1' is given twice", name};
-        constraints_.push_back(kind);
+        for (const sudoku::NamedKind& named : kinds) {
+            if (std::ranges::find(constraints_, named.kind) != constraints_.end())
+                return Error{"--variant: '%1' is given twice", named.kind->name};
+            constraints_.push_back(named.kind);
+        }
     }
     if (!constraints_.empty()) variant_text_ = others;
     return sat::Done{};

@@ -6,6 +6,7 @@
 #include "sat/core/suggestion.h"
 #include "sat/core/text.h"
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/other_names.h"
 #include "sudoku/notation/cell_text.h"
 
 namespace sudoku {
@@ -23,12 +24,18 @@ public:
     Result<Constraint> read(std::span<const std::string_view> other_names) {
         Constraint constraint;
         constraint.line = words_.front().line;
-        constraint.kind = find_constraint_kind(sat::lower_case(words_.front().text));
-        if (constraint.kind == nullptr) return unknown(other_names);
+        const std::vector<NamedKind> named = constraint_kinds_named(sat::lower_case(words_.front().text));
+        if (named.empty()) return unknown(other_names);
+        if (named.size() > 1)
+            return Error{"'%1' is either '%2' or '%3' here", sat::shown(words_.front().text), named[0].kind->name,
+                         named[1].kind->name}
+                .at(words_.front().line, words_.front().column);
+        constraint.kind = named.front().kind;
         for (at_ = 1; at_ < words_.size(); ++at_)
             if (Status status = word(constraint); !status) return status.error();
         if (!constraint.groups.empty() && constraint.groups.back().empty())
             return Error{"no cells follow the /"}.at(words_.back().line, words_.back().column);
+        if (constraint.numbers.empty() && named.front().number != 0) constraint.numbers = {named.front().number};
         return constraint;
     }
 
@@ -41,6 +48,7 @@ private:
     Error unknown(std::span<const std::string_view> other_names) const {
         std::vector<std::string_view> names(other_names.begin(), other_names.end());
         for (const ConstraintKind& kind : constraint_kinds()) names.push_back(kind.name);
+        for (const OtherName& other : other_constraint_names()) names.push_back(other.name);
         const auto near = sat::nearest_name(words_.front().text, names);  // all names would be too many to read
         const std::string shown = sat::shown(words_.front().text);
         const sat::Error error = near ? sat::Error{"unknown kind of constraint '%1'; did you mean '%2'?", shown, *near}

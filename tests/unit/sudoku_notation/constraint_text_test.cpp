@@ -7,6 +7,7 @@
 #include <string>
 
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/other_names.h"
 #include "tests/unit/sudoku_notation/random_constraints.h"
 
 using namespace sudoku;
@@ -100,6 +101,33 @@ TEST_CASE("what a text states is what it says") {
     CHECK(puzzle.allowed[14] == 0);
 }
 
+TEST_CASE("kinds are known by the names that setters use") {
+    const ConstraintPuzzle puzzle = read_good(
+        "grid 9x9\nthermo r1c1-r1c3\nGerman-Whispers r2c1-r2c3\ndutch-whisper r3c1-r3c3\ndutch-whisper 2 r4c1-r4c3\n"
+        "white-dot r5c1 r5c2\nbetween-lines r6c1-r6c3\n");
+    REQUIRE(puzzle.constraints.size() == 6);
+    CHECK(puzzle.constraints[0] == constraint_of("thermometer", {{0, 1, 2}}));
+    CHECK(puzzle.constraints[1] == constraint_of("whisper", {{9, 10, 11}}, {5}));
+    CHECK(puzzle.constraints[2] == constraint_of("whisper", {{18, 19, 20}}, {4}));
+    CHECK(puzzle.constraints[3] == constraint_of("whisper", {{27, 28, 29}}, {2}));
+    CHECK(puzzle.constraints[4] == constraint_of("difference", {{36, 37}}));
+    CHECK(puzzle.constraints[5] == constraint_of("between", {{45, 46, 47}}));
+}
+
+TEST_CASE("another name is of kinds that exist, and of no kind itself") {
+    for (const OtherName& other : other_constraint_names()) {
+        CAPTURE(other.name);
+        CHECK(find_constraint_kind(other.name) == nullptr);
+        const std::vector<NamedKind> kinds = constraint_kinds_named(other.name);
+        REQUIRE(kinds.size() == (other.second.empty() ? 1 : 2));
+        CHECK(kinds.front().kind == find_constraint_kind(other.kind));
+        CHECK(kinds.back().kind == find_constraint_kind(other.second.empty() ? other.kind : other.second));
+    }
+    for (const ConstraintKind& kind : constraint_kinds()) CHECK(constraint_kinds_named(kind.name).size() == 1);
+    CHECK(constraint_kinds_named("").empty());
+    CHECK(constraint_kinds_named("s-line").empty());
+}
+
 TEST_CASE("grids have missing cells, other digits and regions") {
     const ConstraintPuzzle holes = read_good("grid 2x3\ndigits 0-10\nmissing r1c2\ngivens\n10 _ .\n. 0 _\n");
     CHECK_FALSE(holes.grid.has(1));
@@ -125,6 +153,7 @@ TEST_CASE("a wrong text is refused with its line and column, and what was expect
              {"grid 9\n", "unexpected '9'; expected the rows and columns of the grid, such as 9x9", 1, 6},
              {"grid", "the line ends; expected the rows and columns of the grid, such as 9x9", 1, 5},
              {grid + "kilelr 3 r1c1\n", "unknown kind of constraint 'kilelr'; did you mean 'killer'?", 2, 1},
+             {grid + "kropki r1c1 r1c2\n", "'kropki' is either 'difference' or 'ratio' here", 2, 1},
              {grid + "given\n", "unknown kind of constraint 'given'; did you mean 'givens'?", 2, 1},
              {grid + "killer 3 r1c1 r1d1\n", "unexpected 'd1'; expected c and the number of a column", 2, 17},
              {grid + "killer 3 r1c0\n", "there is no column 0; the grid has 9", 2, 13},
