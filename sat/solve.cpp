@@ -21,7 +21,8 @@ namespace {
 
 // A long walk begins with this share of its effort; then the formula is looked at again.
 constexpr std::uint64_t kLongWalk = 100'000'000, kFirstShare = 128;
-constexpr std::size_t kMostClauses = 500'000;  // of a formula that is looked at: half a second
+constexpr std::size_t kMostClauses = 500'000;  // of a formula that is looked at: about a second
+constexpr std::uint64_t kLookTicksPerClause = 300;
 // Random k-SAT has 0 and, near the threshold, 0.25 or less.
 constexpr double kHiddenParity = 0.05, kHiddenModularity = 0.45;
 
@@ -78,7 +79,9 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
         if (outcome.verdict == Verdict::unknown && !effort.exhausted())
             outcome = walk_for(formula, settings, effort, work);
     };
-    if (in_two) walk_up_to(choice.walk_ticks / kFirstShare);  // else messages take less time than the walk
+    // Without messages to come, a look is worth what it costs only if a walk of that cost has failed.
+    const std::uint64_t look = choice.message_ticks == 0 ? kLookTicksPerClause * formula.num_clauses() : 0;
+    if (in_two) walk_up_to(std::clamp(look, choice.walk_ticks / kFirstShare, choice.walk_ticks));
     TechniqueWork messages;
     std::uint64_t most_bytes = bytes;
     const bool is_long = choice.walk_ticks + choice.message_ticks >= kLongWalk;

@@ -88,6 +88,8 @@ TEST_CASE("if the walk finds a model there is no search, and the flips are count
     CHECK(check_model(formula, outcome.model));
     CHECK(outcome.stats.decisions == 0);
     CHECK(walk_of(outcome).rounds == 1);
+    // Nor does the look for hidden structure end a walk that would find a model in the time of the look.
+    CHECK(walk_of(solve(ksat(3, 50000, 200000, 1), Settings{})).rounds == 1);
     CHECK(walk_of(outcome).gained > 1000);
     CHECK(walk_of(outcome).ticks > walk_of(outcome).gained);
     CHECK(outcome.stats.memory_bytes > 35000 * 3 * sizeof(Lit));
