@@ -13,7 +13,7 @@ inline constexpr struct DeduceNameText {
     Message thermometer{"Thermometer bounds", "温度计界限"};
     Message cage_sets{"Sets of a cage", "虚框组合"};
     Message quadruple{"Quadruple", "四格圈"};
-    Message whisper{"Whispers line", "私语线"};
+    Message whisper{"Whispers line", "耳语线"};
     Message cage_peers{"Digit of a cage", "虚框必含数"};
     Message house_sum{"Rule of 45", "45 法则"};
     Message set_line{"Set of a line", "线上的数组"};

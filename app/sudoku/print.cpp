@@ -45,7 +45,7 @@ public:
           output_(std::move(output)),
           entries_(options.board, {options.marks, options.rate, options.book.solutions != printing::Solutions::none,
                                    options.book.language}),
-          constraints_(options.book.solutions != printing::Solutions::none),
+          constraints_(options.book.solutions != printing::Solutions::none, options.book.language),
           book_(options.book, [this](const printing::Picture& page) { return output_->page(page); }) {}
 
     int run() {

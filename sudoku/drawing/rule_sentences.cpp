@@ -25,12 +25,12 @@ struct Usual {
     std::string_view kind, text;
 };
 constexpr std::array<Usual, 6> kUsual{{
-    {"difference", " (1 without a number)"},
-    {"ratio", " (2 without a number)"},
-    {"pair-sum", "; X is 10, V is 5"},
-    {"whisper", " (5 without a number)"},
-    {"full-rank", "; = allows ties"},
-    {"lockout", " (differ by at least 4 without a number)"},
+    {"difference", "%1 (1 without a number)"},
+    {"ratio", "%1 (2 without a number)"},
+    {"pair-sum", "%1; X is 10, V is 5"},
+    {"whisper", "%1 (5 without a number)"},
+    {"full-rank", "%1; = allows ties"},
+    {"lockout", "%1 (differ by at least 4 without a number)"},
 }};
 
 bool has_picture(const ConstraintKind& kind) {
@@ -40,13 +40,6 @@ bool is_listed(const ConstraintKind& kind) {
     return !has_picture(kind) || std::ranges::find(kUnclear, kind.name) != kUnclear.end();
 }
 
-std::string capitalised(std::string_view name) {
-    std::string text(name);
-    std::ranges::replace(text, '-', ' ');
-    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 std::string replaced(std::string text, std::string_view what, const std::string& by) {
     for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size()))
         text.replace(at, what.size(), by);
@@ -54,17 +47,18 @@ std::string replaced(std::string text, std::string_view what, const std::string&
 }
 
 // "1", "1 or 2".
-std::string alternatives(const std::vector<int>& numbers) {
+std::string alternatives(const std::vector<int>& numbers, const RuleWords& words) {
     std::string text;
-    for (const int number : numbers) text.append(text.empty() ? "" : " or ").append(std::to_string(number));
+    for (const int number : numbers)
+        text = text.empty() ? std::to_string(number) : words.say("%1 or %2", {text, std::to_string(number)});
     return text;
 }
 
 // The sentence with the numbers that all constraints of the kind have in common, or the letters N and M.
-std::string sentence_of(const std::vector<const Constraint*>& constraints) {
-    std::string sentence(constraints.front()->kind->says);
+std::string sentence_of(const std::vector<const Constraint*>& constraints, const RuleWords& words) {
+    std::string sentence(words.sentence(*constraints.front()->kind));
     const Constraint& first = *constraints.front();
-    if (first.groups.empty()) return replaced(std::move(sentence), "%1", alternatives(first.numbers));
+    if (first.groups.empty()) return replaced(std::move(sentence), "%1", alternatives(first.numbers, words));
     constexpr std::array<std::string_view, 2> kPlaces{"%1", "%2"};
     constexpr std::array<std::string_view, 2> kLetters{"N", "M"};
     for (std::size_t i = 0; i < kPlaces.size(); ++i) {
@@ -80,7 +74,7 @@ std::string sentence_of(const std::vector<const Constraint*>& constraints) {
 
 std::string_view frame_text(ClueFrame frame) {
     constexpr std::array<std::string_view, 6> kTexts{
-        "", " (in circles)", " (in squares)", " (in diamonds)", " (in two circles)", " (in two squares)"};
+        "%1", "%1 (in circles)", "%1 (in squares)", "%1 (in diamonds)", "%1 (in two circles)", "%1 (in two squares)"};
     return kTexts[static_cast<std::size_t>(frame)];
 }
 
@@ -93,13 +87,13 @@ std::string details(const ConstraintPuzzle& puzzle, const Constraint& constraint
     return has_picture(*constraint.kind) ? corner_label(puzzle, constraint) + " " + line : line;
 }
 
-std::string list_of(const ConstraintPuzzle& puzzle, const std::vector<const Constraint*>& constraints) {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(constraints.size(), kMostListed); ++i)
-        text.append(text.empty() ? "" : "; ").append(details(puzzle, *constraints[i]));
-    if (constraints.size() > kMostListed)
-        text.append("; and ").append(std::to_string(constraints.size() - kMostListed)).append(" more");
-    return text;
+std::string list_of(const ConstraintPuzzle& puzzle, const std::vector<const Constraint*>& constraints,
+                    const RuleWords& words) {
+    std::string text = details(puzzle, *constraints.front());
+    for (std::size_t i = 1; i < std::min(constraints.size(), kMostListed); ++i)
+        text = words.say("%1; %2", {text, details(puzzle, *constraints[i])});
+    if (constraints.size() <= kMostListed) return text;
+    return words.say("%1; and %2 more", {text, std::to_string(constraints.size() - kMostListed)});
 }
 
 // The longest lines of cells in a direction that is not backwards, of two cells or more.
@@ -154,44 +148,50 @@ DifferentLines different_lines(const Grid& grid, const std::vector<const Constra
 }
 
 // "Rows, columns and falling diagonals".
-std::string joined(const std::vector<std::string_view>& names) {
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text.append(i == 0 ? "" : i + 1 == names.size() ? " and " : ", ").append(names[i]);
+std::string joined(const std::vector<std::string_view>& directions, const RuleWords& words) {
+    constexpr std::array<std::array<std::string_view, 2>, 4> kCapitalised{{{"rows", "Rows"},
+                                                                           {"columns", "Columns"},
+                                                                           {"falling diagonals", "Falling diagonals"},
+                                                                           {"rising diagonals", "Rising diagonals"}}};
+    const auto first = std::ranges::find(kCapitalised, directions.front(), [](const auto& row) { return row[0]; });
+    std::string text(words.text((*first)[1]));
+    for (std::size_t i = 1; i < directions.size(); ++i)
+        text = words.say(i + 1 == directions.size() ? "%1 and %2" : "%1, %2", {text, words.text(directions[i])});
     return text;
 }
 
-void complete(const ConstraintPuzzle& puzzle, RuleOfKind& rule) {
+void complete(const ConstraintPuzzle& puzzle, const RuleWords& words, RuleOfKind& rule) {
     const ConstraintKind& kind = *rule.kind;
     rule.is_pictured = !is_listed(kind);
-    rule.sentence = sentence_of(rule.constraints);
+    rule.sentence = sentence_of(rule.constraints, words);
     const bool has_letter = rule.sentence.find('N') != std::string::npos && kind.says.find("%1") != kind.says.npos;
-    rule.name = capitalised(kind.name) + (has_letter ? " N" : "");
+    rule.name = has_letter ? words.say("%1 N", {words.name(kind)}) : words.name(kind);
     if (const auto usual = std::ranges::find(kUsual, kind.name, &Usual::kind); usual != kUsual.end())
-        rule.sentence += usual->text;
+        rule.sentence = words.say(usual->text, {rule.sentence});
     if (!rule.is_pictured && !rule.constraints.front()->groups.empty())
-        rule.details = list_of(puzzle, rule.constraints);
+        rule.details = list_of(puzzle, rule.constraints, words);
 }
 
 // Sets of different cells that are lines become a rule of their own.
-void split_different(const ConstraintPuzzle& puzzle, std::vector<RuleOfKind>& rules) {
+void split_different(const ConstraintPuzzle& puzzle, const RuleWords& words, std::vector<RuleOfKind>& rules) {
     const auto rule = std::ranges::find_if(rules, [](const RuleOfKind& r) { return r.kind->name == "different"; });
     if (rule == rules.end()) return;
     const auto [directions, lines, others] = different_lines(puzzle.grid, rule->constraints);
     if (directions.empty()) return;
-    RuleOfKind of_lines{rule->kind, lines, capitalised(joined(directions)), "the digits in each line differ",
-                        "",         false};
+    RuleOfKind of_lines{
+        rule->kind, lines, joined(directions, words), std::string(words.text("the digits in each line differ")),
+        "",         false};
     rule->constraints = others;
     if (others.empty()) *rule = std::move(of_lines);
     else {
-        rule->details = list_of(puzzle, others);
+        rule->details = list_of(puzzle, others, words);
         rules.insert(rule, std::move(of_lines));
     }
 }
 
 }  // namespace
 
-std::vector<RuleOfKind> rules_by_kind(const ConstraintPuzzle& puzzle) {
+std::vector<RuleOfKind> rules_by_kind(const ConstraintPuzzle& puzzle, const RuleWords& words) {
     std::vector<RuleOfKind> rules;
     for (const Constraint& constraint : puzzle.constraints) {
         if (constraint.kind->look == Look::region) continue;
@@ -199,20 +199,20 @@ std::vector<RuleOfKind> rules_by_kind(const ConstraintPuzzle& puzzle) {
         if (found == rules.end()) found = rules.insert(found, RuleOfKind{constraint.kind, {}, "", "", "", true});
         found->constraints.push_back(&constraint);
     }
-    for (RuleOfKind& rule : rules) complete(puzzle, rule);
-    split_different(puzzle, rules);
+    for (RuleOfKind& rule : rules) complete(puzzle, words, rule);
+    split_different(puzzle, words, rules);
     std::ranges::stable_partition(rules, [](const RuleOfKind& rule) { return !rule.is_pictured; });
     return rules;
 }
 
-std::vector<std::string> rule_sentences(const ConstraintPuzzle& puzzle, bool pictured) {
+std::vector<std::string> rule_sentences(const ConstraintPuzzle& puzzle, bool pictured, const RuleWords& words) {
     std::vector<std::string> sentences;
-    for (const RuleOfKind& rule : rules_by_kind(puzzle)) {
+    for (const RuleOfKind& rule : rules_by_kind(puzzle, words)) {
         if (!pictured && rule.is_pictured) continue;
-        std::string sentence = rule.name;
-        if (rule.kind->look == Look::outside) sentence += frame_text(frame_of_clues(puzzle, *rule.kind));
-        sentence.append(": ").append(rule.sentence);
-        if (!rule.details.empty()) sentence.append(": ").append(rule.details);
+        std::string name = rule.name;
+        if (rule.kind->look == Look::outside) name = words.say(frame_text(frame_of_clues(puzzle, *rule.kind)), {name});
+        std::string sentence = words.say("%1: %2", {name, rule.sentence});
+        if (!rule.details.empty()) sentence = words.say("%1: %2", {sentence, rule.details});
         sentences.push_back(std::move(sentence));
     }
     return sentences;

@@ -89,6 +89,6 @@ std::string symbol_of_kind(const ConstraintPuzzle& puzzle, const ConstraintKind&
 // text_marks.cpp: marks on borders and corners, and in the background of cells.
 void draw_text_marks(TextCanvas& canvas);
 // text_legend.cpp
-std::vector<std::string> text_legend(const TextCanvas& canvas);
+std::vector<std::string> text_legend(const TextCanvas& canvas, const RuleWords& words);
 
 }  // namespace sudoku

@@ -37,7 +37,7 @@ TextDrawing draw_as_text(const ConstraintPuzzle& puzzle, const TextDrawingStyle&
     draw_text_marks(canvas);
     canvas.draw_clues(plan_outside(puzzle));
     draw_digits(style.values, canvas);
-    std::vector<std::string> legend = text_legend(canvas);
+    std::vector<std::string> legend = text_legend(canvas, style.words);
     TextDrawing drawing = std::move(canvas).finish();
     drawing.legend = std::move(legend);
     return drawing;

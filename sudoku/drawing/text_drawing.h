@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "sudoku/constraint/constraint.h"
+#include "sudoku/drawing/rule_words.h"
 
 // Puzzles with constraints as characters, for terminals and plain texts.
 namespace sudoku {
@@ -44,6 +45,8 @@ struct TextDrawingStyle {
     // What cells of the rectangle hold beside the givens; other numbers than digits of the grid: nothing.  May be
     // empty.
     std::span<const int> values = {};
+    // Of the legend; with `ascii`, English ones.
+    const RuleWords& words = english_rule_words();
 };
 
 // The drawing: regions have heavy borders, cages dashed ones with their number on the upper border of their first cell;

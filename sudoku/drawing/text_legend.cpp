@@ -20,7 +20,7 @@ std::string listing(const Constraint& constraint, const TextCanvas& canvas) {
 }
 
 // Givens that leave a choice have no place in a cell.
-void append_candidates(const ConstraintPuzzle& puzzle, std::vector<std::string>& legend) {
+void append_candidates(const ConstraintPuzzle& puzzle, const RuleWords& words, std::vector<std::string>& legend) {
     const Grid& grid = puzzle.grid;
     std::map<Digits, std::vector<Cell>> cells_of;
     for (Cell c = 0; c < grid.num_cells(); ++c)
@@ -30,28 +30,29 @@ void append_candidates(const ConstraintPuzzle& puzzle, std::vector<std::string>&
         std::vector<int> values;
         for (Digits left = digits; left != 0; left &= left - 1)
             values.push_back(grid.value(static_cast<unsigned>(std::countr_zero(left))));
-        legend.push_back("Candidates " + (values.empty() ? "none" : digits_text(grid, values)) + ": " +
-                         cells_text(grid, cells));
+        const std::string list = cells_text(grid, cells);
+        legend.push_back(values.empty() ? words.say("Candidates none: %1", {list})
+                                        : words.say("Candidates %1: %2", {digits_text(grid, values), list}));
     }
 }
 
 }  // namespace
 
-std::vector<std::string> text_legend(const TextCanvas& canvas) {
+std::vector<std::string> text_legend(const TextCanvas& canvas, const RuleWords& words) {
     std::vector<std::string> legend;
-    for (const RuleOfKind& rule : rules_by_kind(canvas.puzzle())) {
+    for (const RuleOfKind& rule : rules_by_kind(canvas.puzzle(), words)) {
         const std::string symbol = symbol_of_kind(canvas.puzzle(), *rule.kind);
-        legend.push_back((symbol.empty() ? "" : symbol + " ") + rule.name + ": " + rule.sentence);
+        legend.push_back((symbol.empty() ? "" : symbol + " ") + words.say("%1: %2", {rule.name, rule.sentence}));
         // Cages have the letters of these details; lines have others, and are all in the list.
         const bool has_details = rule.kind->look == Look::nothing || rule.kind->look == Look::cage;
         if (has_details && !rule.details.empty()) {
-            legend.back() += ": " + rule.details;
+            legend.back() = words.say("%1: %2", {legend.back(), rule.details});
             continue;
         }
         for (const Constraint* constraint : rule.constraints)
             if (canvas.is_listed(*constraint)) legend.push_back("  " + listing(*constraint, canvas));
     }
-    append_candidates(canvas.puzzle(), legend);
+    append_candidates(canvas.puzzle(), words, legend);
     if (canvas.ascii())
         for (std::string& line : legend) line = in_ascii(line);
     return legend;

@@ -6,10 +6,12 @@
 
 #include "app/cli/date.h"
 #include "app/i18n/constraint_play_text.h"
+#include "app/i18n/errors.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/constraint_play/keys.h"
 #include "app/sudoku/constraint_play/view.h"
 #include "app/sudoku/hints/deduce_text.h"
+#include "app/sudoku/rule_words.h"
 #include "sudoku/deduce/walk.h"
 #include "sudoku/drawing/labels.h"
 #include "sudoku/notation/cell_text.h"
@@ -24,13 +26,6 @@ using sudoku::Grid;
 using Outcome = sudoku::ConstraintSession::Outcome;
 
 constexpr std::size_t kScroll = 5;  // lines
-
-// The rule of its kind, with the first number.
-std::string sentence_of(const sudoku::Constraint& constraint) {
-    const std::string_view says = constraint.kind->says;
-    const std::string number = constraint.numbers.empty() ? "N" : std::to_string(constraint.numbers.front());
-    return i18n::say({says, says}, i18n::Language::en, {number, "M"});
-}
 
 }  // namespace
 
@@ -181,7 +176,7 @@ void Game::after_move(Outcome outcome, const i18n::Message* nothing) {
         message_ = say(kConstraintPlay.solved, {cli::clock_text(counts.milliseconds), std::to_string(counts.mistakes),
                                                 std::to_string(counts.hints)});
     else if (const auto* broken = conflicts_ ? session_.broken() : nullptr)
-        message_ = say(kConstraintPlay.broken, {sentence_of(*broken)});
+        message_ = say(kConstraintPlay.broken, {sudoku_program::rule_sentence(*broken, options_.language)});
     else if (session_.open_cells() == 0) message_ = say(kConstraintPlay.full_but_wrong);
 }
 
@@ -244,7 +239,7 @@ void Game::find_hint(const sat::Terminator& stop) {
         if (session_.is_filled(c)) now.allowed[c] = now.grid.only(session_.value(c));
     const auto clues = sudoku::deduce::Clues::of(now);
     if (!clues) {
-        message_ = clues.error().message();
+        message_ = i18n::in_language(clues.error().phrase, options_.language);
         return;
     }
     const auto steps = steps_to(std::nullopt, **clues, *session_.solution(), &stop);

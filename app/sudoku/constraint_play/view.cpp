@@ -7,6 +7,7 @@
 #include "app/i18n/play_text.h"
 #include "app/sudoku/constraint_play/keys.h"
 #include "app/sudoku/play/title.h"
+#include "app/sudoku/rule_words.h"
 #include "app/tui/wrap.h"
 #include "sudoku/drawing/labels.h"
 #include "sudoku/drawing/text_drawing.h"
@@ -95,10 +96,11 @@ Role role_of(TextTone tone) {
 // Large cells if all of them fit, and the panel beside them.
 TextDrawing drawing_of(const Game& game, Size size) {
     const sudoku::ConstraintPuzzle& puzzle = game.session().puzzle();
-    TextDrawing large = draw_as_text(puzzle, {false, true, game.session().values()});
+    const sudoku::RuleWords& words = sudoku_program::rule_words(game.language());
+    TextDrawing large = draw_as_text(puzzle, {false, true, game.session().values(), words});
     const bool fits = large.rows.size() + kLinesAround <= size.rows && !large.rows.empty() &&
                       large.rows.front().size() + 2 + kLeastPanel <= size.columns;
-    return fits ? large : draw_as_text(puzzle, {false, false, game.session().values()});
+    return fits ? large : draw_as_text(puzzle, {false, false, game.session().values(), words});
 }
 
 // The grid on a screen of its own, which is copied in part.

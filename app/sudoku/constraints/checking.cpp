@@ -4,6 +4,7 @@
 #include "app/i18n/check_text.h"
 #include "app/i18n/errors.h"
 #include "app/sudoku/proof_files.h"
+#include "app/sudoku/rule_words.h"
 #include "sudoku/notation/cell_text.h"
 #include "sudoku/notation/constraint_line.h"
 #include "sudoku/notation/values_text.h"
@@ -90,7 +91,7 @@ private:
             if (!*unique) continue;
             const sudoku::Constraint& redundant = reduced.constraints[i];
             const bool is_board = redundant.kind->name == "board";
-            constraints += say(i18n::kCheck.constraint, {is_board ? std::string(redundant.kind->summary)
+            constraints += say(i18n::kCheck.constraint, {is_board ? rule_sentence(redundant, request_.language)
                                                                   : constraint_line(reduced.grid, redundant)});
         }
         if (!givens.empty()) text += say(i18n::kCheck.redundant) + givens;

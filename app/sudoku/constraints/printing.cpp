@@ -27,7 +27,7 @@ sat::Status solve(const sudoku::ConstraintPuzzle& puzzle, sudoku::DiagramCache& 
 
 sat::Result<MadeConstraintEntry> PrintConstraints::make(sudoku::ConstraintPuzzle puzzle, std::uint64_t number) {
     const auto shared = std::make_shared<const sudoku::ConstraintPuzzle>(std::move(puzzle));
-    MadeConstraintEntry made{printing::entry_of(shared, number)};
+    MadeConstraintEntry made{printing::entry_of(shared, number, language_)};
     if (solved_)
         if (const sat::Status solved = solve(*shared, cache_, made); !solved) return solved.error();
     return made;

@@ -19,14 +19,15 @@ struct MadeConstraintEntry {
 // Makes entries of a book from puzzles with constraints.
 class PrintConstraints {
 public:
-    // `solved`: with the solution, which must be the only one.
-    explicit PrintConstraints(bool solved) : solved_(solved) {}
+    // `solved`: with the solution, which must be the only one.  `language`: of the rules.
+    PrintConstraints(bool solved, i18n::Language language) : solved_(solved), language_(language) {}
 
     // Errors: the solver's.  Empty and meaningless if the search was interrupted.
     sat::Result<MadeConstraintEntry> make(sudoku::ConstraintPuzzle puzzle, std::uint64_t number);
 
 private:
     const bool solved_;
+    const i18n::Language language_;
     sudoku::DiagramCache cache_;
 };
 

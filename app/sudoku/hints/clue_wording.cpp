@@ -15,6 +15,7 @@ namespace {
 
 using i18n::kClue;
 using i18n::kPart;
+using i18n::text_of_kind;
 using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::Digits;
@@ -24,10 +25,6 @@ using sudoku::Look;
 constexpr std::size_t kMostLineCells = 6, kMostCageCells = 12, kMostNumbers = 4, kMostConclusions = 6;
 // Of a cell that loses as many, and keeps fewer, the digits that are left are named.
 constexpr int kManyDigits = 4;
-
-const i18n::ConstraintText& text_of_kind(std::string_view kind) {
-    return *std::ranges::find(i18n::kConstraints, kind, &i18n::ConstraintText::kind);
-}
 
 // Kinds whose number is a sum.
 bool has_sum(std::string_view kind) {

@@ -6,6 +6,7 @@
 
 #include "app/i18n/difficulty_text.h"
 #include "app/sudoku/print/constraints/constraint_drawing.h"
+#include "app/sudoku/rule_words.h"
 #include "sat/core/assert.h"
 #include "sat/core/text.h"
 #include "sudoku/drawing/rule_sentences.h"
@@ -134,13 +135,13 @@ std::vector<std::string> paragraphs(std::string_view text) {
 }  // namespace
 
 // The rules of the author may leave out what has no picture, so that comes first.
-Entry entry_of(std::shared_ptr<const sudoku::ConstraintPuzzle> puzzle, std::uint64_t number) {
+Entry entry_of(std::shared_ptr<const sudoku::ConstraintPuzzle> puzzle, std::uint64_t number, i18n::Language language) {
     Entry entry;
     entry.number = number;
     entry.name = sat::printable(puzzle->name);
     if (!puzzle->author.empty()) entry.name += (entry.name.empty() ? "" : ", ") + sat::printable(puzzle->author);
     const std::vector<std::string> written = paragraphs(puzzle->rules);
-    entry.rules = sudoku::rule_sentences(*puzzle, written.empty());
+    entry.rules = sudoku::rule_sentences(*puzzle, written.empty(), sudoku_program::rule_words(language));
     entry.rules.insert(entry.rules.end(), written.begin(), written.end());
     entry.constraints = std::move(puzzle);
     return entry;

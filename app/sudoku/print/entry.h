@@ -52,8 +52,9 @@ struct Description {
 Description description_of(const sudoku::Puzzle& puzzle);
 
 // An entry of a puzzle with constraints: its name, its picture, and its rules as its author wrote them, or a sentence
-// for each kind.
-Entry entry_of(std::shared_ptr<const sudoku::ConstraintPuzzle> puzzle, std::uint64_t number);
+// for each kind in a language.
+Entry entry_of(std::shared_ptr<const sudoku::ConstraintPuzzle> puzzle, std::uint64_t number,
+               i18n::Language language = i18n::Language::en);
 
 // Fills in the description, the variant and its rules.
 void describe(const sudoku::Puzzle& puzzle, const sudoku::Variant& variant, i18n::Language language, Entry& entry);

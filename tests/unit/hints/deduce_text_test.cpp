@@ -122,13 +122,13 @@ TEST_CASE("pairs and lines in words") {
     check_text(Row({constraint_of("whisper", {{0, 1, 2}})}, {{1, 5}}).puzzle, "whisper",
                "Whispers line: along the whispers line r1c1-r1c2-r1c3, these digits have no partner beside them that "
                "differs enough: r1c1 cannot be 5, r1c2 cannot be 1, 2, 3, 4 or 5, and r1c3 cannot be 5, 6, 7, 8 or 9.",
-               "私语线：私语线（r1c1-r1c2-r1c3）上，这些数的旁边没有相差足够大的数：r1c1 不能是 5，r1c2 不能是 "
+               "耳语线：耳语线（r1c1-r1c2-r1c3）上，这些数的旁边没有相差足够大的数：r1c1 不能是 5，r1c2 不能是 "
                "1、2、3、4 或 5，r1c3 不能是 5、6、7、8 或 9。");
     check_text(
         Row({constraint_of("renban", {{0, 1, 2}})}, {{5}, {1, 6, 7}}).puzzle, "set-line",
         "Set of a line: no set of digits that fits the renban line r1c1-r1c2-r1c3 has these there: r1c2 cannot be 1, "
         "and r1c3 can only be 4, 6 or 7.",
-        "线上的数组：适合连续线（r1c1-r1c2-r1c3）的数组里，这些数都不在那里：r1c2 不能是 1，r1c3 只能是 4、6 或 7。");
+        "线上的数组：适合连番线（r1c1-r1c2-r1c3）的数组里，这些数都不在那里：r1c2 不能是 1，r1c3 只能是 4、6 或 7。");
     check_text(Row({constraint_of("between", {{0, 1, 2}})}, {{3}, {2, 4, 5}, {7}}).puzzle, "between",
                "Ends of a line: with these digits, the cells of the between line r1c1-r1c2-r1c3 and its ends do not "
                "fit: r1c2 cannot be 2.",
@@ -279,7 +279,7 @@ TEST_CASE("constraints of any kind, alone, by two and tried, in words") {
     check_text(Row({constraint_of("nabner", {{0, 1, 2}})}, {{1, 4}, {1, 4}, {2, 7}}).puzzle, "one-constraint-trial",
                "One constraint, by trial: tried one by one, these digits leave no way to satisfy the nabner line "
                "r1c1-r1c2-r1c3: r1c3 cannot be 2.",
-               "单个限制试填：逐个试填，这些数都使不连续线（r1c1-r1c2-r1c3）无法成立：r1c3 不能是 2。");
+               "单个限制试填：逐个试填，这些数都使反连番线（r1c1-r1c2-r1c3）无法成立：r1c3 不能是 2。");
     check_text(Row({constraint_of("sum", {{0, 1, 2}}, {7}), constraint_of("different", {{0, 1, 2}})}).puzzle,
                "two-constraints",
                "Two constraints: the sum r1c123 (sum 7) and the different cells r1c123 together exclude these "
@@ -310,7 +310,7 @@ TEST_CASE("a digit of the solution in words") {
     CHECK(hints::text_of(step, state, **clues, i18n::Language::en) ==
           "Solution: r1c1 = 3 follows from these together: the cage r1c12 (sum 4) and the sign r1c1-r1c2.");
     CHECK(hints::text_of(step, state, **clues, i18n::Language::zh) ==
-          "解：由以下条件合起来得出 r1c1 = 3：虚框（r1c12，和 4）和大小号（r1c1-r1c2）。");
+          "解：由以下条件合起来得出 r1c1 = 3：虚框（r1c12，和 4）和不等号（r1c1-r1c2）。");
     CHECK(hints::short_text_of(step, **clues, i18n::Language::en) == "Solution => r1c1=3");
     step.clues.assign(7, 0);
     CHECK(hints::text_of(step, state, **clues, i18n::Language::en) ==

@@ -12,6 +12,7 @@
 #include "app/i18n/check_text.h"
 #include "app/i18n/cnf_text.h"
 #include "app/i18n/constraint_play_text.h"
+#include "app/i18n/constraint_text.h"
 #include "app/i18n/deduce_text.h"
 #include "app/i18n/difficulty_text.h"
 #include "app/i18n/error_text.h"
@@ -55,6 +56,7 @@ const std::vector<Subject>& subjects() {
         SUBJECT(kWatch),         SUBJECT(kShort),    SUBJECT(kDifficulty),  SUBJECT(kDifficultyNeed),
         SUBJECT(kVariantRule),   SUBJECT(kPrint),    SUBJECT(kStats),       SUBJECT(kDeduceName),
         SUBJECT(kClue),          SUBJECT(kDeduce),   SUBJECT(kDeduceStep),  SUBJECT(kConstraintPlay),
+        SUBJECT(kRuleTexts),
     };
     return all;
 }
@@ -255,11 +257,16 @@ TEST_CASE("every row is used") {
     CHECK(rows > 300);
 }
 
-TEST_CASE("every row of an error is a text of the sources, once") {
+TEST_CASE("every row of an error or a rule is a text of the sources, once") {
     std::set<std::string> written, rows;
     for (const char* folder : {"/sat", "/sudoku", "/app"})
         for (Literal& literal : literals_below(folder)) written.insert(std::move(literal.text));
     for (const Message& row : i18n::kErrors) {
+        CHECK_MESSAGE(written.contains(std::string(row.en)), row.en);
+        CHECK_MESSAGE(rows.insert(std::string(row.en)).second, row.en);
+    }
+    rows.clear();
+    for (const Message& row : i18n::kRuleTexts) {
         CHECK_MESSAGE(written.contains(std::string(row.en)), row.en);
         CHECK_MESSAGE(rows.insert(std::string(row.en)).second, row.en);
     }
