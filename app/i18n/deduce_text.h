@@ -45,6 +45,20 @@ inline constexpr struct ClueText {
     Message more_cells{"%1, and candidates of %2 more cells go", "%1，以及另外 %2 格的候选数"};
 } kClue;
 
+// Why a puzzle has no solution: rules and givens that contradict each other.
+inline constexpr struct CoreText {
+    Message one{"no solution: %1 cannot be satisfied", "无解：%1不可能成立"};
+    Message several{"no solution: these contradict each other: %1", "无解：以下条件互相矛盾：%1"};
+    // Of a set that may not be minimal.
+    Message surely{"no solution: these contradict each other, and some may not be needed: %1",
+                   "无解：以下条件互相矛盾，其中可能有多余的：%1"};
+    Message unknown{"no solution: no small set of givens and rules that contradict each other was found in time",
+                    "无解：限时内没有找到互相矛盾的一小组已知数和规则"};
+    Message given{"%1 in %2", "%2 的 %1"};
+    Message no_candidate{"%1 without candidates", "没有候选数的 %1"};
+    Message next{"; ", "；"};
+} kCore;
+
 // Why a step is right.  %9 is its conclusion.
 inline constexpr struct DeduceText {
     Message naked_single{"%2 is the only digit left for %1", "%1 只能是 %2"};

@@ -44,7 +44,6 @@ inline constexpr Message kErrors[]{
     {"--variant: unknown variant or kind of constraint '%1'; 'sudoku convert --help' lists them",
      "--variant：没有变体或约束 '%1'；可选项见 'sudoku convert --help'"},
     {"--variant: '%1' is given twice", "--variant：'%1' 给了两次"},
-    {"the puzzle has no solution", "此谜题无解"},
     {"this is no puzzle in a known notation; expected 'grid 9x9', a link or a board",
      "不是任何已知记法的谜题；应为 'grid 9x9'、链接或盘面"},
     {"the text of the puzzle has more than %1 bytes", "谜题文本超过 %1 字节"},

@@ -33,6 +33,7 @@ public:
         if (!said) return fail(task, said.error(), text, remark);
         if (!*said) return Verdict::stopped;
         text += lines;
+        if (found_.empty() && request_.puzzles.verbose) remark = why_no_solution(task.puzzle, request_.language);
         const Verdict verdict = found_.empty()       ? Verdict::unsolved
                                 : found_.size() == 1 ? Verdict::good
                                                      : Verdict::several;

@@ -7,6 +7,7 @@
 #include "app/sudoku/constraint_play/loop.h"
 #include "app/sudoku/constraint_play/view.h"
 #include "app/sudoku/constraints/kept_game.h"
+#include "app/sudoku/constraints/run.h"
 #include "sudoku/notation/puzzle_stream.h"
 #include "sudoku/propagate/constraint_solver.h"
 
@@ -32,7 +33,8 @@ Result<std::optional<Values>> only_solution(const ConstraintPuzzle& puzzle) {
     solving.stop = &stop;
     const auto found = solver->few_solutions(solving);
     if (!found) return found.error();
-    if (found->values.empty() && !found->stopped) return Error{"the puzzle has no solution"};
+    if (found->values.empty() && !found->stopped)
+        return Error{sat::Phrase::words(why_no_solution(puzzle, i18n::Language::en))};
     return found->is_one() ? std::optional(found->values.front()) : std::nullopt;
 }
 

@@ -25,6 +25,7 @@ Verdict ConstraintReport::answer(const ConstraintTask& task, std::string& text, 
     if (found->stopped) return Verdict::stopped;
     if (found->values.empty()) {
         text += heading(task.number, say(kHintCommand.no_solution, language_));
+        if (task.options.verbose) remark = why_no_solution(task.puzzle, language_);
         return Verdict::unsolved;
     }
     if (found->values.size() > 1) {

@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "app/cli/complaint.h"
+#include "app/cli/deadline.h"
 #include "app/cli/status_line.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/answer_book.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/hints/core_text.h"
 #include "sat/core/text.h"
 #include "sudoku/batch/ordered_pipeline.h"
 
@@ -174,6 +176,13 @@ sudoku::ConstraintSolveOptions ConstraintTask::solving() const {
 
 Result<sudoku::ConstraintSolver> ConstraintTask::solver() const {
     return sudoku::ConstraintSolver::make(puzzle, cache, &cli::terminator());
+}
+
+std::string why_no_solution(const sudoku::ConstraintPuzzle& puzzle, i18n::Language language) {
+    constexpr double kMilliseconds = 2000;
+    sat::Terminator stop(&cli::terminator());
+    stop.set_callback(cli::deadline(kMilliseconds), 64);
+    return hints::why_no_solution(puzzle, language, &stop);
 }
 
 Verdict ConstraintAnswerer::fail(const ConstraintTask& task, const Error& error, std::string& text,

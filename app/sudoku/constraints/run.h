@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/cli/puzzle_input.h"
+#include "app/i18n/messages.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/notation/puzzle_stream.h"
 #include "sudoku/propagate/constraint_solver.h"
@@ -25,6 +26,9 @@ struct ConstraintTask {
     // Errors: those of ConstraintSolver::make().
     sat::Result<sudoku::ConstraintSolver> solver() const;
 };
+
+// Why a puzzle without solution has none: givens and rules that contradict each other, found in two seconds at most.
+std::string why_no_solution(const sudoku::ConstraintPuzzle& puzzle, i18n::Language language);
 
 // Answers of one thread of a command for puzzles with constraints; see Answerer.
 class ConstraintAnswerer {

@@ -40,7 +40,10 @@ public:
         if (verdict == Verdict::several) remark = "several solutions; this is one of them";
         else if (verdict == Verdict::good && result->ended == ConstraintSearchEnd::stopped)
             remark = "not known whether there are other solutions";
-        if (verdict == Verdict::unsolved) record(task.number, "no solution", text);
+        if (verdict == Verdict::unsolved) {
+            record(task.number, "no solution", text);
+            if (options_.verbose) remark = why_no_solution(task.puzzle, i18n::Language::en);
+        }
         return verdict;
     }
 

@@ -56,7 +56,7 @@ const std::vector<Subject>& subjects() {
         SUBJECT(kWatch),         SUBJECT(kShort),    SUBJECT(kDifficulty),  SUBJECT(kDifficultyNeed),
         SUBJECT(kVariantRule),   SUBJECT(kPrint),    SUBJECT(kStats),       SUBJECT(kDeduceName),
         SUBJECT(kClue),          SUBJECT(kDeduce),   SUBJECT(kDeduceStep),  SUBJECT(kConstraintPlay),
-        SUBJECT(kRuleTexts),
+        SUBJECT(kRuleTexts),     SUBJECT(kCore),
     };
     return all;
 }
