@@ -79,6 +79,9 @@ struct PuzzleCommand {
     std::function<void(const sat::Result<sudoku::Puzzle>&)> first_puzzle = {};
     // The same, if the run is on puzzles with constraints; with whether the first text is on one line.
     std::function<void(bool)> first_text = {};
+    // Of such a run: what the status line says behind the number of puzzles, also where the output is a terminal.
+    // Called at any time, from another thread.  May be empty.
+    std::function<std::string()> progress = {};
 };
 
 // The output of the answers.

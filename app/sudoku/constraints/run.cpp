@@ -102,11 +102,19 @@ private:
                 worker->answer(question, answers, [&hand_on] { return hand_on(); });
             };
         };
-        stages.write = [this](Answers& answers) { return book_.write(answers); };
-        stages.rest = output_.flush;
+        const bool on_terminal = ::isatty(STDOUT_FILENO) != 0;
+        stages.write = [this, on_terminal](Answers& answers) {
+            if (on_terminal) cli::StatusLine::hide();
+            return book_.write(answers);
+        };
+        stages.rest = [this, on_terminal] {
+            if (on_terminal) cli::StatusLine::hide();
+            return output_.flush();
+        };
         stages.failed = [] { cli::terminator().terminate(); };
         std::optional<cli::StatusLine> status;
-        if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return book_.puzzles(); });
+        if (!on_terminal || command_.progress)
+            status.emplace(began, [this] { return book_.puzzles() + (command_.progress ? command_.progress() : ""); });
         Pipeline pipeline({options_.threads, 0, {}}, std::move(stages));
         for (const std::string& input : options_.inputs)
             if (!cli::terminated() && !read(input, pipeline)) break;
