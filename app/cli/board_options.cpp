@@ -12,6 +12,7 @@
 #include "sudoku/constraint/kinds.h"
 #include "sudoku/constraint/other_names.h"
 #include "sudoku/text/regions.h"
+#include "sudoku/text/utf16_source.h"
 
 namespace puzzles {
 namespace {
@@ -21,7 +22,8 @@ using sat::Error;
 sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& path) {
     const auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
-    auto regions = sudoku::read_regions(**file, &cli::terminator());
+    sudoku::Utf16Source text(**file);
+    auto regions = sudoku::read_regions(text, &cli::terminator());
     if (cli::terminated()) return cli::interrupted_error();
     if (!regions) return cli::in_file(regions.error(), path);
     return regions;

@@ -15,6 +15,7 @@
 #include "sudoku/text/board_code.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
+#include "sudoku/text/utf16_source.h"
 
 namespace puzzles {
 namespace {
@@ -71,7 +72,7 @@ Kind kind_of(std::string_view text) {
 class PuzzleSource final : public sat::ByteSource {
 public:
     PuzzleSource(std::string path, std::unique_ptr<sat::FileSource> file, std::uint64_t max_bytes)
-        : path_(std::move(path)), file_(std::move(file)), text_(*file_, max_bytes) {}
+        : path_(std::move(path)), file_(std::move(file)), unpacked_(*file_, max_bytes) {}
 
     Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override {
         if (given_ == head_.size()) return text_.read(into, stop);
@@ -101,6 +102,9 @@ public:
         return constraints.value_or(false);
     }
 
+    // Call after looking.
+    bool is_empty() const { return ended_ && !first_puzzle(head_); }
+
     // What was read to look at it.
     const std::string& head() const { return head_; }
     // Reads on; the whole text, or nullopt if it is longer than kHead.  Requires: read() was not called.
@@ -124,7 +128,8 @@ private:
 
     const std::string path_;
     const std::unique_ptr<sat::FileSource> file_;
-    sat::DecompressedSource text_;
+    sat::DecompressedSource unpacked_;
+    sudoku::Utf16Source text_{unpacked_};
     std::string head_;       // its first bytes
     std::size_t given_ = 0;  // of head_
     bool ended_ = false;
@@ -205,11 +210,18 @@ OpenedPuzzles opened(std::string text, bool constraints) {
     bool more = false;
     if (constraints)
         if (auto classic = first_as_classic(text, more); classic && !more)
-            return {std::make_unique<TextSource>(*classic), false, *classic};
-    return {std::make_unique<TextSource>(std::move(text)), constraints, {}};
+            return {std::make_unique<TextSource>(*classic), false, false, *classic};
+    return {std::make_unique<TextSource>(std::move(text)), false, constraints, {}};
 }
 
 }  // namespace
+
+Error has_constraints_error() {
+    return {
+        "the puzzle has constraints; expected a classic one, or a variant of it (for others: sudoku check, convert, "
+        "count, "
+        "explain, hint, play, print, rate, solve)"};
+}
 
 OpenedPuzzles puzzles_in_text(std::string text) {
     const bool constraints = has_constraints(text);
@@ -229,14 +241,15 @@ Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::stri
         if (!whole) return whole.error();
         if (*whole) return opened(**std::move(whole), true);
     }
-    return OpenedPuzzles{std::move(*file), *constraints, {}};
+    const bool empty = !*constraints && (*file)->is_empty();
+    return OpenedPuzzles{std::move(*file), empty, *constraints, {}};
 }
 
 Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
                                                       std::uint64_t max_bytes) {
     auto opened = open_any_puzzles(program, path, max_bytes);
     if (!opened) return opened.error();
-    if (opened->constraints) return Error{"the puzzle has constraints; expected a classic one, or a variant of it"};
+    if (opened->constraints) return has_constraints_error();
     return std::move(opened->source);
 }
 

@@ -23,6 +23,7 @@ std::optional<sat::Error> no_file_or_puzzle(const std::string& argument);
 // The puzzles of an input.
 struct OpenedPuzzles {
     std::unique_ptr<sat::ByteSource> source;
+    bool empty = false;  // there is no puzzle in it
     // They are texts for sudoku::PuzzleStream: the first one has constraints that no classic puzzle has.
     bool constraints = false;
     // A single classic puzzle in such a notation, as a text that the readers of classic puzzles take.
@@ -30,7 +31,8 @@ struct OpenedPuzzles {
 };
 
 // The puzzles of a file, plain or compressed, of standard input ("-", announced on standard error if it is a terminal),
-// or of an argument that is a puzzle.  Waits for the first puzzle.  `max_bytes`: limit after decompression.
+// or of an argument that is a puzzle.  Text in UTF-16 becomes UTF-8, and byte order marks are left out.  Waits for the
+// first puzzle.  `max_bytes`: limit after decompression.
 // Errors: the file cannot be opened or read, no_file_or_puzzle(); with the command to use, if the text is a formula in
 // DIMACS CNF.
 sat::Result<OpenedPuzzles> open_any_puzzles(std::string_view program, const std::string& path,
@@ -42,6 +44,9 @@ OpenedPuzzles puzzles_in_text(std::string text);
 // The same for programs that take classic puzzles alone.  Errors: also if the first puzzle has constraints.
 sat::Result<std::unique_ptr<sat::ByteSource>> open_puzzles(std::string_view program, const std::string& path,
                                                            std::uint64_t max_bytes = sat::kMaxInput);
+
+// Of a command for classic puzzles alone, with the commands for others.
+sat::Error has_constraints_error();
 
 // Passes the bytes of a formula on, and keeps the first ones for sudoku_hint().
 class FormulaSource final : public sat::ByteSource {

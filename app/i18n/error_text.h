@@ -30,8 +30,11 @@ inline constexpr Message kErrors[]{
      "没有此文件；也不是谜题，谜题每格一个符号，如 9x9 有 81 个：%1"},
 
     // Puzzles with constraints.
-    {"the puzzle has constraints; expected a classic one, or a variant of it",
-     "此谜题带有约束条件；应为标准谜题或其变体"},
+    {"the puzzle has constraints; expected a classic one, or a variant of it (for others: sudoku check, convert, "
+     "count, "
+     "explain, hint, play, print, rate, solve)",
+     "此谜题带有约束条件；应为标准谜题或其变体（带约束的可用 sudoku check、convert、count、explain、hint、play、print、"
+     "rate、solve）"},
     {"puzzles with constraints cannot follow classic ones in one run",
      "同一次运行中，带约束的谜题不能排在标准谜题之后"},
     {"--resume is for classic puzzles, and this one has constraints", "--resume 只用于标准谜题，而此谜题带有约束条件"},
@@ -364,6 +367,8 @@ inline constexpr Message kErrors[]{
 
     // Formulas in DIMACS form.
     {"unexpected character %1, expected %2", "意外的字符 %1，应为%2"},
+    {"unexpected character %1; is the text in UTF-16? convert it, as by 'iconv -f UTF-16 -t UTF-8'",
+     "意外的字符 %1；文本是 UTF-16 编码吗？请转换，例如用 'iconv -f UTF-16 -t UTF-8'"},
     {"'c' or 'p' (is it a byte order mark?)", "'c' 或 'p'（是字节序标记吗？）"},
     {"'c' or 'p'", "'c' 或 'p'"},
     {"a literal, '0' or a comment", "文字、'0' 或注释"},

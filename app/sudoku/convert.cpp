@@ -43,11 +43,12 @@ public:
         : target_(target), style_(style), reading_(reading), max_unpacked_(max_unpacked), output_(output) {}
 
     // Invalid puzzles and unreadable inputs are reported on standard error and skipped.
-    // Errors: those of writing.
-    Status convert(const std::string& path) {
+    // Errors: those of writing.  `is_only`: there is no other input.
+    Status convert(const std::string& path, bool is_only) {
         const auto opened = puzzles::open_any_puzzles("sudoku", path, max_unpacked_);
         if (!opened) return cannot_read(path, opened.error());
         if (opened->constraints) return convert_constraints(path, *opened->source);
+        const std::uint64_t before = puzzles_;
         sudoku::PuzzleReader reader(*opened->source, reading_);
         while (auto puzzle = reader.next()) {
             if (!*puzzle && puzzle->error().line == 0) return cannot_read(path, puzzle->error());
@@ -60,7 +61,8 @@ public:
                 return written;
             }
         }
-        return sat::Done{};
+        const bool is_empty = puzzles_ == before && !is_only && !cli::terminated();
+        return is_empty ? cannot_read(path, no_puzzle()) : Status(sat::Done{});
     }
 
     // Writes the text that follows the last puzzle.
@@ -210,7 +212,8 @@ int run(const ConvertOptions& options) {
     Conversion conversion(Target::named(options.format), style, reading, options.max_unpacked, *output);
     for (const std::string& path : options.inputs) {
         if (cli::terminated()) break;
-        if (const Status done = conversion.convert(path); !done) return complain(done.error());
+        if (const Status done = conversion.convert(path, options.inputs.size() == 1); !done)
+            return complain(done.error());
     }
     const bool is_drawn = Target::named(options.format).is_drawing();
     if (!replaced && (conversion.exit_status() != kDone || is_drawn)) {  // a puzzle would be lost

@@ -71,6 +71,7 @@ private:
         const auto opened = puzzles::open_any_puzzles("sudoku", path, options_.max_unpacked);
         if (!opened) return cannot_read(path, opened.error());
         if (opened->constraints) return print_constraints(path, *opened->source);
+        const std::uint64_t before = puzzles_;
         sudoku::PuzzleReader reader(*opened->source, options_.board.reading());
         while (auto puzzle = reader.next()) {
             if (cli::terminated()) break;
@@ -79,7 +80,8 @@ private:
             if (const Status printed = *puzzle ? print(path, **puzzle) : reject(path, puzzle->error(), bad_); !printed)
                 return printed;
         }
-        return sat::Done{};
+        const bool is_empty = puzzles_ == before && options_.inputs.size() > 1;
+        return is_empty ? cannot_read(path, no_puzzle()) : Status(sat::Done{});
     }
 
     Status print(const std::string& path, sudoku::Puzzle& puzzle) {

@@ -104,7 +104,9 @@ private:
         if (in_bulk_) reading.plain_lines = sudoku::bulk_plain_lines;
         const Status done = sudoku::read_chunks(*opened->source, reading, take);
         number_before += read;
-        return (done || cannot_read(path, done.error())) && wanted;
+        if (!done) return cannot_read(path, done.error()) && wanted;
+        if (read == 0 && options_.inputs.size() > 1 && !cli::terminated()) return cannot_read(path, no_puzzle());
+        return wanted;
     }
 
     // The other inputs are still read.
@@ -144,9 +146,11 @@ int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const Answ
         return puzzles::open_any_puzzles("sudoku", options.inputs.front(), options.max_unpacked);
     };
     auto first = open_first();
-    bool skipped = false;  // inputs that cannot be opened, of which the first other one decides what the run is on
-    while (!first && options.inputs.size() > 1 && output.resumption == nullptr && !cli::terminated()) {
-        complain(cli::in_file(first.error(), options.inputs.front()));
+    bool skipped =
+        false;  // inputs that cannot be opened or are empty, of which the first other one decides what the run is on
+    while ((!first || first->empty) && options.inputs.size() > 1 && output.resumption == nullptr &&
+           !cli::terminated()) {
+        complain(cli::in_file(first ? no_puzzle() : first.error(), options.inputs.front()));
         options.inputs.erase(options.inputs.begin());
         skipped = true;
         first = open_first();
@@ -166,6 +170,10 @@ sat::Phrase why_no_solution(const Task& task) {
     constexpr double kMilliseconds = 2000;
     const auto why = find_contradiction(task.puzzle, task.rules, cli::deadline(kMilliseconds));
     return {"no solution: %1", describe(why, task.puzzle, task.rules)};
+}
+
+Error no_puzzle() {
+    return {"no puzzle in the input"};
 }
 
 int complain(const Error& error) {

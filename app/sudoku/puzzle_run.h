@@ -108,6 +108,9 @@ sat::Phrase place_and_message(const sat::Error& error);
 // "no solution: nothing fits r1c6" (sudoku/logic/contradiction.h).
 sat::Phrase why_no_solution(const Task& task);
 
+// Of an input without a puzzle.
+sat::Error no_puzzle();
+
 // cli::complaint on standard error; returns kError.
 int complain(const sat::Error& error);
 int complain(const std::string& message);

@@ -44,6 +44,11 @@ private:
         return true;
     }
     bool no_formula(int c) {
+        if (c == 0xff || c == 0xfe || c == 0)
+            return text_.refuse(text_.here(),
+                                {"unexpected character %1; is the text in UTF-16? convert it, as by 'iconv -f UTF-16 "
+                                 "-t UTF-8'",
+                                 character(c)});
         if (c == 0xef) return text_.unexpected(c, {"'c' or 'p' (is it a byte order mark?)"});
         Word word;
         text_.read_word(word);
@@ -73,6 +78,7 @@ private:
     }
     bool format() {
         const int c = text_.peek();
+        if (c == 0) return no_formula(c);
         if (!is_white(c) && c != TextWindow::kEnd)
             return text_.refuse(text_.here(),
                                 {"malformed header: expected %1, %2", Phrase("a space after 'p'"), found(c)});

@@ -127,6 +127,7 @@ private:
         auto opened = first_.source ? Result<puzzles::OpenedPuzzles>(std::exchange(first_, {}))
                                     : puzzles::open_any_puzzles("sudoku", path, options_.max_unpacked);
         if (!opened) return cannot_read(path, opened.error());
+        const std::uint64_t before = number_;
         sudoku::PuzzleStream stream(*opened->source, &cli::terminator());
         while (auto next = stream.next()) {
             if (!*next && next->error().line == 0) return cannot_read(path, next->error());
@@ -134,7 +135,8 @@ private:
             Question question{std::move(next), &path, ++number_};
             if (!pipeline.push(question)) return false;
         }
-        return true;
+        const bool is_empty = number_ == before && options_.inputs.size() > 1 && !cli::terminated();
+        return !is_empty || cannot_read(path, no_puzzle());
     }
 
     // The other inputs are still read.
@@ -155,8 +157,7 @@ private:
 
 // Why the command cannot take such puzzles under these options.
 Status check_request(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output) {
-    if (!command.make_constraint_answerer)
-        return Error{"the puzzle has constraints; expected a classic one, or a variant of it"};
+    if (!command.make_constraint_answerer) return puzzles::has_constraints_error();
     if (output.resumption != nullptr) return Error{"--resume is for classic puzzles, and this one has constraints"};
     if (!options.board.asked().empty())
         return Error{"--box, --variant and --regions are for classic puzzles, and this one has constraints"};

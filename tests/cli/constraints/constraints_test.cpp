@@ -2,21 +2,13 @@
 #include <set>
 #include <sstream>
 
-#include "tests/cli/sudoku/material.h"
+#include "tests/cli/constraints/puzzles.h"
 #include "tests/cli/tmux.h"
 
 namespace {
 
 using namespace sudoku_test;
-
-const std::string kSmall =
-    "grid 4x4\nname Small killer\nboxes 2x2\nkiller 3 r1c1 r1c2\nkiller 6 r1c3 r2c3 r2c4\nkiller 7 r2c1 r2c2\n"
-    "thermometer r4c4 r4c3 r4c2\narrow r4c1 / r3c2 r4c2\n";
-const std::string kSmallRows = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
-const std::string kSmallLine = "1234341221434321\n";
-// The same without the arrow and a cage: several solutions.
-const std::string kOpen = "grid 4x4\nboxes 2x2\nkiller 3 r1c1 r1c2\nthermometer r4c4 r4c3 r4c2\n";
-const std::string kImpossible = "grid 4x4\nboxes 2x2\nkiller 3 r1c1 r1c2\nkiller 3 r2c1 r2c2\n";
+using namespace constraint_puzzles;
 
 std::string as(const std::string& format, const std::string& text) {
     const Finished f = sudoku({"convert", "--to", format}, text);
@@ -142,8 +134,6 @@ TEST_CASE("errors have their place, and a wrong puzzle does not end the run") {
 }
 
 TEST_CASE("what the commands cannot do is said") {
-    CHECK(contains(sudoku({"canon"}, kSmall).err, "the puzzle has constraints; expected a classic one"));
-    CHECK(contains(sudoku({"shuffle"}, kSmall).err, "the puzzle has constraints; expected a classic one"));
     CHECK(contains(sudoku({"solve", "--variant", "x"}, kSmall).err, "are for classic puzzles"));
     CHECK(contains(sudoku({"solve", "--engine", "bulk"}, kSmall).err, "is for classic puzzles"));
     const ScratchFolder folder;

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <initializer_list>
 
+#include "sudoku/text/utf16_source.h"
 #include "tests/unit/sudoku_text/boards.h"
 
 using namespace sudoku;
@@ -173,6 +174,30 @@ TEST_CASE("UTF-16 with and without a byte order mark") {
                                   "1\0.",
                                   5))
               .find("1:") == 0);
+}
+
+TEST_CASE("byte order marks within a text, where files were joined, are left out") {
+    const std::string mark = "\xef\xbb\xbf";
+    for (const std::size_t block : {std::size_t{1}, std::size_t{2}, std::size_t{5}, test::kWhole}) {
+        CAPTURE(block);
+        CHECK(test::all_of(mark + test::kDots + "\n" + mark + test::kAnother + mark + "\n" + mark, block) ==
+              test::kDots + "\n" + test::kAnother + "\n");
+        // Bytes that only begin like a mark stay.
+        for (const std::string& part : {std::string("\xef"), std::string("\xef\xbb"), std::string("\xef\xef\xbb")}) {
+            const std::string whole = "1" + part + mark + part;
+            test::ChoppedSource source(whole, block);
+            Utf16Source text(source);
+            std::string all;
+            char buffer[64];
+            for (std::size_t n = 1; n > 0; all.append(buffer, n)) n = *text.read(buffer, nullptr);
+            CHECK(all == "1" + part + part);
+        }
+        for (const bool little : {false, true})
+            for (const bool other : {false, true})
+                CHECK(test::all_of(
+                          in_utf16(test::kDots + "\n", little, true) + in_utf16(test::kAnother + "\n", other, true),
+                          block) == test::kDots + "\n" + test::kAnother + "\n");
+    }
 }
 
 TEST_CASE("the sections of an sdk file") {

@@ -48,6 +48,7 @@ std::string contents(const std::filesystem::path& path) {
 std::string english_left(std::string text) {
     for (const char* kept : {"'[^']*'",
                              "UTF-8",
+                             "UTF-16",
                              "RxC",
                              "[0-9]+x[0-9]+",
                              "0x[0-9a-f]{2}",

@@ -88,7 +88,8 @@ bool is_known(const std::string& word) {
         "all",         "hint",          "extended", "box",      "symbols",   "KSudoku",   "XSudoku",   "WCNF",
         "OPB",         "QDIMACS",       "iCNF",     "icnf",     "AIGER",     "QCIR",      "GCNF",      "pcnf",
         "DNF",         "XNF",           "SAT",      "SMT",      "LIB",       "weight",    "knf",       "show",
-        "MaxSAT",      "ncurses",       "resume",   "bulk",     "convert",   "help"};
+        "MaxSAT",      "ncurses",       "resume",   "bulk",     "convert",   "help",      "iconv",     "check",
+        "count",       "explain",       "print",    "rate"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {
