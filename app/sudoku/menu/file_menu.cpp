@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/cli/deadline.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
@@ -14,8 +15,6 @@
 #include "app/sudoku/menu/solved.h"
 #include "app/tui/entries.h"
 #include "sat/core/text.h"
-#include "sat/io/byte_source.h"
-#include "sat/io/decompress.h"
 #include "sudoku/logic/contradiction.h"
 #include "sudoku/logic/reason.h"
 #include "sudoku/model/conflict.h"
@@ -104,11 +103,10 @@ void FileMenu::load() {
 }
 
 void FileMenu::load_from(const std::string& path) {
-    auto file = sat::FileSource::open(path);
-    if (!file && was_stopped()) return;
-    if (!file) return dialogue_.complain(file.error(), path);
-    sat::DecompressedSource source(**file);
-    sudoku::PuzzleReader reader(source, services_.reading);
+    const auto source = puzzles::open_puzzles("sudoku", path);
+    if (!source && was_stopped()) return;
+    if (!source) return dialogue_.complain(source.error(), path);
+    sudoku::PuzzleReader reader(**source, services_.reading);
     const auto puzzle = choose(reader, path);
     if (was_stopped() || !puzzle) return;
     if (*puzzle) return take(**puzzle, path);
