@@ -205,7 +205,7 @@ TEST_CASE("puzzles with constraints are generated, the same for a seed") {
         sudoku({"generate", "--variant", "killer", "--box", "2x3", "--difficulty", "2", "--rate", "--seed", "1"});
     CHECK(contains(rated.out, "name difficulty=2 "));
     CHECK(contains(sudoku({"generate", "--variant", "regex"}).err, "cannot be generated; choose from killer, "));
-    CHECK(contains(sudoku({"generate", "--variant", "killers"}).err, "did you mean 'killer'?"));
+    CHECK(contains(sudoku({"generate", "--variant", "kiler"}).err, "did you mean 'killer'?"));
     CHECK(contains(sudoku({"generate", "--variant", "killer", "--level", "2"}).err, "none of the other options"));
 }
 
