@@ -27,7 +27,8 @@ std::string places(const Grid& grid, const Constraint& constraint) {
     return text;
 }
 
-Status count_fits(std::string_view kind, std::string_view what, std::size_t number, std::size_t min, std::size_t max) {
+Status count_fits(std::string_view kind, const sat::Phrase& what, std::size_t number, std::size_t min,
+                  std::size_t max) {
     if (number >= min && number <= max) return Done{};
     if (min == max) return Error{"%1 has %2 %3; expected %4", kind, number, what, min};
     if (number < min) return Error{"%1 has %2 %3; expected at least %4", kind, number, what, min};
@@ -37,12 +38,14 @@ Status count_fits(std::string_view kind, std::string_view what, std::size_t numb
 Status counts_fit(const Constraint& constraint) {
     const ConstraintKind& kind = *constraint.kind;
     const Takes& takes = kind.takes;
-    Status status =
-        count_fits(kind.name, "groups of cells", constraint.groups.size(), takes.min_groups, takes.max_groups);
+    Status status = count_fits(kind.name, sat::Phrase("groups of cells"), constraint.groups.size(), takes.min_groups,
+                               takes.max_groups);
     if (status)
-        status = count_fits(kind.name, "numbers", constraint.numbers.size(), takes.min_numbers, takes.max_numbers);
+        status = count_fits(kind.name, sat::Phrase("numbers"), constraint.numbers.size(), takes.min_numbers,
+                            takes.max_numbers);
     for (const std::vector<Cell>& group : constraint.groups)
-        if (status) status = count_fits(kind.name, "cells", group.size(), takes.min_cells, takes.max_cells);
+        if (status)
+            status = count_fits(kind.name, sat::Phrase("cells"), group.size(), takes.min_cells, takes.max_cells);
     if (status && constraint.text.empty() == takes.text)
         return takes.text ? Error{"%1 lacks its text", kind.name} : Error{"%1 takes no text", kind.name};
     return status;

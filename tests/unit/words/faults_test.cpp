@@ -46,33 +46,12 @@ std::string contents(const std::filesystem::path& path) {
 
 // What is left of English once quoted text, names of variants and what is the same in Chinese is taken away.
 std::string english_left(std::string text) {
-    for (const char* kept : {"'[^']*'",
-                             "UTF-8",
-                             "UTF-16",
-                             "RxC",
-                             "[0-9]+x[0-9]+",
-                             "0x[0-9a-f]{2}",
-                             "\\(A is 10\\)",
-                             "A 是 10",
-                             "\\$ x",
-                             "r[0-9]+c[0-9]+",
-                             "/[^： ]+",
-                             "XDG_STATE_HOME",
-                             "HOME",
-                             "JSON",
-                             "rot[0-9]+",
-                             "cnf",
-                             "（[A-Za-z -]+）",
-                             " CNF ",
-                             "DIMACS",
-                             "classic, jigsaw.*",
-                             "jigsaw",
-                             "UNSATISFIABLE",
-                             "SATISFIABLE",
-                             "UNKNOWN",
-                             "shift",
-                             "lasvegas",
-                             "backtrack"})
+    for (const char* kept : {"'[^']*'",       "UTF-8",           "UTF-16",      "RxC",     "[0-9]+x[0-9]+",
+                             "0x[0-9a-f]{2}", "\\(A is 10\\)",   "A 是 10",     "\\$ x",   "r[0-9]+c[0-9]+",
+                             "/[^： ]+",      "XDG_STATE_HOME",  "HOME",        "JSON",    "rot[0-9]+",
+                             "cnf",           "（[A-Za-z -]+）", " CNF ",       "DIMACS",  "classic, jigsaw.*",
+                             "jigsaw",        "UNSATISFIABLE",   "SATISFIABLE", "UNKNOWN", "shift",
+                             "lasvegas",      "backtrack"})
         text = std::regex_replace(text, std::regex(kept), "");
     std::smatch word;
     return std::regex_search(text, word, std::regex("[A-Za-z]{2,}")) ? word.str() : "";
