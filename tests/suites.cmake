@@ -99,7 +99,7 @@ satdoku_suite_needs(regress/enumeration TIMEOUT 900)
 satdoku_test_program(regress
   SUITES regress/collection regress/dimacs regress/enumeration regress/puzzles regress/readers regress/samples regress/truths
   LINKS bench_report bench_sudoku resume_record sat_check sat_generate sat_io sudoku_count sudoku_deduce sudoku_game
-    sudoku_generate)
+    sudoku_generate sudoku_notation)
 if(TARGET test_regress)
   satdoku_starts_programs(test_regress)
 endif()

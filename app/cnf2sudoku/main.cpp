@@ -185,7 +185,7 @@ Result<Exit> print_grids(const sat::ResultText& result, const sudoku::Constraint
         return Error{"--format %1: %2", format.name, why};
     std::string text(format.heading);
     const auto add = [&](const sat::ResultText& answer, std::string_view separator) -> Status {
-        const auto values = sudoku::values_of_model(puzzle.grid, answer.literals);
+        const auto values = sudoku::values_of_model(puzzle, answer.literals);
         if (!values) return cli::in_file(values.error(), options.result);
         if (const Status right = check_values(puzzle, *values); !right)
             return cli::in_file(Error{"the model is not a solution: %1", right.error().phrase}, options.result);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "sudoku/compose/proposals.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/propagate/constraint_solver.h"
 
 namespace sudoku {
@@ -42,6 +43,7 @@ private:
 
     Status add_rules() {
         for (const ConstraintKind* kind : request_.kinds) {
+            if (is_of_unknown_regions(*kind)) return Error{"puzzles with unknown regions cannot be composed"};
             if (is_global(*kind)) draft_.puzzle.constraints.push_back({kind, {}, {}, {}, 0});
             else if (const Proposal* proposal = find_proposal(kind->name)) drawn_.emplace_back(proposal, kind);
             else return Error{"constraints of the kind %1 cannot be drawn at random", kind->name};

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
 
 namespace sudoku {
 namespace {
@@ -118,9 +119,9 @@ sat::Status fits(const ConstraintPuzzle& puzzle) {
 }
 
 sat::Status check_values(const ConstraintPuzzle& puzzle, const Values& values) {
-    if (values.size() != puzzle.grid.num_cells())
-        return Error{"the solution has %1 cells; expected %2", values.size(), puzzle.grid.num_cells()};
-    for (Cell c = 0; c < values.size(); ++c) {
+    const std::size_t expected = puzzle.grid.num_cells() * (has_unknown_regions(puzzle) ? 2 : 1);
+    if (values.size() != expected) return Error{"the solution has %1 cells; expected %2", values.size(), expected};
+    for (Cell c = 0; c < puzzle.grid.num_cells(); ++c) {
         if (!puzzle.grid.has(c)) continue;
         if (!puzzle.grid.is_digit(values[c]) || (puzzle.allowed[c] & puzzle.grid.only(values[c])) == 0)
             return Error{"%1 holds %2, which is not allowed there", place(puzzle.grid, c), values[c]};

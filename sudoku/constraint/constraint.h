@@ -44,7 +44,8 @@ struct ConstraintPuzzle {
     bool is_given(Cell c) const { return std::has_single_bit(allowed[c]); }
 };
 
-// The digit of every cell of the rectangle; 0 where there is no cell.
+// The digit of every cell of the rectangle; 0 where there is no cell.  In puzzles with unknown regions (regions.h) then
+// the region of every cell, numbered from 1 in the order of their first cells.
 using Values = std::vector<int>;
 
 // How many groups, cells and numbers a kind takes.

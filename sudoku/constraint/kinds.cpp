@@ -10,7 +10,7 @@ std::span<const ConstraintKind> constraint_kinds() {
         std::vector<ConstraintKind> joined;
         for (const auto part : {kinds::houses, kinds::moves, kinds::cages, kinds::dots, kinds::comparisons, kinds::sets,
                                 kinds::arrows, kinds::sum_lines, kinds::order_lines, kinds::set_lines, kinds::outside,
-                                kinds::circles, kinds::binary, kinds::general, kinds::rare})
+                                kinds::circles, kinds::binary, kinds::general, kinds::rare, kinds::chaos})
             std::ranges::copy(part(), std::back_inserter(joined));
         return joined;
     }();

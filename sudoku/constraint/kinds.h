@@ -33,6 +33,7 @@ std::span<const ConstraintKind> circles();
 std::span<const ConstraintKind> binary();
 std::span<const ConstraintKind> general();
 std::span<const ConstraintKind> rare();
+std::span<const ConstraintKind> chaos();
 }  // namespace kinds
 
 }  // namespace sudoku

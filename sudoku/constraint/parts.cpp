@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "sudoku/constraint/regions.h"
+
 namespace sudoku {
 
 Parts::Parts(const ConstraintPuzzle& puzzle, DiagramCache& cache, const sat::Terminator* stop)
@@ -28,6 +30,7 @@ void Parts::add(std::uint32_t constraint) {
 sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, DiagramCache& cache, const sat::Terminator* stop) {
     Parts parts(puzzle, cache, stop);
     try {
+        if (has_unknown_regions(puzzle)) parts.add_division();
         for (std::uint32_t i = 0; i < puzzle.constraints.size(); ++i) parts.add(i);
         parts.join_lines(0);
         parts.fold_sums();

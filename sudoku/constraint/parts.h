@@ -55,6 +55,24 @@ struct SumPart {
     std::uint32_t source;
 };
 
+// Unknown regions (regions.h) of a grid of N x N cells with N digits.  Every region has the root digit in another row,
+// so the k-th digit as its label stands for the region with the root digit in row k: labels follow from the solution.
+// Auxiliary cells hold the label of each cell, and of the region that has the d-th digit of a row or column; the latter
+// are different for the rows (columns) of one d.  What relates them to the digits, and that the regions are connected,
+// only clauses express (propagate/encode_division.cpp).
+struct DivisionPart {
+    unsigned root = 0;                                // the root digit
+    Cell first_region = 0;                            // of cell c: first_region + c
+    Cell first_of_rows = 0, first_of_columns = 0;     // of digit d of line i: first + i * N + d
+    std::map<std::pair<Cell, Cell>, Cell> same = {};  // cells with the second digit iff both are in one region
+    // Cells from `first` on, one for each label, with the second digit iff one of the cells has the label.
+    struct Presence {
+        std::vector<Cell> cells;
+        Cell first;
+    };
+    std::vector<Presence> presences = {};
+};
+
 // A constraint of a puzzle, or one of the parts that it is expressed in.
 struct Piece {
     std::uint32_t constraint = 0;
@@ -106,6 +124,12 @@ public:
     void contradict() { contradicts_ = true; }
     // An auxiliary cell, which holds one of these digits.
     Cell new_cell(Digits digits);
+    // An auxiliary cell with the label of the region of a cell, as one of the grid's digits; one with the grid's second
+    // digit if two cells are in one region, else the first.  Requires: the puzzle has unknown regions.
+    Cell region(Cell c) const { return division_->first_region + c; }
+    Cell same_region(Cell a, Cell b);
+    // An auxiliary cell for each label, with the second digit if one of these cells has it, else the first.
+    std::vector<Cell> regions_of(const std::vector<Cell>& cells);
 
     const Grid& grid() const { return *grid_; }
     // Cells of the grid and auxiliary ones.
@@ -117,6 +141,7 @@ public:
     const std::vector<LinePart>& line_parts() const { return lines_; }
     const std::vector<SumPart>& sum_parts() const { return sums_; }
     const std::vector<SetPart>& set_parts() const { return sets_; }
+    const std::optional<DivisionPart>& division() const { return division_; }
     // True if the two cells are in a part of cells that differ; each two of these cells.
     bool differ(Cell a, Cell b) const;
     bool all_differ(std::span<const Cell> cells) const;
@@ -137,6 +162,7 @@ private:
     void add(std::uint32_t constraint);
     void add(const Piece& piece);
     void add_line(std::vector<Cell> cells, DiagramCache::Pointer diagram);
+    void add_division();
     // Those from `first` on.
     void join_lines(std::size_t first);
     void fold_sums();
@@ -156,6 +182,7 @@ private:
     std::vector<LinePart> lines_;
     std::vector<SumPart> sums_;
     std::vector<SetPart> sets_;
+    std::optional<DivisionPart> division_;
     std::vector<std::vector<std::uint32_t>> distinct_of_;  // by cell: in distinct_, in increasing order
     std::uint32_t source_ = 0;
     bool contradicts_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/propagate/rest_sums.h"
 
 namespace sudoku::deduce {
@@ -102,6 +103,7 @@ bool differ(const Link& link) {
 sat::Result<std::unique_ptr<Clues>> Clues::of(const ConstraintPuzzle& puzzle, const sat::Terminator* stop) {
     if (puzzle.grid.num_cells() > kMostCells)
         return sat::Error{"the grid has %1 cells; techniques need at most %2", puzzle.grid.num_cells(), kMostCells};
+    if (has_unknown_regions(puzzle)) return sat::Error{"there are no techniques for unknown regions"};
     std::unique_ptr<Clues> clues(new Clues(puzzle));
     sat::Result<Parts> all = Parts::of(puzzle, clues->cache_, stop);
     if (!all) return all.error();

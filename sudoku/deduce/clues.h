@@ -67,7 +67,7 @@ inline constexpr std::size_t kMostCells = 1024;
 class Clues {
 public:
     // `stop` may be null.  Errors: those of Parts::of(), "interrupted" among them; a grid of more than kMostCells
-    // cells. Requires: fits(puzzle); `puzzle` outlives the clues.
+    // cells; unknown regions.  Requires: fits(puzzle); `puzzle` outlives the clues.
     static sat::Result<std::unique_ptr<Clues>> of(const ConstraintPuzzle& puzzle,
                                                   const sat::Terminator* stop = nullptr);
 

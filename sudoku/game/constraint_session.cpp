@@ -4,9 +4,13 @@
 #include <bit>
 #include <utility>
 
+#include "sudoku/constraint/regions.h"
+
 namespace sudoku {
 
 sat::Result<ConstraintSession> ConstraintSession::begin(ConstraintPuzzle puzzle, std::optional<Values> solution) {
+    if (has_unknown_regions(puzzle) && !solution)
+        return sat::Error{"puzzles with unknown regions can be played only if they have one solution, which is found"};
     auto owned = std::make_unique<ConstraintPuzzle>(std::move(puzzle));
     auto parts = Parts::of(*owned);
     if (!parts) return parts.error();
@@ -294,7 +298,10 @@ std::size_t ConstraintSession::open_cells() const {
 }
 
 bool ConstraintSession::is_solved() const {
-    return open_cells() == 0 && check_values(*puzzle_, values_).ok();
+    if (open_cells() != 0) return false;
+    // Its digits belong to one division, which the player does not enter.
+    if (has_unknown_regions(*puzzle_)) return wrong().empty();
+    return check_values(*puzzle_, values_).ok();
 }
 
 }  // namespace sudoku

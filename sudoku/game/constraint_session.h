@@ -28,7 +28,7 @@ struct PlayCounts {
 class ConstraintSession {
 public:
     // `solution`: empty if there are several, or none is known.
-    // Errors: those of Parts::of().  Requires: fits(puzzle).
+    // Errors: those of Parts::of(); unknown regions without a solution.  Requires: fits(puzzle).
     static sat::Result<ConstraintSession> begin(ConstraintPuzzle puzzle, std::optional<Values> solution);
 
     const ConstraintPuzzle& puzzle() const { return *puzzle_; }

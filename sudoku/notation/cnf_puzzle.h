@@ -28,8 +28,8 @@ sat::Status write_puzzle_comments(const ConstraintPuzzle& puzzle, sat::ClauseSin
 sat::Result<std::optional<ConstraintPuzzle>> read_puzzle_comments(sat::ByteSource& source, sat::StopFlag stop);
 
 // The digits of a model: the variables of the cells come first, row by row, one for each digit
-// (propagate/encode.h).  `literals`: numbers of DIMACS that are true.
-// Errors: a cell without a digit, or with two.
-sat::Result<Values> values_of_model(const Grid& grid, std::span<const std::int32_t> literals);
+// (propagate/encode.h), then those of unknown regions.  `literals`: numbers of DIMACS that are true.
+// Errors: a cell without a digit or region, or with two.
+sat::Result<Values> values_of_model(const ConstraintPuzzle& puzzle, std::span<const std::int32_t> literals);
 
 }  // namespace sudoku

@@ -29,8 +29,10 @@ public:
         Result<std::vector<IssItem>> items = read_iss_items(reading_.text, 0, reading_.text.size());
         if (!items) return items.error();
         if (Status status = begin(*items); !status) return status.error();
-        // Regions are needed by lines that are divided by them.
-        std::ranges::stable_partition(*items, [](const IssItem& item) { return item.kind.text == "Jigsaw"; });
+        // Regions are needed by lines that are divided by them, and by clues about them.
+        std::ranges::stable_partition(*items, [](const IssItem& item) {
+            return item.kind.text == "Jigsaw" || item.kind.text == "ChaosConstruction";
+        });
         if (Status status = read_all(*items); !status) return status.error();
         reading_.tell_unread();
         return std::move(reading_.puzzle);
@@ -180,7 +182,7 @@ private:
         if (!sextets) return reading_.error(set, Error{"this is not base64"});
         const std::string origin = item.arguments.size() < 2 ? "R1C1" : item.arguments[1].text;
         const auto place = iss_place(origin);
-        if (!place) {  // cells outside the grid
+        if (!place || std::ranges::any_of(item.inner, has_region_cell)) {  // or cells outside the grid
             reading_.unread(item);
             return Done{};
         }
@@ -196,6 +198,9 @@ private:
             if (Status status = read_all(moved); !status) return status;
         }
         return Done{};
+    }
+    static bool has_region_cell(const IssItem& item) {
+        return std::ranges::any_of(item.arguments, is_region_cell) || std::ranges::any_of(item.inner, has_region_cell);
     }
     bool move(IssItem& item, int down, int across) const {
         const bool has_code = item.kind.text == "Regex" || item.kind.text == "NFA" || item.kind.text == "Pair" ||
@@ -235,7 +240,7 @@ bool is_iss_text(std::string_view text) {
     // A letter between two blanks of a board, or a kind of one letter, which has cells.
     if (word.size() == 1 && (plain.size() == 2 || plain[2] != '~')) return false;
     return std::ranges::find(iss_kinds(), word, &IssKind::name) != iss_kinds().end() || word == "Or" || word == "And" ||
-           word == "Replicate" || word == "ChaosConstruction";
+           word == "Replicate";
 }
 
 Result<ConstraintPuzzle> read_iss(std::string_view text) {

@@ -26,6 +26,10 @@ Status read_given(IssReading& reading, const IssItem& item) {
     for (const IssWord& word : item.arguments) {
         std::string_view left = word.text;
         const std::size_t name_end = std::min(left.find('_'), left.size());
+        if (is_region_cell({std::string(left.substr(0, name_end)), word.position})) {
+            reading.unread(item);
+            continue;
+        }
         const Result<Cell> cell = reading.cell({std::string(left.substr(0, name_end)), word.position});
         if (!cell) return cell.error();
         left.remove_prefix(std::min(name_end + 1, left.size()));

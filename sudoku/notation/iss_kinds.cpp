@@ -77,17 +77,12 @@ void read_whole(IssReading& reading, const IssItem& item, std::string_view kind)
     else reading.add(item, kind, {});
 }
 
-// "CC12", for the region of a cell where the regions are to be found, too.
-bool is_region_cell(const IssWord& word) {
-    return word.text.size() > 2 && word.text.starts_with("CC") && read_number(word.text.substr(2)).has_value();
-}
-
 }  // namespace
 
 std::span<const IssKind> iss_kinds() {
     static const std::vector<IssKind> all = [] {
         std::vector<IssKind> joined(std::begin(kPlainKinds), std::end(kPlainKinds));
-        for (const auto part : {iss_line_kinds(), iss_outside_kinds(), iss_grid_kinds()})
+        for (const auto part : {iss_line_kinds(), iss_outside_kinds(), iss_grid_kinds(), iss_region_kinds()})
             joined.insert(joined.end(), part.begin(), part.end());
         return joined;
     }();
@@ -165,10 +160,12 @@ std::vector<std::vector<Cell>> IssReading::boxes() const {
 Status read_iss_item(IssReading& reading, const IssItem& item) {
     const auto kinds = iss_kinds();
     const auto found = std::ranges::find(kinds, std::string_view(item.kind.text), &IssKind::name);
-    if (found == kinds.end() || std::ranges::any_of(item.arguments, is_region_cell)) {
+    if (found == kinds.end()) {
         reading.unread(item);
         return Done{};
     }
+    const bool is_about_regions = std::ranges::any_of(item.arguments, is_region_cell);
+    if (is_about_regions && !item.kind.text.starts_with("Chaos")) return read_iss_regions(reading, item);
     switch (found->form) {
         case IssForm::whole: read_whole(reading, item, found->kind); return Done{};
         case IssForm::pairs: return read_pairs(reading, item, *found);

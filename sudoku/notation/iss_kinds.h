@@ -63,6 +63,12 @@ std::span<const IssKind> iss_kinds();
 std::span<const IssKind> iss_line_kinds();
 std::span<const IssKind> iss_outside_kinds();
 std::span<const IssKind> iss_grid_kinds();
+std::span<const IssKind> iss_region_kinds();
+
+// "CC12", for the region of a cell where the regions are to be found, too.
+bool is_region_cell(const IssWord& word);
+// Items of other kinds with such cells.
+sat::Status read_iss_regions(IssReading& reading, const IssItem& item);
 
 // Of the form `views`.
 sat::Status read_iss_views(IssReading& reading, const IssItem& item, std::string_view kind);

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/notation/cell_text.h"
 #include "sudoku/notation/iss.h"
 #include "sudoku/notation/iss_codes.h"
@@ -168,6 +169,7 @@ private:
             return true;
         }
         if (kind == "all-differences" || kind == "all-ratios") return write_strict_kropki(constraint);
+        if (is_of_unknown_regions(*constraint.kind)) return write_of_regions(constraint);
         return write_by_table(constraint);
     }
 
@@ -298,6 +300,39 @@ private:
             return true;
         }
         return write_relation(constraint);
+    }
+    // Cells after the first one, or group, by their number, as cells of regions.
+    bool write_of_regions(const Constraint& constraint) {
+        const std::string_view kind = constraint.kind->name;
+        if (kind == kUnknownRegions) {
+            item("ChaosConstruction", {});
+            return region_size_ == grid_.rows();
+        }
+        std::vector<std::string> arguments;
+        const auto add_regions = [&](std::span<const Cell> cells) {
+            for (const Cell c : cells) arguments.push_back("CC" + std::to_string(c + 1));
+        };
+        if (kind == "same-region" || kind == "different-regions") {
+            const bool is_same = kind == "same-region";
+            if (is_same) arguments.push_back(std::to_string(constraint.cells().size()));
+            add_regions(constraint.cells());
+            item(is_same ? "SameValues" : "AllDifferent", arguments);
+            return true;
+        }
+        arguments.push_back(iss_cell(grid_, constraint.cells()[0]));
+        if (kind == "region-variety") {
+            add_regions(constraint.groups.size() > 1 ? constraint.groups[1] : around(grid_, constraint.cells()[0]));
+            item("CountDistinct", arguments);
+            return true;
+        }
+        const bool is_less = !constraint.numbers.empty() && constraint.numbers[0] != 0;
+        if (is_less || constraint.groups.size() > 1) arguments.emplace_back(is_less ? "1" : "");
+        for (std::size_t g = 1; g < constraint.groups.size(); ++g) {
+            if (g > 1) arguments.emplace_back("-");
+            add_regions(constraint.groups[g]);
+        }
+        item(kind == "region-run" ? "ChaosArrow" : "ChaosCount", arguments);
+        return true;
     }
     bool is_side_by_side(std::span<const Cell> cells) const {
         const auto right = [&](Cell a, Cell b) { return grid_.beside(a, 0, 1) == b || grid_.beside(a, 1, 0) == b; };

@@ -4,6 +4,7 @@
 #include <bit>
 #include <vector>
 
+#include "sudoku/constraint/regions.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku {
@@ -32,6 +33,12 @@ std::string as_rows(const Grid& grid, const std::vector<std::string>& words, boo
     return text;
 }
 
+// The first is A; there are at most kMostUnknownRegions.
+char letter_of_region(int number) {
+    static_assert(kMostUnknownRegions <= 26);
+    return static_cast<char>('A' + number - 1);
+}
+
 std::string digits_word(const Grid& grid, Digits digits) {
     if (digits == 0) return "-";
     const bool short_digits = grid.first() >= 0 && grid.last() <= 9;
@@ -57,6 +64,10 @@ std::string values_line(const Grid& grid, const Values& values) {
         if (!grid.has(c)) line += kNoCell;
         else line += static_cast<char>(value <= 9 ? '0' + value : 'A' + value - 10);
     }
+    for (std::size_t i = grid.num_cells(); i < values.size(); ++i) {
+        if (i == grid.num_cells()) line += ' ';
+        line += letter_of_region(values[i]);
+    }
     return line + '\n';
 }
 
@@ -64,10 +75,28 @@ std::string values_rows(const Grid& grid, const Values& values) {
     std::vector<std::string> words;
     for (Cell c = 0; c < grid.num_cells(); ++c)
         words.push_back(grid.has(c) ? std::to_string(values[c]) : std::string(kNoCell));
-    return as_rows(grid, words, true);
+    std::string text = as_rows(grid, words, true);
+    for (std::size_t i = grid.num_cells(); i < values.size(); ++i) {
+        if ((i - grid.num_cells()) % grid.columns() == 0) text += '#';
+        text += {' ', letter_of_region(values[i])};
+        if ((i + 1 - grid.num_cells()) % grid.columns() == 0) text += '\n';
+    }
+    return text;
 }
 
 namespace {
+
+// The rules of a jigsaw with these regions, from 1.
+StatedRules jigsaw_of(std::size_t side, std::span<const int> regions) {
+    Variant variant;
+    for (const VariantEntry& entry : variants())
+        if (entry.name == "jigsaw") variant.parts.push_back(&entry);
+    for (const int region : regions) variant.regions.push_back(static_cast<std::uint16_t>(region - 1));
+    StatedRules rules;
+    rules.box = default_box(side);
+    rules.variant = std::move(variant);
+    return rules;
+}
 
 bool is_for_any_grid(const FormatEntry& format) {
     return format.name == "line" || format.name == "rows";
@@ -96,6 +125,8 @@ void append_values(const FormatEntry& format, const Grid& grid, const Values& va
     full.name = name;
     full.board = Board(grid.rows());
     for (Cell c = 0; c < grid.num_cells(); ++c) full.board.set(c, static_cast<Digit>(values[c]));
+    if (values.size() > grid.num_cells())
+        full.rules = jigsaw_of(grid.rows(), std::span(values).subspan(grid.num_cells()));
     format.append(full, {}, text);
 }
 

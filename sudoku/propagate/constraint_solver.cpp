@@ -12,6 +12,7 @@ namespace {
 
 using sat::Error;
 using sat::Result;
+using sat::Status;
 using sat::StopReason;
 
 // Counts, checks and reports solutions; the first that is wrong, or the last that is requested, ends the search.
@@ -60,6 +61,12 @@ Result<ConstraintSolver> ConstraintSolver::make(const ConstraintPuzzle& puzzle, 
     ConstraintSolver solver(puzzle, std::move(parts).value(), stop);
     if (sat::terminated(stop)) return Error{"interrupted"};
     return Result<ConstraintSolver>(std::move(solver));
+}
+
+// Propagation knows nothing of how unknown regions and digits are related.
+Status ConstraintSolver::check_engine(ConstraintEngine engine) const {
+    if (!parts_->division() || engine != ConstraintEngine::search) return sat::Done{};
+    return Error{"unknown regions are found through SAT only, not by search alone"};
 }
 
 Result<const ConstraintEncoding*> ConstraintSolver::encoding(const sat::Terminator* stop) {
@@ -148,14 +155,15 @@ private:
 
 Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptions& options) {
     ASSERT(options.limit > 0);
+    if (const Status able = check_engine(options.engine); !able) return able.error();
     ConstraintSolveResult result;
     Report report(*puzzle_, options);
     Turns turns(*network_, report, result);
-    const bool in_turn = options.engine == ConstraintEngine::automatic;
+    const bool by_search = !parts_->division() && options.engine != ConstraintEngine::sat;
+    const bool in_turn = by_search && options.engine == ConstraintEngine::automatic;
     std::uint64_t effort = options.patience;
     for (bool done = false; !done; effort = std::max<std::uint64_t>(2 * effort, 1)) {
-        if (options.engine != ConstraintEngine::sat && turns.search(in_turn ? std::optional(effort) : std::nullopt))
-            break;
+        if (by_search && turns.search(in_turn ? std::optional(effort) : std::nullopt)) break;
         if (!turns.has_sat()) {
             const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
             const Result<bool> ready = clauses ? turns.prepare_sat(**clauses, options.sat) : clauses.error();

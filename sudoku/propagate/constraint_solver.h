@@ -87,8 +87,9 @@ struct ConstraintCount {
     std::optional<sat::CountOutcome> counted = {};    // of the model counter, if it was needed
 };
 
-// Finds the solutions of a puzzle: some or all, the digits that occur in any, or their number.  Every solution is
-// checked by check_values() before it is used.  Deterministic, also where `automatic` changes from search to SAT.
+// Finds the solutions of a puzzle: some or all, the digits that occur in any, or their number.  With unknown regions,
+// solutions differ if their digits or their regions do.  Every solution is checked by check_values() before it is used.
+// Deterministic, also where `automatic` changes from search to SAT.
 //
 // At the end of each turn of the search, what it has visited is excluded by clauses: for every decision that it has
 // reversed, the branch that it left.  Solutions found through SAT are known when the search comes to them, and after a
@@ -96,7 +97,7 @@ struct ConstraintCount {
 //
 // Errors of all queries: "internal error" if a solution is wrong; if SAT is requested, or needed by count(), those of
 // ConstraintEncoding::make(); with the memory limit, that the CDCL solver reached it.  `automatic` continues by search
-// where there is no encoding.
+// where there is no encoding.  Unknown regions are found through SAT, also by `automatic`; `search` is an error there.
 class ConstraintSolver {
 public:
     // `cache`: diagrams of the puzzles before; not used after this call.  `stop` (may be null) interrupts it.
@@ -123,6 +124,7 @@ public:
 
 private:
     ConstraintSolver(const ConstraintPuzzle& puzzle, Parts parts, const sat::Terminator* stop);
+    sat::Status check_engine(ConstraintEngine engine) const;
 
     const ConstraintPuzzle* puzzle_;
     // On the heap, since the network and the encoding refer to them while the solver is moved.

@@ -17,7 +17,10 @@ sat::Result<ConstraintCount> ConstraintSolver::count(const ConstraintCountOption
         error = internal_error(right.error());
         stop.terminate();
     };
-    const ConstraintSearchResult found = search(*network_, few);
+    // Search alone does not know unknown regions.
+    ConstraintSearchResult found;
+    if (parts_->division()) found.ended = ConstraintSearchEnd::budget;
+    else found = search(*network_, few);
     if (error) return *error;
     count.at_least = found.solutions;
     count.nodes = found.nodes;

@@ -69,6 +69,7 @@ sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts, con
         SumPart sum{std::move(rest.cells), std::move(rest.factors), rest.total, rest.total, 0};
         if (const sat::Status added = encoding.add_sum(sum, stop); !added) return added.error();
     }
+    if (parts.division() && !encoding.add_division()) return too_many;
     // Interrupted, some of the sums that follow are missing.
     if (sat::terminated(stop)) return sat::Error{"interrupted"};
     return encoding;
@@ -114,9 +115,8 @@ void ConstraintEncoding::write(sat::ClauseSink& sink, const Values* without) con
     sink.header(num_vars_, counter.clauses + (without != nullptr ? 1 : 0));
     write_clauses(sink);
     if (without == nullptr) return;
-    std::vector<Lit> block;
-    for (Cell c = 0; c < grid.num_cells(); ++c)
-        if (grid.has(c)) block.push_back(~candidate(c, static_cast<unsigned>((*without)[c] - grid.first())));
+    std::vector<Lit> block = literals_of(*without);
+    for (Lit& literal : block) literal = ~literal;
     sink.clause(block);
 }
 
@@ -140,6 +140,7 @@ void ConstraintEncoding::write_clauses(sat::ClauseSink& sink) const {
             if (other.of_digits) write_disjoint(line, other, sink);
         }
     }
+    if (parts_->division()) write_division(sink);
 }
 
 void ConstraintEncoding::write_cells(sat::ClauseSink& sink) const {
@@ -199,6 +200,7 @@ Values ConstraintEncoding::decode(const sat::Model& model) const {
     for (Cell c = 0; c < values.size(); ++c)
         for (unsigned d = 0; d < grid.num_digits(); ++d)
             if (grid.has(c) && model.satisfies(candidate(c, d))) values[c] = grid.value(d);
+    if (parts_->division()) append_regions(model, values);
     return values;
 }
 

@@ -12,7 +12,8 @@ namespace sudoku {
 
 // The parts of a puzzle as clauses.  Variables: x(cell, digit), those of all digits of a cell side by side, for the
 // cells of the grid and then the auxiliary ones (a missing cell has none); then for each line those of its digits, if
-// it is along digits, and one for each of its nodes but the root and the end.  Clauses, in this order:
+// it is along digits, and one for each of its nodes but the root and the end; then those of unknown regions.  Clauses,
+// in this order:
 //
 //   every cell      at least one, and pairwise at most one, of its x; units for candidates that are not allowed
 //   every set of different cells, d   pairwise at most one; at least one if the set has as many cells as digits
@@ -26,6 +27,9 @@ namespace sudoku {
 //   every set of different cells whose digits are one of some sets (also a sum of different cells)
 //                   a variable for each digit, true iff a cell has it, and a line along these variables; the digit
 //                   leaves the cells, and other sets, that differ from all of these cells
+//   unknown regions a cell with digit d has the region that has the d of its row; and a variable for each cell, region
+//                   and number of steps, true iff the cell is in the region and so near to its root by steps within it
+//                   (breadth first search, unrolled), so that regions are connected and a solution has one model
 //
 // Sums that follow by the rule of 45 (rest_sums.h) are among them, since unit propagation does not find them.
 //
@@ -49,7 +53,9 @@ public:
 
     // x(cell, digit).  Requires: the grid has the cell; 0 <= bit < num_digits().
     sat::Lit candidate(Cell c, unsigned bit) const { return sat::Lit::of(sat::Var{first_[c] + bit}, false); }
-    // The digits of the grid's cells.
+    // The literals that a solution makes true: its digits and unknown regions.
+    std::vector<sat::Lit> literals_of(const Values& solution) const;
+    // The digits of the grid's cells, and their regions if these are unknown.
     Values decode(const sat::Model& model) const;
 
 private:
@@ -65,6 +71,10 @@ private:
     bool add_line(const std::vector<Cell>& cells, const Diagram& diagram, bool of_digits = false);
     sat::Status add_sum(const SumPart& sum, const sat::Terminator* stop);
     bool add_sets(const std::vector<Cell>& cells, std::span<const Digits> sets);
+    bool add_division();
+    sat::Lit within(Cell c, unsigned k, std::size_t steps) const;
+    std::vector<unsigned> labels_of(const Values& values) const;
+    void append_regions(const sat::Model& model, Values& values) const;
     // Of the diagram of a line: what it reads in a layer.
     sat::Lit read(const Line& line, std::size_t layer, unsigned bit) const;
     void write_clauses(sat::ClauseSink& sink) const;
@@ -77,6 +87,10 @@ private:
     void write_line(const Line& line, sat::ClauseSink& sink) const;
     void write_forwards(const Line& line, std::size_t layer, sat::ClauseSink& sink) const;
     void write_backwards(const Line& line, std::size_t layer, sat::ClauseSink& sink) const;
+    void write_division(sat::ClauseSink& sink) const;
+    void write_region_of_digits(Cell c, unsigned k, sat::ClauseSink& sink) const;
+    void write_neighbours(Cell c, unsigned k, sat::ClauseSink& sink) const;
+    void write_steps(Cell c, unsigned k, std::size_t steps, sat::ClauseSink& sink) const;
     Digits digits_of(const Line& line) const { return line.of_digits ? 3 : parts_->grid().all(); }
     void add_unless_read(const Line& line, std::size_t layer, Digits digits, std::vector<sat::Lit>& clause) const;
     template <class Write>
@@ -86,7 +100,7 @@ private:
     std::vector<std::uint32_t> first_;                  // variable by cell
     std::vector<std::shared_ptr<const Diagram>> made_;  // of sums and sets
     std::vector<Line> lines_;
-    std::uint32_t num_vars_ = 0;
+    std::uint32_t num_vars_ = 0, first_within_ = 0;
 };
 
 }  // namespace sudoku

@@ -38,9 +38,16 @@ ConstraintSatSearch::ConstraintSatSearch(const ConstraintEncoding& encoding, con
             const sat::Lit not_here = ~encoding.candidate(c, bit);
             solver_.add_clause(std::span(&not_here, 1));
         });
-        if (c < grid.num_cells())
+        if (is_of_solution(c))
             for_each_digit(candidates_[c], [&](unsigned bit) { solver_.freeze(encoding.candidate(c, bit).var()); });
     }
+}
+
+// A cell of the grid, or the label of one.
+bool ConstraintSatSearch::is_of_solution(Cell c) const {
+    const Parts& parts = encoding_.parts();
+    if (c < parts.grid().num_cells()) return parts.grid().has(c);
+    return parts.division() && c >= parts.region(0) && c - parts.region(0) < parts.grid().num_cells();
 }
 
 // A branch that was left before another one was is excluded already, so that its reversal need not be repeated.
@@ -67,10 +74,8 @@ ConstraintSatSearch::Found ConstraintSatSearch::find_one(std::uint64_t conflicts
 }
 
 void ConstraintSatSearch::exclude(const Values& solution) {
-    const Grid& grid = encoding_.parts().grid();
-    std::vector<sat::Lit> clause;
-    for (Cell c = 0; c < solution.size(); ++c)
-        if (grid.has(c)) clause.push_back(~encoding_.candidate(c, static_cast<unsigned>(solution[c] - grid.first())));
+    std::vector<sat::Lit> clause = encoding_.literals_of(solution);
+    for (sat::Lit& literal : clause) literal = ~literal;
     solver_.add_clause(clause);
 }
 
@@ -78,9 +83,8 @@ void ConstraintSatSearch::exclude(const Values& solution) {
 sat::StopReason ConstraintSatSearch::find_all(const std::function<bool(const Values&)>& on_solution,
                                               const sat::Terminator* stop) {
     std::vector<sat::Var> open;
-    const Grid& grid = encoding_.parts().grid();
-    for (Cell c = 0; c < grid.num_cells(); ++c)
-        if (grid.has(c))
+    for (Cell c = 0; c < candidates_.size(); ++c)
+        if (is_of_solution(c))
             for_each_digit(candidates_[c] & (candidates_[c] - 1),
                            [&](unsigned bit) { open.push_back(encoding_.candidate(c, bit).var()); });
     sat::Enumerator enumerator(solver_, open, {}, limits(stop));

@@ -44,6 +44,7 @@ public:
 
 private:
     Found found(const sat::Outcome& outcome) const;
+    bool is_of_solution(Cell c) const;
     sat::Limits limits(const sat::Terminator* stop) const { return {{}, {}, memory_bytes_, stop}; }
 
     const ConstraintEncoding& encoding_;

@@ -93,7 +93,7 @@ private:
             stop_.terminate();
             return;
         }
-        for (Cell c = 0; c < values.size(); ++c) {
+        for (Cell c = 0; c < puzzle_.grid.num_cells(); ++c) {
             if (!puzzle_.grid.has(c)) continue;
             const Digits digit = puzzle_.grid.only(values[c]);
             result_.proven[c] |= digit;
@@ -113,13 +113,15 @@ private:
 }  // namespace
 
 Result<ConstraintCandidates> ConstraintSolver::true_candidates(const ConstraintSolveOptions& options) {
+    if (const sat::Status able = check_engine(options.engine); !able) return able.error();
     CandidateQuery query(*puzzle_, *network_, options);
-    if (options.engine == ConstraintEngine::automatic) query.search_two();
+    const bool by_search = !parts_->division();
+    if (by_search && options.engine == ConstraintEngine::automatic) query.search_two();
     if (query.done()) return std::move(query).result();
     if (options.engine != ConstraintEngine::search) {
         const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
         if (!clauses && sat::terminated(options.stop)) return std::move(query).result();
-        if (!clauses && options.engine == ConstraintEngine::sat) return clauses.error();
+        if (!clauses && (options.engine == ConstraintEngine::sat || !by_search)) return clauses.error();
         if (clauses) {
             if (const sat::Status ended = query.query_all(**clauses); !ended) return ended.error();
             return std::move(query).result();

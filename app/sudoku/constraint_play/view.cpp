@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "app/i18n/constraint_play_text.h"
 #include "app/i18n/play_text.h"
@@ -9,6 +10,7 @@
 #include "app/sudoku/play/title.h"
 #include "app/sudoku/rule_words.h"
 #include "app/tui/wrap.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/drawing/labels.h"
 #include "sudoku/drawing/text_drawing.h"
 #include "sudoku/notation/cell_text.h"
@@ -93,14 +95,18 @@ Role role_of(TextTone tone) {
     }
 }
 
-// Large cells if all of them fit, and the panel beside them.
+// Large cells if all of them fit, and the panel beside them.  Unknown regions are drawn when the game is over.
 TextDrawing drawing_of(const Game& game, Size size) {
-    const sudoku::ConstraintPuzzle& puzzle = game.session().puzzle();
+    const ConstraintSession& session = game.session();
+    std::optional<sudoku::ConstraintPuzzle> divided;
+    if (session.is_over() && has_unknown_regions(session.puzzle()))
+        divided = with_regions_of(session.puzzle(), *session.solution());
+    const sudoku::ConstraintPuzzle& puzzle = divided ? *divided : session.puzzle();
     const sudoku::RuleWords& words = sudoku_program::rule_words(game.language());
-    TextDrawing large = draw_as_text(puzzle, {false, true, game.session().values(), words});
+    TextDrawing large = draw_as_text(puzzle, {false, true, session.values(), words});
     const bool fits = large.rows.size() + kLinesAround <= size.rows && !large.rows.empty() &&
                       large.rows.front().size() + 2 + kLeastPanel <= size.columns;
-    return fits ? large : draw_as_text(puzzle, {false, false, game.session().values(), words});
+    return fits ? large : draw_as_text(puzzle, {false, false, session.values(), words});
 }
 
 // The grid on a screen of its own, which is copied in part.

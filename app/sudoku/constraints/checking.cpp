@@ -85,7 +85,8 @@ private:
         }
         for (std::size_t i = 0; i < reduced.constraints.size(); ++i) {
             reduced.constraints.erase(reduced.constraints.begin() + static_cast<std::ptrdiff_t>(i));
-            const auto unique = is_unique(task, reduced);
+            // Others may need it: unknown regions the board, and clues about them the regions.
+            const auto unique = fits(reduced) ? is_unique(task, reduced) : sat::Result<bool>(false);
             if (!unique) return unique.error();
             if (cli::terminated()) return false;
             reduced.constraints = task.puzzle.constraints;

@@ -9,6 +9,7 @@
 #include "sat/io/output_file.h"
 #include "sudoku/compose/compose.h"
 #include "sudoku/compose/proposals.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/deduce/walk.h"
 #include "sudoku/notation/bridge.h"
 #include "sudoku/propagate/constraint_solver.h"
@@ -23,6 +24,7 @@ using sudoku::ConstraintPuzzle;
 
 Status check_kinds(const ComposeOptions& options) {
     for (const sudoku::ConstraintKind* kind : options.kinds) {
+        if (is_of_unknown_regions(*kind)) return Error{"--variant: puzzles with unknown regions cannot be generated"};
         if (is_global(*kind) || sudoku::find_proposal(kind->name) != nullptr) continue;
         std::string names;
         for (const sudoku::Proposal& proposal : sudoku::proposals())

@@ -3,12 +3,14 @@
 #include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/hint_command_text.h"
+#include "sudoku/constraint/regions.h"
 
 namespace sudoku_program {
 
 using i18n::kHintCommand;
 
 sat::Result<sudoku::FewSolutions> find_few_solutions(const ConstraintTask& task) {
+    if (has_unknown_regions(task.puzzle)) return sat::Error{"there are no techniques for unknown regions"};
     auto solver = task.solver();
     if (!solver) return solver.error();
     return solver->few_solutions(task.solving());

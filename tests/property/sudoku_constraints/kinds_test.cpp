@@ -7,6 +7,7 @@
 #include "sat/count/count.h"
 #include "sat/solve.h"
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/propagate/encode.h"
 #include "sudoku/propagate/propagator.h"
 #include "sudoku/propagate/search.h"
@@ -68,7 +69,7 @@ bool check_puzzle(const ConstraintPuzzle& puzzle, bool clauses) {
     CAPTURE(puzzle.grid.first());
     CAPTURE(puzzle.grid.num_digits());
     const std::set<Values> solutions = solutions_by_trying(puzzle);
-    CHECK(solutions_by_search(puzzle) == solutions);
+    if (!has_unknown_regions(puzzle)) CHECK(solutions_by_search(puzzle) == solutions);
     if (clauses) check_clauses(puzzle, solutions);
     return !solutions.empty();
 }
@@ -82,7 +83,10 @@ TEST_CASE("search and clauses have the solutions that the check of each kind acc
         int checked = 0, with_solutions = 0;
         // Longer for kinds that random cells and numbers seldom fit.
         for (int round = 0; round < rounds(24) || (with_solutions == 0 && round < 1000); ++round) {
-            ConstraintPuzzle puzzle = round % 4 == 0 ? small_board(random) : small_grid(random);
+            ConstraintPuzzle puzzle = is_of_unknown_regions(kind) ? small_undivided(random)
+                                      : round % 4 == 0            ? small_board(random)
+                                                                  : small_grid(random);
+            if (kind.name == kUnknownRegions) puzzle.constraints.pop_back();
             const std::optional<Constraint> constraint = made(kind, puzzle, random);
             if (!constraint) continue;
             puzzle.constraints.push_back(*constraint);

@@ -4,6 +4,8 @@
 #include <functional>
 
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
+#include "tests/property/sudoku_constraints/divisions.h"
 
 namespace constraint_tests {
 
@@ -101,6 +103,19 @@ ConstraintPuzzle small_board(sat::Random& random) {
     return puzzle;
 }
 
+ConstraintPuzzle small_undivided(sat::Random& random) {
+    const int side = between(random, 2, 4);
+    const auto n = static_cast<std::size_t>(side);
+    ConstraintPuzzle puzzle(Grid(n, n, n, between(random, 0, 1)));
+    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, side, 0, 0}));
+    puzzle.constraints.push_back(constraint_of(kUnknownRegions, {}));
+    if (side < 4) return puzzle;
+    constexpr unsigned kFull[] = {0, 1, 2, 3, 1, 0, 3, 2, 3, 2, 0, 1, 2, 3, 1, 0};
+    for (Cell c = 0; c < 16; ++c) puzzle.allowed[c] = Digits{1} << kFull[c];
+    for (const Cell c : some_cells(puzzle, 7, random)) puzzle.allowed[c] = puzzle.grid.all();
+    return puzzle;
+}
+
 std::optional<Constraint> made(const ConstraintKind& kind, const ConstraintPuzzle& puzzle, sat::Random& random) {
     for (int tries = 0; tries < 100; ++tries) {
         Constraint constraint = attempt(kind, puzzle, random);
@@ -113,10 +128,22 @@ std::set<Values> solutions_by_trying(const ConstraintPuzzle& puzzle) {
     const Grid& grid = puzzle.grid;
     std::set<Values> solutions;
     Values values(grid.num_cells(), 0);
+    const bool is_undivided = has_unknown_regions(puzzle);
+    ConstraintPuzzle of_digits = puzzle;
+    std::erase_if(of_digits.constraints, [](const Constraint& c) { return is_of_unknown_regions(*c.kind); });
+    const auto divide = [&] {
+        if (!check_values(of_digits, values)) return;
+        for (const std::vector<int>& regions : divisions(grid.rows())) {
+            Values both = values;
+            both.insert(both.end(), regions.begin(), regions.end());
+            if (check_values(puzzle, both)) solutions.insert(both);
+        }
+    };
     // Digits of the cells from c on.
     const std::function<void(Cell)> fill = [&](Cell c) {
         if (c == values.size()) {
-            if (check_values(puzzle, values)) solutions.insert(values);
+            if (is_undivided) divide();
+            else if (check_values(puzzle, values)) solutions.insert(values);
             return;
         }
         if (!grid.has(c)) return fill(c + 1);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/propagate/constraint_solver.h"
 #include "tests/property/sudoku_constraints/made_constraints.h"
 #include "tests/rounds.h"
@@ -32,10 +33,18 @@ ConstraintSolveOptions options_of(const Trial& trial) {
     return options;
 }
 
+// Search alone does not find unknown regions.
+bool is_able(const Trial& trial, const ConstraintPuzzle& puzzle) {
+    return trial.engine != ConstraintEngine::search || !has_unknown_regions(puzzle);
+}
+
 ConstraintPuzzle some_puzzle(sat::Random& random, int constraints) {
     const std::span kinds = constraint_kinds();
     while (true) {
-        ConstraintPuzzle puzzle = random.flip() ? small_board(random) : small_grid(random);
+        const std::uint32_t form = random.below(5);
+        ConstraintPuzzle puzzle = form == 0  ? small_undivided(random)
+                                  : form < 3 ? small_board(random)
+                                             : small_grid(random);
         for (int i = 0; i < constraints; ++i) {
             const ConstraintKind& kind = kinds[random.below(static_cast<std::uint32_t>(kinds.size()))];
             std::optional<Constraint> constraint = made(kind, puzzle, random);
@@ -128,14 +137,16 @@ void check_interrupted_candidates(ConstraintSolver& solver, const std::set<Value
 
 TEST_CASE("every engine finds the solutions, their candidates and their number") {
     sat::Random random(4);
-    std::uint64_t with_solutions = 0, with_many = 0, through_sat = 0;
+    std::uint64_t with_solutions = 0, with_many = 0, with_regions = 0, through_sat = 0;
     for (int round = 0; round < rounds(300); ++round) {
         const ConstraintPuzzle puzzle = some_puzzle(random, 1 + round % 3);
         const std::set<Values> solutions = solutions_by_trying(puzzle);
         with_solutions += solutions.empty() ? 0 : 1;
         with_many += solutions.size() > 7 ? 1 : 0;
         ConstraintSolver solver = solver_of(puzzle);
+        with_regions += has_unknown_regions(puzzle) ? 1 : 0;
         for (const Trial& trial : kTrials) {
+            if (!is_able(trial, puzzle)) continue;
             CAPTURE(static_cast<int>(trial.engine));
             CAPTURE(trial.patience);
             check_all_found(solver, solutions, trial);
@@ -153,6 +164,7 @@ TEST_CASE("every engine finds the solutions, their candidates and their number")
     }
     CHECK(with_solutions > 0);
     CHECK(with_many > 0);
+    CHECK(with_regions > 0);
     CHECK(through_sat > 0);
 }
 
@@ -164,6 +176,7 @@ TEST_CASE("an interrupt at any poll leaves only solutions, and candidates that a
         const std::set<Values> solutions = solutions_by_trying(puzzle);
         ConstraintSolver solver = solver_of(puzzle);
         for (const Trial& trial : kTrials) {
+            if (!is_able(trial, puzzle)) continue;
             for (std::uint64_t poll = 1; poll < 200; poll = 2 * poll + 1) {
                 interrupted += check_interrupted_solve(solver, solutions, trial, poll);
                 check_interrupted_candidates(solver, solutions, trial, poll);

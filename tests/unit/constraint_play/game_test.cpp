@@ -52,6 +52,21 @@ bool contains(const std::string& text, std::string_view part) {
     return text.find(part) != text.npos;
 }
 
+TEST_CASE("unknown regions are in words until the game is over, and then drawn") {
+    Values solution = kSolution;
+    for (const int region : {1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4}) solution.push_back(region);
+    Game game = game_of("grid 4x4\nboxes none\nchaos-construction\n", solution);
+    const std::string before = screen_of(game);
+    CHECK(contains(before, "Chaos construction"));
+    CHECK_FALSE(contains(before, "┣━"));
+    const sat::Terminator stop;
+    game.find_hint(stop);
+    CHECK(contains(screen_of(game), "there are no techniques for unknown regions"));
+    press(game, "XX");
+    CHECK(contains(screen_of(game), "┣━"));
+    CHECK(contains(screen_of(game), "Chaos construction"));
+}
+
 TEST_CASE("the cursor moves round the edges and skips missing cells") {
     Game game = game_of("grid 3x3\nmissing r1c1 r2c2\n");
     CHECK(game.cursor() == 1);

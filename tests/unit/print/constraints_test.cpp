@@ -7,6 +7,7 @@
 #include "app/sudoku/print/constraints/looks.h"
 #include "app/sudoku/print/svg.h"
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/drawing/rule_sentences.h"
 #include "sudoku/drawing/text_drawing.h"
 #include "sudoku/notation/notations.h"
@@ -60,8 +61,10 @@ std::vector<std::string> text_of(const ConstraintPuzzle& puzzle, bool ascii) {
 // A puzzle with one constraint of this kind beyond those that make it a puzzle.
 std::optional<ConstraintPuzzle> with(const sudoku::ConstraintKind& kind, sat::Random& random) {
     for (int tries = 0; tries < 30; ++tries) {
-        ConstraintPuzzle puzzle =
-            random.flip() ? constraint_tests::small_grid(random) : constraint_tests::small_board(random);
+        const bool is_undivided = is_of_unknown_regions(kind) && kind.name != sudoku::kUnknownRegions;
+        ConstraintPuzzle puzzle = is_undivided    ? constraint_tests::small_undivided(random)
+                                  : random.flip() ? constraint_tests::small_grid(random)
+                                                  : constraint_tests::small_board(random);
         if (auto made = constraint_tests::made(kind, puzzle, random)) {
             puzzle.constraints.push_back(*std::move(made));
             return puzzle;

@@ -6,6 +6,7 @@
 
 #include "sat/core/random.h"
 #include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/game/statistics.h"
 
 using namespace sudoku;
@@ -47,6 +48,34 @@ TEST_CASE("digits are entered, cleared, undone and redone") {
     CHECK(session.redo() == Done::nothing_changed);
     CHECK(session.clear(0) == Done::done);
     CHECK(session.clear(0) == Done::nothing_changed);
+}
+
+TEST_CASE("a game with unknown regions is over with the digits of its only solution") {
+    ConstraintPuzzle puzzle(Grid(4, 4, 4));
+    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 4, 0, 0}));
+    puzzle.constraints.push_back(constraint_of(kUnknownRegions, {}));
+    const auto several = ConstraintSession::begin(puzzle, std::nullopt);
+    REQUIRE_FALSE(several);
+    CHECK(several.error().message() ==
+          "puzzles with unknown regions can be played only if they have one solution, which is found");
+    Values solution = kSolution;
+    for (const int region : {1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4}) solution.push_back(region);
+    ConstraintSession session = session_of(puzzle, solution);
+    session.fill(0, 1);
+    session.fill(4, 1);
+    CHECK(session.conflicts() == std::vector<Cell>{0, 4});
+    for (Cell c = 0; c < 16; ++c) {
+        CHECK_FALSE(session.is_over());
+        session.fill(c, c == 15 ? 1 : solution[c]);
+    }
+    CHECK(session.wrong() == std::vector<Cell>{15});
+    CHECK_FALSE(session.is_solved());
+    session.fill(15, 2);
+    CHECK(session.is_solved());
+    session.restart();
+    session.give_up();
+    CHECK(session.value(15) == 2);
+    CHECK(session.is_over());
 }
 
 TEST_CASE("marks leave cells that must differ from a digit") {

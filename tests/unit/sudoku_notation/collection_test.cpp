@@ -9,6 +9,7 @@
 #include <string>
 
 #include "sat/io/json.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/notation/constraint_text.h"
 #include "sudoku/notation/notations.h"
 
@@ -108,9 +109,12 @@ TEST_CASE("the solutions of collected constraint strings satisfy what was read o
         if (line.solution.empty()) continue;
         const auto values = values_of(line.solution, puzzle->grid);
         REQUIRE(values.has_value());
-        Completion completion(*puzzle, *values, static_cast<Cell>(line.solution.size()));
+        // The known solutions have digits without regions.
+        ConstraintPuzzle of_digits = *puzzle;
+        std::erase_if(of_digits.constraints, [](const Constraint& c) { return is_of_unknown_regions(*c.kind); });
+        Completion completion(of_digits, *values, static_cast<Cell>(line.solution.size()));
         const bool exists = completion.exists();
-        if (!exists) MESSAGE(check_values(*puzzle, completion.values()).error().message());
+        if (!exists) MESSAGE(check_values(of_digits, completion.values()).error().message());
         CHECK(exists);
         ++solved;
     }

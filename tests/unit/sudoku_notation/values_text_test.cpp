@@ -89,14 +89,14 @@ TEST_CASE("a formula carries its puzzle in comments") {
 }
 
 TEST_CASE("a model has one digit for each cell") {
-    const Grid grid = odd_grid();  // variables 1 to 20
+    const ConstraintPuzzle puzzle(odd_grid());  // variables 1 to 20
     const std::vector<std::int32_t> model{1, -2, -3, -4, 6, 11, 16, 17, 21, 40};
-    const auto values = values_of_model(grid, model);
+    const auto values = values_of_model(puzzle, model);
     REQUIRE(values);
     CHECK(*values == Values{8, 9, 10, 11, 8, 0});
-    CHECK(values_of_model(grid, std::vector<std::int32_t>{1, 2, 6, 11, 16, 17}).error().message() ==
+    CHECK(values_of_model(puzzle, std::vector<std::int32_t>{1, 2, 6, 11, 16, 17}).error().message() ==
           "the model has two digits for cell r1c1");
-    CHECK(values_of_model(grid, std::vector<std::int32_t>{1, 6, 16, 17}).error().message() ==
+    CHECK(values_of_model(puzzle, std::vector<std::int32_t>{1, 6, 16, 17}).error().message() ==
           "the model has no digit for cell r1c3");
 }
 

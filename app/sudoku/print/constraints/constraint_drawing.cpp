@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "app/sudoku/print/constraints/looks.h"
-#include "sat/core/assert.h"
+#include "sudoku/constraint/regions.h"
 #include "sudoku/drawing/labels.h"
 
 namespace printing {
@@ -104,11 +104,12 @@ void draw_constraint_puzzle(const ConstraintPuzzle& puzzle, const Area& area, co
 
 void draw_constraint_solution(const ConstraintPuzzle& puzzle, const sudoku::Values& values, const Area& area,
                               const DigitStyle& style, Picture& picture) {
-    ASSERT(values.size() == puzzle.grid.num_cells());
+    const bool has_regions = values.size() > puzzle.grid.num_cells();
+    const ConstraintPuzzle& drawn = has_regions ? with_regions_of(puzzle, values) : puzzle;
     const Placed place = placed(size_of_solution(puzzle), area);
-    Canvas canvas(puzzle, place.x, place.y, place.cell, picture);
+    Canvas canvas(drawn, place.x, place.y, place.cell, picture);
     draw_grid(canvas, place.cell);
-    for (Cell c = 0; c < values.size(); ++c)
+    for (Cell c = 0; c < puzzle.grid.num_cells(); ++c)
         if (puzzle.grid.has(c)) draw_digit(values[c], c, style.height, puzzle.is_given(c), canvas);
 }
 
