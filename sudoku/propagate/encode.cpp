@@ -4,6 +4,7 @@
 #include <string>
 
 #include "sudoku/propagate/rest_sums.h"
+#include "sudoku/propagate/tight_sums.h"
 
 namespace sudoku {
 namespace {
@@ -69,6 +70,8 @@ sat::Result<ConstraintEncoding> ConstraintEncoding::make(const Parts& parts, con
         SumPart sum{std::move(rest.cells), std::move(rest.factors), rest.total, rest.total, 0};
         if (const sat::Status added = encoding.add_sum(sum, stop); !added) return added.error();
     }
+    for (const SumPart& sum : tight_sums(parts, stop))
+        if (const sat::Status added = encoding.add_sum(sum, stop); !added) return added.error();
     if (parts.division() && !encoding.add_division()) return too_many;
     // Interrupted, some of the sums that follow are missing.
     if (sat::terminated(stop)) return sat::Error{"interrupted"};

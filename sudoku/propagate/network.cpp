@@ -4,6 +4,7 @@
 #include <set>
 
 #include "sudoku/propagate/rest_sums.h"
+#include "sudoku/propagate/tight_sums.h"
 
 namespace sudoku {
 namespace {
@@ -47,6 +48,8 @@ Network::Network(const Parts& parts, const sat::Terminator* stop)
     add_sums();
     for (RestSum& rest : rests_of_houses(parts, stop))
         add_sum(std::move(rest.cells), std::move(rest.factors), rest.total, rest.total);
+    for (SumPart& sum : tight_sums(parts, stop))
+        add_sum(std::move(sum.cells), std::move(sum.factors), sum.low, sum.high);
     add_sets();
     add_arcs();
     add_lines();
