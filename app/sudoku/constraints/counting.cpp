@@ -5,6 +5,7 @@
 
 #include "app/cli/deadline.h"
 #include "app/cli/supervisor.h"
+#include "sudoku/constraint/regions.h"
 
 namespace sudoku_program {
 namespace {
@@ -59,7 +60,9 @@ private:
         if (!found) return fail(task, found.error(), text, remark);
         const bool exact = found->ended == sudoku::ConstraintSearchEnd::exhausted;
         text += (exact ? "" : ">= ") + std::to_string(found->solutions);
-        if (found->ended == sudoku::ConstraintSearchEnd::limit) add_estimate(solver.network(), request_, text, remark);
+        // Dives of the search know nothing of unknown regions.
+        if (found->ended == sudoku::ConstraintSearchEnd::limit && !has_unknown_regions(task.puzzle))
+            add_estimate(solver.network(), request_, text, remark);
         text += "\n";
         if (found->ended == sudoku::ConstraintSearchEnd::stopped) return Verdict::stopped;
         return found->solutions == 0 ? Verdict::unsolved : Verdict::good;
