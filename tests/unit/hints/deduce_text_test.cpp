@@ -158,7 +158,7 @@ TEST_CASE("partners and sides in words") {
                "Low and high: 1, 2, 3 and 4 take turns with 6, 7, 8 and 9 along the whispers line r1c1 to r1c7 (7 "
                "cells); with the former in r1c1357 there is no room in row 1: r1c1357 cannot be 2, 3 or 4, and r2c246 "
                "cannot be 6, 7, 8 or 9.",
-               "两侧交替：私语线（r1c1 至 r1c7，7 格）上，1、2、3、4 与 6、7、8、9 交替出现；若 r1c1357 取前者，第 1 "
+               "两侧交替：耳语线（r1c1 至 r1c7，7 格）上，1、2、3、4 与 6、7、8、9 交替出现；若 r1c1357 取前者，第 1 "
                "行里就放不下：r1c1357 不能是 2、3 或 4，r2c246 不能是 6、7、8 或 9。");
 }
 
