@@ -14,6 +14,8 @@ inline constexpr struct DeduceNameText {
     Message cage_sets{"Sets of a cage", "虚框组合"};
     Message quadruple{"Quadruple", "四格圈"};
     Message whisper{"Whispers line", "耳语线"};
+    Message partners{"Different partners", "不同搭档"};
+    Message sides{"Low and high", "两侧交替"};
     Message cage_peers{"Digit of a cage", "虚框必含数"};
     Message house_sum{"Rule of 45", "45 法则"};
     Message set_line{"Set of a line", "线上的数组"};
@@ -93,6 +95,10 @@ inline constexpr struct DeduceText {
     Message contain{"%1 must have its digits, and there is just room for them: %9", "%1必须含有它的数，位置刚好够：%9"};
     Message whisper{"along %1, these digits have no partner beside them that differs enough: %9",
                     "%1上，这些数的旁边没有相差足够大的数：%9"};
+    Message partners{"%4 and %5 see each other, but beside %2 in %3 both could only hold the same digit (%1): %9",
+                     "%4 与 %5 彼此相关，而 %3 填 %2 时两格只能是同一个数（%1）：%9"};
+    Message sides{"%2 take turns with %3 along %1; with the former in %4 there is no room in %5: %9",
+                  "%1上，%2 与 %3 交替出现；若 %4 取前者，%5里就放不下：%9"};
     Message set_line{"no set of digits that fits %1 has these there: %9", "适合%1的数组里，这些数都不在那里：%9"};
     Message sum_bounds{"with these digits, %1 cannot have the right sum: %9", "填这些数的话，%1的和就不对：%9"};
     Message between{"with these digits, the cells of %1 and its ends do not fit: %9",

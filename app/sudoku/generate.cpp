@@ -285,8 +285,6 @@ int make_with_constraints(GenerateOptions& options) {
         return complain(
             sat::Error{"puzzles with constraints have --count, --difficulty, --minimal, --symmetry, --seed, --rate, "
                        "--format, --box, --regions and --time-limit, and none of the other options"});
-    if (options.symmetry != "none" && options.symmetry != "rot180")
-        return complain(sat::Error{"puzzles with constraints have --symmetry none or rot180"});
     ComposeOptions composing;
     composing.box = options.board.box();
     composing.rules = options.board.asked();
@@ -295,7 +293,7 @@ int make_with_constraints(GenerateOptions& options) {
     composing.seed = seed_or_random(options.seed);
     composing.difficulty = options.difficulty;
     composing.minimal = options.minimal;
-    composing.symmetric = options.symmetry == "rot180";
+    composing.symmetry = sudoku::find_clue_symmetry(options.symmetry);
     composing.rate = options.rate;
     composing.seconds = options.time_limit;
     composing.format = options.format;

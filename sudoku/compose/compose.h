@@ -14,20 +14,33 @@ struct ComposeRequest {
     ConstraintPuzzle frame;
     // Global kinds (is_global()) become rules of the puzzle; of the others (proposals()) constraints are drawn.
     std::vector<const ConstraintKind*> kinds;
-    // No given and no drawn constraint can be left out, which can take long to show.  Otherwise all constraints stay,
+    // No given and no drawn constraint can be left out, and each kind is among them.  Otherwise all constraints stay,
     // and a given may be left over if a short search does not find out that it is.
     bool minimal = false;
-    // Givens come in pairs that a half turn exchanges.  Then a pair takes the role of a given above.
-    bool symmetric = false;
+    // Cells that are all given or none, as a symmetry exchanges them; they take the role of a given above.  Cells in
+    // none of these groups are given alone.
+    std::vector<std::vector<Cell>> groups = {};
+    // If it shall be minimal: as many givens, or groups, are removed after the constraints.  The more, the fewer
+    // constraints and the easier puzzles.
+    std::size_t late_givens = 0;
+};
+
+// All cells of the grid: the groups of the request, and each other cell alone.
+std::vector<std::vector<Cell>> groups_of(const ComposeRequest& request);
+
+struct Composed {
+    ConstraintPuzzle puzzle;
+    Values solution;  // the only one
 };
 
 // Composes a puzzle with one solution.  A random full grid that the frame and the global kinds accept; constraints of
 // the other kinds that hold in it, drawn at random, the usual number of each kind divided by the number of kinds; then
 // givens, and constraints if it shall be minimal, are removed in random order as long as the solution is the only one.
+// If that takes too long, it begins anew with more late givens; if a kind is left out, with fewer.
 // The same request and random numbers give the same puzzle.
-// Errors: the frame or a kind does not fit; a kind of which none can be drawn; no grid was found that the rules accept,
-// or there is none; "interrupted" (`stop` may be null).
-sat::Result<ConstraintPuzzle> compose(const ComposeRequest& request, sat::Random& random,
-                                      const sat::Terminator* stop = nullptr);
+// Errors: the frame or a kind does not fit; a kind of which none can be drawn, or none is ever needed; no grid was
+// found that the rules accept, or there is none; "interrupted" (`stop` may be null).
+sat::Result<Composed> compose(const ComposeRequest& request, sat::Random& random,
+                              const sat::Terminator* stop = nullptr);
 
 }  // namespace sudoku

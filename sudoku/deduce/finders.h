@@ -40,6 +40,12 @@ std::optional<Step> find_houses_sum(const View& view);
 
 // Candidates without partner in a related cell.
 std::optional<Step> find_pair(const View& view);
+// Digits for which two related cells that see each other could only hold the same partner.
+std::optional<Step> find_partners(const View& view);
+// Cells that a relation links take turns between two sides of the digits (low and high ones of a whispers line, odd and
+// even ones of white dots); in one of both ways a house has no room for its cells.  `cells`: those on the first side in
+// that way; `sets`: both sides.
+std::optional<Step> find_sides(const View& view);
 // What propagation of one clue excludes; of the technique's kinds, or any.
 std::optional<Step> find_by_clue(const View& view);
 // Candidates that propagation of one clue, or of two that share cells, refutes.

@@ -4,15 +4,16 @@
 
 namespace sudoku::deduce {
 
-State::State(const Clues& clues)
-    : clues_(&clues), candidates_(clues.puzzle().allowed), filled_(clues.grid().num_cells(), false) {
-    const std::vector<Digits>& allowed = clues.puzzle().allowed;
+State::State(const Clues& clues) : State(clues, clues.puzzle().allowed) {}
+
+State::State(const Clues& clues, const std::vector<Digits>& allowed)
+    : clues_(&clues), candidates_(allowed), filled_(clues.grid().num_cells(), false) {
     for (Cell c = 0; c < allowed.size(); ++c) {
         open_ += clues.grid().has(c);
         broken_ = broken_ || (clues.grid().has(c) && allowed[c] == 0);
     }
     for (Cell c = 0; c < allowed.size(); ++c)
-        if (clues.puzzle().is_given(c)) fill(c, allowed[c]);
+        if (std::has_single_bit(allowed[c])) fill(c, allowed[c]);
 }
 
 void State::remove(Cell c, Digits digits) {

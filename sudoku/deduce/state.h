@@ -16,6 +16,8 @@ class State {
 public:
     // The givens are filled in.  Requires: `clues` outlive the state.
     explicit State(const Clues& clues);
+    // The same for these givens, by cell, instead of those of the puzzle of the clues.
+    State(const Clues& clues, const std::vector<Digits>& allowed);
 
     const std::vector<Digits>& candidates() const { return candidates_; }
     Digits operator[](Cell c) const { return candidates_[c]; }

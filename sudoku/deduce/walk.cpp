@@ -72,9 +72,9 @@ void leave_out_the_rest(std::vector<Step>& steps, const Clues& clues, const sat:
 }  // namespace
 
 std::optional<Step> next_step(const Clues& clues, const State& state, Memo& memo, const Values* solution,
-                              const sat::Terminator* stop) {
+                              const sat::Terminator* stop, unsigned most) {
     for (const Technique& technique : techniques()) {
-        if (sat::terminated(stop)) return std::nullopt;
+        if (sat::terminated(stop) || technique.difficulty > most) return std::nullopt;
         const View view{clues, state, memo, stop, &technique};
         std::optional<Step> step;
         if (technique.find != nullptr) step = technique.find(view);
@@ -85,11 +85,14 @@ std::optional<Step> next_step(const Clues& clues, const State& state, Memo& memo
 }
 
 Walk walk(const Clues& clues, const Values& solution, const sat::Terminator* stop) {
+    return walk(clues, State(clues), solution, kMostDifficult, stop);
+}
+
+Walk walk(const Clues& clues, State state, const Values& solution, unsigned most, const sat::Terminator* stop) {
     Walk way;
     Memo memo;
-    State state(clues);
     while (!state.is_complete()) {
-        std::optional<Step> step = next_step(clues, state, memo, &solution, stop);
+        std::optional<Step> step = next_step(clues, state, memo, &solution, stop, most);
         if (!step) return way;
         apply(*step, state);
         way.score += score_of(*step);

@@ -42,7 +42,7 @@ inline const std::array kLayers{
     Layer{"sudoku/constraint", {"sudoku/model"}},
     Layer{"sudoku/propagate", {"sudoku/constraint", "sat/solve", "sat/count", "sat/io"}},
     Layer{"sudoku/deduce", {"sudoku/propagate"}},
-    Layer{"sudoku/compose", {"sudoku/propagate"}},
+    Layer{"sudoku/compose", {"sudoku/deduce"}},
     Layer{"sudoku/count", {"sudoku/model", "sat/count"}},
     Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
     Layer{"sudoku/notation", {"sudoku/constraint", "sudoku/text"}},
@@ -66,8 +66,7 @@ inline const std::array kLayers{
     Layer{"app/satgen", {"app/cli", "sat/generate"}},
     Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode", "sudoku/propagate"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
-    Layer{"app/sudoku",
-          {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/deduce", "sudoku/compose"}},
+    Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/compose"}},
     Layer{"python", {"app/sudoku"}},
 };
 

@@ -1,5 +1,7 @@
 #include "app/sudoku/constraints/composing.h"
 
+#include <algorithm>
+
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
@@ -7,12 +9,11 @@
 #include "app/sudoku/puzzle_run.h"
 #include "sat/core/text.h"
 #include "sat/io/output_file.h"
-#include "sudoku/compose/compose.h"
+#include "sudoku/compose/graded.h"
 #include "sudoku/compose/proposals.h"
 #include "sudoku/constraint/regions.h"
 #include "sudoku/deduce/walk.h"
 #include "sudoku/notation/bridge.h"
-#include "sudoku/propagate/constraint_solver.h"
 
 namespace sudoku_program {
 namespace {
@@ -46,42 +47,21 @@ Result<ConstraintPuzzle> frame_of(const ComposeOptions& options) {
     return to_constraints(blank, rules);
 }
 
-// The only solution.
-Result<sudoku::Values> solution_of(const ConstraintPuzzle& puzzle, const sat::Terminator& stop) {
-    sudoku::DiagramCache cache;
-    auto solver = sudoku::ConstraintSolver::make(puzzle, cache, &stop);
-    if (!solver) return solver.error();
-    std::optional<sudoku::Values> solution;
-    sudoku::ConstraintSolveOptions solving;
-    solving.stop = &stop;
-    solving.on_solution = [&](const sudoku::Values& values) { solution = values; };
-    const auto result = solver->solve(solving);
-    if (!result) return result.error();
-    if (!solution) return Error{"interrupted"};
-    return *std::move(solution);
-}
-
-Result<sudoku::deduce::Walk> walk_of(const ConstraintPuzzle& puzzle, const sudoku::Values& solution,
-                                     const sat::Terminator& stop) {
-    const auto clues = sudoku::deduce::Clues::of(puzzle);
+Result<std::string> rating_of(const sudoku::Composed& composed, const sat::Terminator& stop) {
+    const auto clues = sudoku::deduce::Clues::of(composed.puzzle, &stop);
     if (!clues) return clues.error();
-    return walk(**clues, solution, &stop);
+    const sudoku::deduce::Walk way = walk(**clues, composed.solution, &stop);
+    return "difficulty=" + std::to_string(way.difficulty()) +
+           " hardest=" + (way.hardest == nullptr ? "none" : std::string(way.hardest->name)) +
+           " score=" + std::to_string(way.score);
 }
 
-// Gives the digit that the first step above this difficulty is about, and, if givens come in pairs, that of the cell
-// which a half turn exchanges with it.
-void make_easier(ConstraintPuzzle& puzzle, const sudoku::deduce::Walk& way, unsigned difficulty,
-                 const sudoku::Values& solution, bool symmetric) {
-    const auto give = [&](sudoku::Cell c) {
-        if (puzzle.grid.has(c)) puzzle.allowed[c] = puzzle.grid.only(solution[c]);
-    };
-    for (const sudoku::deduce::Step& step : way.steps) {
-        if (step.technique->difficulty <= difficulty) continue;
-        const sudoku::Cell cell = step.placed ? step.placed->cell : step.removed.front().cell;
-        give(cell);
-        if (symmetric) give(static_cast<sudoku::Cell>(puzzle.grid.num_cells() - 1 - cell));
-        return;
-    }
+// Cells that the symmetry exchanges.
+std::vector<std::vector<sudoku::Cell>> orbits(const sudoku::ClueSymmetry& symmetry, std::size_t side) {
+    std::vector<std::vector<sudoku::Cell>> all;
+    for (sudoku::Cell c = 0; c < side * side; ++c)
+        if (auto cells = orbit(symmetry, side, c); std::ranges::min(cells) == c) all.push_back(std::move(cells));
+    return all;
 }
 
 class Composing {
@@ -119,34 +99,21 @@ private:
         };
         // An odd constant, so that different numbers of a seed, and seeds, have different streams.
         sat::Random random(options_.seed + number * 0x9e3779b97f4a7c15);
-        while (true) {
-            auto puzzle = compose(request_, random, &stop);
-            if (stop.terminated()) return out_of_time();
-            if (!puzzle) return puzzle.error();
-            if (!options_.difficulty && !options_.rate) return puzzle;
-            const auto way = rated(*puzzle, stop);
-            if (stop.terminated()) return out_of_time();
-            if (!way) return way.error();
-            if (options_.difficulty && way->difficulty() != *options_.difficulty) continue;
-            if (options_.rate)
-                puzzle->name = "difficulty=" + std::to_string(way->difficulty()) +
-                               " hardest=" + (way->hardest == nullptr ? "none" : std::string(way->hardest->name)) +
-                               " score=" + std::to_string(way->score);
-            return puzzle;
-        }
+        auto made = compose(random, stop);
+        if (stop.terminated()) return out_of_time();
+        return made;
     }
 
-    // The walk of a puzzle, to which givens were added as long as it is too difficult, unless it shall be minimal.
-    Result<sudoku::deduce::Walk> rated(ConstraintPuzzle& puzzle, const sat::Terminator& stop) const {
-        const auto solution = solution_of(puzzle, stop);
-        if (!solution) return solution.error();
-        while (true) {
-            auto way = walk_of(puzzle, *solution, stop);
-            const bool is_right = !way || !options_.difficulty || options_.minimal ||
-                                  way->difficulty() <= *options_.difficulty || stop.terminated();
-            if (is_right) return way;
-            make_easier(puzzle, *way, *options_.difficulty, *solution, options_.symmetric);
+    Result<ConstraintPuzzle> compose(sat::Random& random, const sat::Terminator& stop) const {
+        auto composed = options_.difficulty ? compose_graded(request_, *options_.difficulty, random, &stop)
+                                            : sudoku::compose(request_, random, &stop);
+        if (!composed) return composed.error();
+        if (options_.rate) {
+            auto rating = rating_of(*composed, stop);
+            if (!rating) return rating.error();
+            composed->puzzle.name = std::move(rating).value();
         }
+        return std::move(composed->puzzle);
     }
 
     Status append(ConstraintPuzzle puzzle, std::string& text) const {
@@ -178,7 +145,8 @@ int compose_puzzles(const ComposeOptions& options) {
     if (!frame) return complain(frame.error());
     auto out = sat::OutputFile::open(options.output);
     if (!out) return complain(out.error());
-    sudoku::ComposeRequest request{std::move(*frame), options.kinds, options.minimal, options.symmetric};
+    auto groups = orbits(*options.symmetry, frame->grid.rows());
+    sudoku::ComposeRequest request{std::move(*frame), options.kinds, options.minimal, std::move(groups)};
     const Status made = Composing(options, std::move(request), *out).run();
     if (made) return kDone;
     complain(made.error());

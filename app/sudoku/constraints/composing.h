@@ -7,6 +7,7 @@
 
 #include "sudoku/constraint/constraint.h"
 #include "sudoku/model/puzzle.h"
+#include "sudoku/symmetry/transformation.h"
 
 namespace sudoku_program {
 
@@ -17,14 +18,15 @@ struct ComposeOptions {
     std::vector<const sudoku::ConstraintKind*> kinds;
     std::uint64_t count = 1, seed = 0;
     std::optional<unsigned> difficulty;  // of the walk, 1 to 5
-    bool minimal = false, symmetric = false, rate = false;
+    bool minimal = false, rate = false;
+    const sudoku::ClueSymmetry* symmetry = sudoku::find_clue_symmetry("none");
     double seconds = 60;  // for one puzzle
     std::string format;   // of target_choices(); empty: the project's own text
     std::string output = "-";
 };
 
-// Puzzle N of a seed is the same whatever the other options of output.  Of puzzles that are not of the difficulty asked
-// for the next one is tried; when the time for one puzzle is over, the run ends with an error.  Returns the exit
+// Puzzle N of a seed is the same whatever the other options of output.  When the time for one puzzle is over, the
+// run ends with an error.  Returns the exit
 // status.
 int compose_puzzles(const ComposeOptions& options);
 

@@ -68,6 +68,21 @@ std::string why_thermometer(const deduce::Step& step, const deduce::State& befor
                     {w.clue(step.clues.front())});
 }
 
+std::string why_partners(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    // The clues are one or two of the pairs, and what the two cells see each other by.
+    const std::vector<deduce::ClueId> pairs(step.clues.begin(), step.clues.begin() + (step.clues.size() > 2 ? 2 : 1));
+    return sentence(kDeduce.partners, step, before, w,
+                    {w.clues_of(pairs), w.one_of(step.digits), w.cell(step.cells[0]), w.cell(step.cells[1]),
+                     w.cell(step.cells[2])});
+}
+
+std::string why_sides(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
+    const std::vector<deduce::ClueId> line(step.clues.begin(), step.clues.end() - 1);
+    return sentence(kDeduce.sides, step, before, w,
+                    {w.clues_of(line), w.all_of(step.sets[0]), w.all_of(step.sets[1]), w.cells(step.cells),
+                     w.clue(step.clues.back())});
+}
+
 std::string why_cage_sets(const deduce::Step& step, const deduce::State& before, const ClueWording& w) {
     const std::string clue = w.clue(step.clues.front());
     if (step.sets.size() > kMostSets) return sentence(kDeduce.cage_many_sets, step, before, w, {clue});
@@ -195,6 +210,7 @@ constexpr Why kWhys[] = {
     {"cage-sets", why_cage_sets},
     {"quadruple", why_by_clue<kDeduce.contain>},
     {"whisper", why_by_clue<kDeduce.whisper>},
+    {"partners", why_partners},
     {"locked-candidates", why_locked},
     {"cage-peers", why_cage_peers},
     {"naked-pair", why_naked_subset},
@@ -205,6 +221,7 @@ constexpr Why kWhys[] = {
     {"naked-triple", why_naked_subset},
     {"between", why_by_clue<kDeduce.between>},
     {"outside-clue", why_by_clue<kDeduce.outside>},
+    {"sides", why_sides},
     {"cage-arrangement", why_cage_arrangement},
     {"one-constraint", why_by_clue<kDeduce.one_constraint>},
     {"hidden-triple", why_hidden_subset},

@@ -204,9 +204,34 @@ TEST_CASE("puzzles with constraints are generated, the same for a seed") {
     const Finished rated =
         sudoku({"generate", "--variant", "killer", "--box", "2x3", "--difficulty", "2", "--rate", "--seed", "1"});
     CHECK(contains(rated.out, "name difficulty=2 "));
+    for (const char* difficulty : {"1", "3", "5"}) {
+        const Finished made =
+            sudoku({"generate", "--variant", "arrow,odd", "--box", "2x3", "--difficulty", difficulty, "--seed", "1"});
+        CHECK(contains(sudoku({"rate"}, made.out).out, std::string(" difficulty=") + difficulty + " "));
+    }
+    CHECK(contains(
+        sudoku({"generate", "--variant", "between", "--box", "2x3", "--minimal", "--difficulty", "1", "--seed", "1"})
+            .err,
+        "none of 100 puzzles has difficulty 1: 0 are easier, 100 more difficult"));
     CHECK(contains(sudoku({"generate", "--variant", "regex"}).err, "cannot be generated; choose from killer, "));
     CHECK(contains(sudoku({"generate", "--variant", "kiler"}).err, "did you mean 'killer'?"));
     CHECK(contains(sudoku({"generate", "--variant", "killer", "--level", "2"}).err, "none of the other options"));
+}
+
+TEST_CASE("generated givens have the symmetry of the option") {
+    for (const char* minimal : {"", "--minimal"}) {
+        Words words{"generate", "--variant", "greater", "--symmetry", "mirror", "--seed", "2"};
+        if (*minimal != 0) words.push_back(minimal);
+        const Finished made = sudoku(words);
+        REQUIRE(made.exit_code == 0);
+        std::size_t at = made.out.find("givens\n");
+        REQUIRE(at != std::string::npos);
+        for (int row = 0; row < 9; ++row) {
+            at = made.out.find('\n', at) + 1;
+            const std::string line = made.out.substr(at, 9);
+            for (std::size_t c = 0; c < 9; ++c) CHECK((line[c] == '.') == (line[8 - c] == '.'));
+        }
+    }
 }
 
 TEST_CASE("an interrupt ends a long search") {

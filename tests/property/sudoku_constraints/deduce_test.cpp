@@ -186,6 +186,32 @@ TEST_CASE("every step of walks with several constraints follows, and so do the s
     CHECK(checked > 0);
 }
 
+// In two rows of four, 1 and 2 take turns with 3 and 4 where neighbours differ by 2, and odd digits with even ones
+// beside white dots.
+TEST_CASE("every step of walks with lines that take turns follows") {
+    sat::Random random(8);
+    const auto is_missing = [] { return used["sides"] == 0 || used["partners"] == 0; };
+    for (int round = 0; round < rounds(30) || (is_missing() && round < 1000); ++round) {
+        ConstraintPuzzle puzzle(Grid(2, 4, 4));
+        puzzle.constraints.push_back(constraint_of("different", {{0, 1, 2, 3}}));
+        puzzle.constraints.push_back(constraint_of("different", {{4, 5, 6, 7}}));
+        std::vector<Cell> line{random.below(8)};
+        for (int tries = 0; tries < 40 && line.size() < 6; ++tries) {
+            const auto next = puzzle.grid.beside(line.back(), static_cast<int>(random.below(3)) - 1,
+                                                 static_cast<int>(random.below(3)) - 1);
+            if (next && std::ranges::find(line, *next) == line.end()) line.push_back(*next);
+        }
+        const bool whisper = random.flip();
+        if (whisper) puzzle.constraints.push_back(constraint_of("whisper", {line}, {2}));
+        for (std::size_t i = 1; !whisper && i < line.size(); ++i)
+            if (const Constraint dot = constraint_of("difference", {{line[i - 1], line[i]}}); fits(puzzle, dot))
+                puzzle.constraints.push_back(dot);
+        if (const auto solution = make_unique_puzzle(puzzle, random)) check_walk(puzzle, *solution);
+    }
+    CHECK(used["sides"] > 0);
+    CHECK(used["partners"] > 0);
+}
+
 TEST_CASE("a step that does not follow is not confirmed") {
     ConstraintPuzzle puzzle(Grid(1, 3, 4));
     puzzle.constraints.push_back(constraint_of("killer", {{0, 1}}, {4}));

@@ -140,6 +140,28 @@ TEST_CASE("pairs and lines in words") {
                "四格圈：四格圈（r1c1234，1、2）必须含有它的数，位置刚好够：r1c1 不能是 3，r1c3 不能是 6。");
 }
 
+TEST_CASE("partners and sides in words") {
+    check_text(Row({constraint_of("ratio", {{0, 1}}), constraint_of("ratio", {{1, 2}}),
+                    constraint_of("different", {{0, 1, 2}})})
+                   .puzzle,
+               "partners",
+               "Different partners: r1c1 and r1c3 see each other, but beside 1, 3, 6 or 8 in r1c2 both could only hold "
+               "the same digit (the black dot r1c1-r1c2 and the black dot r1c2-r1c3): r1c2 cannot be 1, 3, 6 or 8.",
+               "不同搭档：r1c1 与 r1c3 彼此相关，而 r1c2 填 1、3、6 或 8 "
+               "时两格只能是同一个数（黑点（r1c1-r1c2）和黑点（r1c2-r1c3））：r1c2 不能是 1、3、6 或 8。");
+    ConstraintBoard board;
+    board.puzzle.constraints.push_back(
+        constraint_of("whisper", {{board.at(1, 1), board.at(2, 2), board.at(1, 3), board.at(2, 4), board.at(1, 5),
+                                   board.at(2, 6), board.at(1, 7)}}));
+    board.allow(1, 9, {1});
+    check_text(board.puzzle, "sides",
+               "Low and high: 1, 2, 3 and 4 take turns with 6, 7, 8 and 9 along the whispers line r1c1 to r1c7 (7 "
+               "cells); with the former in r1c1357 there is no room in row 1: r1c1357 cannot be 2, 3 or 4, and r2c246 "
+               "cannot be 6, 7, 8 or 9.",
+               "两侧交替：耳语线（r1c1 至 r1c7，7 格）上，1、2、3、4 与 6、7、8、9 交替出现；若 r1c1357 取前者，第 1 "
+               "行里就放不下：r1c1357 不能是 2、3 或 4，r2c246 不能是 6、7、8 或 9。");
+}
+
 TEST_CASE("cages and sums in words") {
     check_text(Row({constraint_of("killer", {{0, 1}}, {4})}).puzzle, "cage-sets",
                "Sets of a cage: the cage r1c12 (sum 4) can only be 1+3: r1c12 can only be 1 or 3.",
