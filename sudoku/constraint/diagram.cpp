@@ -55,6 +55,9 @@ Diagram Diagram::reduced(std::vector<std::vector<Outgoing>> layers) {
         first = next;
     }
     diagram.num_nodes_ = first + 1;
+    diagram.begin_of_node_.assign(diagram.num_nodes_ + 1, 0);
+    for (const Edge& edge : diagram.edges_) ++diagram.begin_of_node_[edge.from + 1];
+    for (std::size_t n = 0; n < diagram.num_nodes_; ++n) diagram.begin_of_node_[n + 1] += diagram.begin_of_node_[n];
     return diagram;
 }
 

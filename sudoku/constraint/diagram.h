@@ -37,6 +37,10 @@ public:
         return std::span(edges_).subspan(begin_[i], begin_[i + 1] - begin_[i]);
     }
     std::size_t num_nodes() const { return num_nodes_; }
+    // Requires: not the last node.
+    std::span<const Edge> edges_from(std::uint32_t node) const {
+        return std::span(edges_).subspan(begin_of_node_[node], begin_of_node_[node + 1] - begin_of_node_[node]);
+    }
     std::size_t num_edges() const { return edges_.size(); }
     bool accepts_nothing() const { return edges_.empty(); }
 
@@ -47,6 +51,7 @@ public:
 private:
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> begin_{0};  // of the edges of each layer, and the end
+    std::vector<std::uint32_t> begin_of_node_;  // of its edges; of all nodes, and the end
     std::size_t num_nodes_ = 0;
 };
 

@@ -19,6 +19,17 @@ std::vector<Cell> sorted(std::vector<Cell> cells) {
     return cells;
 }
 
+// The numbers as words; they are in increasing order.
+template <class Number>
+void append_bits(const std::vector<Number>& numbers, std::vector<Network::CellBits>& bits) {
+    const std::size_t first = bits.size();
+    for (const Number number : numbers) {
+        const auto word = static_cast<std::uint32_t>(number / 64);
+        if (bits.size() == first || bits.back().word != word) bits.push_back({word, 0});
+        bits.back().bits |= std::uint64_t{1} << (number % 64);
+    }
+}
+
 std::vector<Digits> transposed(const std::vector<Digits>& matrix) {
     std::vector<Digits> result(matrix.size(), 0);
     for (std::size_t a = 0; a < matrix.size(); ++a)
@@ -38,6 +49,7 @@ Network::Network(const Parts& parts, const sat::Terminator* stop)
         if (parts.allowed()[c] == 0 && (c >= grid().num_cells() || grid().has(c))) contradicts_ = true;
     if (contradicts_) {  // the rest could be large, and is not looked at
         units_of_.resize(num_cells());
+        first_unit_bits_.assign(num_cells() + 1, 0);
         return;
     }
     add_peers();
@@ -77,11 +89,7 @@ void Network::add_peers() {
     for (Cell c = 0; c < num_cells(); ++c) {
         std::ranges::sort(lists[c]);
         first_peers_[c] = peers_.size();
-        for (const Cell peer : lists[c]) {
-            const auto word = static_cast<std::uint32_t>(peer / 64);
-            if (peers_.size() == first_peers_[c] || peers_.back().word != word) peers_.push_back({word, 0});
-            peers_.back().bits |= std::uint64_t{1} << (peer % 64);
-        }
+        append_bits(lists[c], peers_);
     }
     first_peers_[num_cells()] = peers_.size();
     if (num_cells() > kMostCellsOfMatrix) return;
@@ -94,8 +102,10 @@ void Network::add_peers() {
 void Network::add_houses() {
     std::set<std::vector<Cell>> known;
     for (const DistinctPart& part : parts_->distinct_parts())
-        if (part.cells.size() > 2 && known.insert(sorted(part.cells)).second)
+        if (part.cells.size() > 2 && known.insert(sorted(part.cells)).second) {
             houses_.push_back({part.cells, part.complete});
+            append_bits(sorted(part.cells), houses_.back().bits);
+        }
 }
 
 bool Network::all_peers(std::span<const Cell> cells) const {
@@ -168,7 +178,35 @@ void Network::add_sum(std::vector<Cell> cells, std::vector<int> factors, int low
     const bool is_cage = low == high && grid().num_digits() <= kMostDigitsOfCages &&
                          std::ranges::all_of(factors, [](int f) { return f == 1; }) && all_peers(cells);
     if (is_cage) cages_.push_back({cells, sets_with(cells.size(), low)});
-    else sums_.push_back({std::move(cells), std::move(factors), low, high});
+    else {
+        sums_.push_back({std::move(cells), std::move(factors), low, high});
+        group(sums_.back());
+    }
+}
+
+// Greedily: each cell that is in no group yet begins one, and takes those after it that differ from all of the group.
+void Network::group(Sum& sum) const {
+    std::vector<Cell> cells;
+    std::vector<int> factors;
+    std::vector<bool> taken(sum.cells.size(), false);
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+        if (taken[i]) continue;
+        const int factor = sum.factors[i];
+        const std::size_t begin = cells.size();
+        for (std::size_t j = i; j < sum.cells.size(); ++j) {
+            const bool fits = !taken[j] && sum.factors[j] == factor &&
+                              std::all_of(cells.begin() + static_cast<std::ptrdiff_t>(begin), cells.end(),
+                                          [&](Cell c) { return are_peers(c, sum.cells[j]); });
+            if (!fits) continue;
+            taken[j] = true;
+            cells.push_back(sum.cells[j]);
+            factors.push_back(factor);
+            if (std::abs(factor) != 1) break;
+        }
+        sum.group_ends.push_back(static_cast<std::uint32_t>(cells.size()));
+    }
+    sum.cells = std::move(cells);
+    sum.factors = std::move(factors);
 }
 
 void Network::add_sets() {
@@ -217,6 +255,11 @@ void Network::number_units() {
     add(cages_);
     add(sums_);
     add(lines_);
+    for (const std::vector<std::uint32_t>& units : units_of_) {
+        first_unit_bits_.push_back(unit_bits_.size());
+        append_bits(units, unit_bits_);
+    }
+    first_unit_bits_.push_back(unit_bits_.size());
 }
 
 }  // namespace sudoku

@@ -36,6 +36,7 @@ public:
     struct House {
         std::vector<Cell> cells;
         bool complete;
+        std::vector<CellBits> bits = {};  // the cells
     };
     // The image of a set of digits is the union of those of its bytes.
     struct Image {
@@ -54,10 +55,12 @@ public:
         std::vector<Cell> cells;
         std::span<const Digits> sets;
     };
+    // Cells of one group follow each other, have the same factor, 1 or -1, and differ; other cells are groups of one.
     struct Sum {
         std::vector<Cell> cells;
         std::vector<int> factors;
         int low, high;
+        std::vector<std::uint32_t> group_ends = {};
     };
     struct Line {
         std::vector<Cell> cells;
@@ -97,6 +100,10 @@ public:
     // Houses, cages, sums and lines in one numbering, cheap ones first.
     std::size_t num_units() const { return houses_.size() + cages_.size() + sums_.size() + lines_.size(); }
     const std::vector<std::uint32_t>& units_of(Cell c) const { return units_of_[c]; }
+    // The same as bits: 64 units from 64 * word on.
+    std::span<const CellBits> unit_bits(Cell c) const {
+        return std::span(unit_bits_).subspan(first_unit_bits_[c], first_unit_bits_[c + 1] - first_unit_bits_[c]);
+    }
     bool contradicts() const { return contradicts_; }
 
 private:
@@ -107,6 +114,7 @@ private:
     void relate(Cell a, Cell b, const Matrix& forward);
     void add_arcs();
     void add_sums();
+    void group(Sum& sum) const;
     void add_sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high);
     void add_sets();
     void add_lines();
@@ -129,6 +137,8 @@ private:
     std::vector<Sum> sums_;
     std::vector<Line> lines_;
     std::vector<std::vector<std::uint32_t>> units_of_;
+    std::vector<CellBits> unit_bits_;
+    std::vector<std::size_t> first_unit_bits_;  // by cell, and the end
     std::vector<std::vector<std::vector<Digits>>> sets_;  // by size, and total above the least one
     std::vector<int> least_;                              // by size
     bool contradicts_ = false;

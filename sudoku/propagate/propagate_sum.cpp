@@ -38,8 +38,7 @@ bool meet_shifted(const std::uint64_t* a, const std::uint64_t* b, std::size_t wo
 
 }  // namespace
 
-// Bit s of reach_[i]: the first i cells can have the sum s above their least; of the set after: the others can make up
-// for it.
+// Different cells say more together than each alone: groups of them make a chain, if its sums fit into a word.
 bool Propagator::run_sum(const Network::Sum& sum) {
     const std::size_t n = sum.cells.size();
     const Grid& grid = network_.grid();
@@ -53,6 +52,16 @@ bool Propagator::run_sum(const Network::Sum& sum) {
     }
     if (least > sum.high || most < sum.low) return false;
     if (least >= sum.low && most <= sum.high) return true;
+    if (grid.num_digits() <= kMostDigitsOfLinks)
+        if (const std::optional<bool> holds = run_chain(sum)) return *holds;
+    return run_wide_sum(sum, least, most);
+}
+
+// Bit s of reach_[i]: the first i cells can have the sum s above their least; of the set after: the others can make up
+// for it.
+bool Propagator::run_wide_sum(const Network::Sum& sum, int least, int most) {
+    const std::size_t n = sum.cells.size();
+    const Grid& grid = network_.grid();
     const std::size_t words = static_cast<std::size_t>(most - least) / 64 + 1;
     const auto least_of = [&](std::size_t i) {
         const Digits digits = candidates_[sum.cells[i]];

@@ -8,19 +8,26 @@ namespace sudoku {
 Propagator::Propagator(const Network& network)
     : network_(network),
       candidates_(network.parts().allowed()),
+      words_((network.num_cells() + 63) / 64),
+      boards_(network.grid().num_digits() * words_, 0),
       is_changed_(network.num_cells(), 0),
       due_((network.num_units() + 63) / 64, 0) {
+    for (Cell c = 0; c < candidates_.size(); ++c) flip(c, candidates_[c]);
     std::size_t nodes = 0, cells = 0;
     for (const Network::Line& line : network.lines()) nodes = std::max(nodes, line.diagram->num_nodes());
     for (const Network::Sum& sum : network.sums()) cells = std::max(cells, sum.cells.size());
-    forward_.resize(nodes);
-    backward_.resize(nodes);
+    forward_.resize(nodes, 0);
+    backward_.resize(nodes, 0);
     reach_.resize((cells + 2) * kMostReachWords);
     wake_all();
 }
 
 void Propagator::undo(std::size_t mark) {
-    for (; trail_.size() > mark; trail_.pop_back()) candidates_[trail_.back().cell] = trail_.back().before;
+    for (; trail_.size() > mark; trail_.pop_back()) {
+        const auto& [cell, before] = trail_.back();
+        flip(cell, candidates_[cell] ^ before);
+        candidates_[cell] = before;
+    }
     for (const Cell c : changed_) is_changed_[c] = 0;
     changed_.clear();
     std::ranges::fill(due_, 0);
@@ -36,6 +43,7 @@ void Propagator::wake_all() {
 
 void Propagator::change(Cell c, Digits kept) {
     trail_.push_back({c, candidates_[c]});
+    flip(c, candidates_[c] & ~kept);
     candidates_[c] = kept;
     if (is_changed_[c] != 0) return;
     is_changed_[c] = 1;
@@ -70,15 +78,16 @@ bool Propagator::propagate(const sat::Terminator* stop) {
 bool Propagator::spread(Cell c) {
     const Digits digits = candidates_[c];
     if (std::has_single_bit(digits)) {
+        const std::uint64_t* const board = this->board(digits);
         for (const Network::CellBits& peers : network_.peers(c))
-            for (std::uint64_t left = peers.bits; left != 0; left &= left - 1)
+            for (std::uint64_t left = peers.bits & board[peers.word]; left != 0; left &= left - 1)
                 if (const Cell peer = static_cast<Cell>(64 * peers.word) + static_cast<Cell>(std::countr_zero(left));
                     !restrict(peer, ~digits))
                     return fail(cell_of(peer));
     }
     for (const Network::Arc& arc : network_.arcs(c))
         if (!restrict(arc.to, network_.image(arc.image)(digits))) return fail(cell_of(arc.to));
-    for (const std::uint32_t unit : network_.units_of(c)) due_[unit / 64] |= std::uint64_t{1} << (unit % 64);
+    for (const Network::CellBits& units : network_.unit_bits(c)) due_[units.word] |= units.bits;
     return true;
 }
 
@@ -98,6 +107,7 @@ bool Propagator::run(std::uint32_t unit) {
 }
 
 bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
+    const std::uint64_t* const board = this->board(digit);
     const auto leave = [&](std::size_t word, std::uint64_t common) {
         for (; common != 0; common &= common - 1)
             if (!restrict(static_cast<Cell>(64 * word) + static_cast<Cell>(std::countr_zero(common)), ~digit))
@@ -105,13 +115,13 @@ bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
         return true;
     };
     for (std::size_t word = 0; word < network_.peer_words(); ++word) {
-        std::uint64_t common = network_.peer_row(cells[0])[word];
-        for (std::size_t i = 1; i < cells.size(); ++i) common &= network_.peer_row(cells[i])[word];
+        std::uint64_t common = board[word];
+        for (const Cell c : cells) common &= network_.peer_row(c)[word];
         if (!leave(word, common)) return false;
     }
     if (network_.peer_words() != 0) return true;
     for (const Network::CellBits& peers : network_.peers(cells[0])) {
-        std::uint64_t common = peers.bits;
+        std::uint64_t common = peers.bits & board[peers.word];
         for (std::size_t i = 1; i < cells.size() && common != 0; ++i) common &= network_.peers(cells[i], peers.word);
         if (!leave(peers.word, common)) return false;
     }
@@ -142,20 +152,14 @@ bool Propagator::run_house(const Network::House& house) {
             if (const Digits here = candidates_[c] & single; here != 0)
                 if ((here & (here - 1)) != 0 || !restrict(c, here)) return false;
     }
-    const Digits few = two & ~four;
-    if (few == 0) return true;
-    for (Digits left = few; left != 0; left &= left - 1)
-        places_of_[static_cast<std::size_t>(std::countr_zero(left))] = 0;
-    for (std::size_t i = 0; i < n; ++i)
-        for (Digits left = candidates_[house.cells[i]] & few; left != 0; left &= left - 1)
-            places_of_[static_cast<std::size_t>(std::countr_zero(left))] |= std::uint64_t{1} << i;
-    for (Digits left = few; left != 0; left &= left - 1) {
-        std::uint64_t places = places_of_[static_cast<std::size_t>(std::countr_zero(left))];
-        if (places == 0) return false;
+    for (Digits left = two & ~four; left != 0; left &= left - 1) {
+        const std::uint64_t* const board = this->board(left);
         Cell cells[3];
         std::size_t number = 0;
-        for (; places != 0; places &= places - 1)
-            cells[number++] = house.cells[static_cast<std::size_t>(std::countr_zero(places))];
+        for (const Network::CellBits& bits : house.bits)
+            for (std::uint64_t here = board[bits.word] & bits.bits; here != 0; here &= here - 1)
+                cells[number++] = static_cast<Cell>(64 * bits.word) + static_cast<Cell>(std::countr_zero(here));
+        if (number == 0) return false;
         if (number > 1 && !leave_common_peers({cells, number}, left & -left)) return false;
     }
     return true;
@@ -255,26 +259,38 @@ bool Propagator::run_small_cage(std::span<const Cell> open) {
     return true;
 }
 
+// Nodes that are reached from the root, layer by layer; then, backwards, those of them that reach the end.
 bool Propagator::run_line(const Network::Line& line) {
     const Diagram& diagram = *line.diagram;
-    const std::size_t nodes = diagram.num_nodes(), n = line.cells.size();
-    std::fill_n(forward_.begin(), nodes, std::uint8_t{0});
-    std::fill_n(backward_.begin(), nodes, std::uint8_t{0});
-    forward_[0] = 1;
+    const std::size_t n = line.cells.size();
+    const std::uint64_t now = ++line_runs_;
+    reached_.assign(1, 0);
+    ends_.clear();
+    std::size_t at = 0;
     for (std::size_t i = 0; i < n; ++i) {
         const Digits digits = candidates_[line.cells[i]];
-        for (const Diagram::Edge& edge : diagram.layer(i))
-            forward_[edge.to] |= static_cast<std::uint8_t>(forward_[edge.from] & ((edge.digits & digits) != 0));
+        const std::size_t end = reached_.size();
+        if (at == end) return false;
+        ends_.push_back(end);
+        for (; at < end; ++at)
+            for (const Diagram::Edge& edge : diagram.edges_from(reached_[at])) {
+                if ((edge.digits & digits) == 0 || forward_[edge.to] == now) continue;
+                forward_[edge.to] = now;
+                reached_.push_back(edge.to);
+            }
     }
-    if (forward_[nodes - 1] == 0) return false;
-    backward_[nodes - 1] = 1;
+    if (at == reached_.size()) return false;
+    backward_[diagram.num_nodes() - 1] = now;
     for (std::size_t i = n; i-- > 0;) {
         const Digits digits = candidates_[line.cells[i]];
         Digits kept = 0;
-        for (const Diagram::Edge& edge : diagram.layer(i)) {
-            if ((forward_[edge.from] & backward_[edge.to]) == 0 || (edge.digits & digits) == 0) continue;
-            kept |= edge.digits & digits;
-            backward_[edge.from] = 1;
+        for (const std::size_t begin = i == 0 ? 0 : ends_[i - 1]; at > begin; --at) {
+            Digits here = 0;
+            for (const Diagram::Edge& edge : diagram.edges_from(reached_[at - 1]))
+                if (backward_[edge.to] == now) here |= edge.digits & digits;
+            if (here == 0) continue;
+            kept |= here;
+            backward_[reached_[at - 1]] = now;
         }
         if (!restrict(line.cells[i], kept)) return false;
     }

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <array>
+#include <bit>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,6 +43,14 @@ public:
 
 private:
     void change(Cell c, Digits kept);
+    // The candidate is there where it was not, or the other way round.
+    void flip(Cell c, Digits digits) {
+        for (; digits != 0; digits &= digits - 1) board(digits)[c / 64] ^= std::uint64_t{1} << (c % 64);
+    }
+    // The cells with the lowest of these digits among their candidates, as bits.
+    std::uint64_t* board(Digits digits) {
+        return boards_.data() + static_cast<std::size_t>(std::countr_zero(digits)) * words_;
+    }
     bool spread(Cell c);
     bool run(std::uint32_t unit);
     bool run_house(const Network::House& house);
@@ -49,6 +58,10 @@ private:
     bool run_cage(const Network::Cage& cage);
     bool run_small_cage(std::span<const Cell> open);
     bool run_sum(const Network::Sum& sum);
+    bool run_wide_sum(const Network::Sum& sum, int least, int most);
+    // Empty: the sums do not fit into a word.
+    std::optional<bool> run_chain(const Network::Sum& sum);
+    bool make_chain(const Network::Sum& sum, int& least, int& most);
     bool run_line(const Network::Line& line);
     // The digit is in one of these cells: it leaves what all of them are peers of.
     bool leave_common_peers(std::span<const Cell> cells, Digits digit);
@@ -65,9 +78,21 @@ private:
         Cell cell;
         Digits before;
     };
+    // Up to three open cells of a sum that have the same factor and differ.  Their digits are numbered from 0.
+    struct Link {
+        Cell cells[3];
+        std::size_t size;
+        int factor;
+        int lowest;          // the sum of numbers that bit 0 stands for; bit b: b more, or less if the factor is negative
+        std::uint64_t sums;  // of numbers
+    };
+    static constexpr std::size_t kMostDigitsOfLinks = 21;  // three of them add up to less than 64
+    bool keep_sums(const Link& link, std::uint64_t kept);
 
     const Network& network_;
     std::vector<Digits> candidates_;
+    std::size_t words_;                  // of a board
+    std::vector<std::uint64_t> boards_;  // by digit: the cells that it is a candidate of; the same as candidates_
     std::vector<Change> trail_;  // at most as many as candidates, since each removes one
     std::vector<Cell> changed_;
     std::vector<std::uint8_t> is_changed_;
@@ -78,10 +103,13 @@ private:
     std::uint64_t runs_ = 0;  // of units
     // Scratch.  Sums in a wider range than these words have bits are propagated by their bounds.
     static constexpr std::size_t kMostReachWords = 16;
-    std::vector<std::uint8_t> forward_, backward_;
+    std::vector<std::uint64_t> forward_, backward_;  // by node: the last run on a line in which it was reached
+    std::uint64_t line_runs_ = 0;
+    std::vector<std::uint32_t> reached_;  // nodes, by layer
+    std::vector<std::size_t> ends_;       // of the layers in it
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;
-    std::array<std::uint64_t, kMaxGridDigits> places_of_;  // by digit: cells of a house, as bits
+    std::vector<Link> chain_;
     DigitSets rests_;
 };
 

@@ -71,6 +71,7 @@ private:
     Propagator propagator_;
     std::vector<double> weight_;  // by cell
     std::vector<Decision> path_;
+    Cell last_ = ~Cell{0};
     At at_ = At::start;
     ConstraintSearchResult result_;  // of this call
     std::uint64_t reversed_ = 0;     // decisions since the last solution of this call
