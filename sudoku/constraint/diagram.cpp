@@ -6,53 +6,86 @@
 namespace sudoku {
 namespace {
 
-using Outgoing = Diagram::Outgoing;
+using Edges = std::vector<std::pair<Digits, std::uint32_t>>;
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 
+// The nodes of a layer that are different, and their edges.
+class Nodes {
+public:
+    // The number of the node with these edges.
+    std::uint32_t number_of(const Edges& edges) {
+        if (2 * layer.ends.size() >= slots_.size()) grow();
+        std::uint32_t& slot = slot_of(edges);
+        if (slot == 0) {
+            layer.edges.insert(layer.edges.end(), edges.begin(), edges.end());
+            layer.end_node();
+            slot = static_cast<std::uint32_t>(layer.ends.size());
+        }
+        return slot - 1;
+    }
+    std::span<const Edges::value_type> edges_of(std::size_t node) const {
+        const std::size_t begin = node == 0 ? 0 : layer.ends[node - 1];
+        return std::span(layer.edges).subspan(begin, layer.ends[node] - begin);
+    }
+    Diagram::Layer layer;
+
+private:
+    std::uint32_t& slot_of(std::span<const Edges::value_type> edges) {
+        std::uint64_t hash = 0;
+        for (const auto& [digits, to] : edges)
+            hash = ((hash ^ digits) * 0x9e3779b97f4a7c15 ^ to) * 0xc2b2ae3d27d4eb4f, hash ^= hash >> 29;
+        std::size_t at = hash & (slots_.size() - 1);
+        while (slots_[at] != 0 && !std::ranges::equal(edges_of(slots_[at] - 1), edges))
+            at = (at + 1) & (slots_.size() - 1);
+        return slots_[at];
+    }
+    void grow() {
+        slots_.assign(slots_.empty() ? 16 : 2 * slots_.size(), 0);
+        for (std::uint32_t i = 0; i < layer.ends.size(); ++i) slot_of(edges_of(i)) = i + 1;
+    }
+
+    std::vector<std::uint32_t> slots_;  // numbers, from 1; a power of two of them
+};
+
 // Renames the ends of the edges, drops those that lead nowhere, and joins those that lead to the same node.
-Outgoing redirected(const Outgoing& edges, std::span<const std::uint32_t> renamed) {
-    Outgoing joined;
+void redirect(std::span<const Edges::value_type> edges, std::span<const std::uint32_t> renamed, Edges& joined) {
+    joined.clear();
     for (const auto& [digits, end] : edges) {
         const std::uint32_t to = renamed[end];
         if (to == kNowhere) continue;
-        const auto same = std::ranges::find(joined, to, &Outgoing::value_type::second);
+        const auto same = std::ranges::find(joined, to, &Edges::value_type::second);
         if (same == joined.end()) joined.emplace_back(digits, to);
         else same->first |= digits;
     }
-    std::ranges::sort(joined, {}, &Outgoing::value_type::second);
-    return joined;
+    std::ranges::sort(joined, {}, &Edges::value_type::second);
 }
 
 }  // namespace
 
-Diagram Diagram::reduced(std::vector<std::vector<Outgoing>> layers) {
-    std::vector<std::uint32_t> renamed{0, kNowhere};
+Diagram Diagram::reduced(std::span<const Layer> layers) {
+    std::vector<std::uint32_t> renamed{0, kNowhere}, names;
+    std::vector<Nodes> kept(layers.size());
+    Edges joined;
     for (std::size_t i = layers.size(); i-- > 0;) {
-        std::vector<Outgoing> kept;
-        std::map<Outgoing, std::uint32_t> known;
-        std::vector<std::uint32_t> names;
-        for (const Outgoing& edges : layers[i]) {
-            Outgoing joined = redirected(edges, renamed);
-            if (joined.empty()) {
-                names.push_back(kNowhere);
-                continue;
-            }
-            const auto [at, is_new] = known.try_emplace(joined, static_cast<std::uint32_t>(kept.size()));
-            if (is_new) kept.push_back(std::move(joined));
-            names.push_back(at->second);
+        names.clear();
+        std::size_t begin = 0;
+        for (const std::size_t end : layers[i].ends) {
+            redirect(std::span(layers[i].edges).subspan(begin, end - begin), renamed, joined);
+            names.push_back(joined.empty() ? kNowhere : kept[i].number_of(joined));
+            begin = end;
         }
-        layers[i] = std::move(kept);
-        renamed = std::move(names);
+        renamed.swap(names);
     }
     Diagram diagram;
     const bool is_empty = renamed[0] == kNowhere;
     std::uint32_t first = 0;
-    for (const std::vector<Outgoing>& layer : layers) {
-        const std::uint32_t next = first + static_cast<std::uint32_t>(layer.size());
-        for (std::uint32_t n = 0; n < layer.size() && !is_empty; ++n)
-            for (const auto& [digits, to] : layer[n]) diagram.edges_.push_back({first + n, next + to, digits});
+    for (const Nodes& nodes : kept) {
+        const auto size = static_cast<std::uint32_t>(nodes.layer.ends.size());
+        for (std::uint32_t n = 0; n < size && !is_empty; ++n)
+            for (const auto& [digits, to] : nodes.edges_of(n))
+                diagram.edges_.push_back({first + n, first + size + to, digits});
         diagram.begin_.push_back(static_cast<std::uint32_t>(diagram.edges_.size()));
-        first = next;
+        first += size;
     }
     diagram.num_nodes_ = first + 1;
     diagram.begin_of_node_.assign(diagram.num_nodes_ + 1, 0);
@@ -64,28 +97,29 @@ Diagram Diagram::reduced(std::vector<std::vector<Outgoing>> layers) {
 std::optional<Diagram> intersection(const Diagram& a, const Diagram& b, std::size_t most) {
     using Pair = std::pair<std::uint32_t, std::uint32_t>;
     const std::size_t length = a.length();
-    std::vector<std::vector<Outgoing>> layers(length);
-    std::map<Pair, std::uint32_t> states{{Pair(0, 0), 0}}, following;
+    std::vector<Diagram::Layer> layers(length);
+    if (a.accepts_nothing() || b.accepts_nothing()) {
+        for (Diagram::Layer& layer : layers) layer.end_node();
+        return Diagram::reduced(layers);
+    }
+    Numbered<Pair> states, following;
+    states.number_of(Pair(0, 0));
     std::size_t total = 0;
-    const auto edges_of = [](const Diagram& diagram, std::size_t i, std::uint32_t node) {
-        return std::ranges::equal_range(diagram.layer(i), node, {}, &Diagram::Edge::from);
-    };
     for (std::size_t i = 0; i < length; ++i) {
-        layers[i].resize(states.size());
         if ((total += states.size()) > most) return std::nullopt;
         following.clear();
-        for (const auto& [pair, node] : states)
-            for (const Diagram::Edge& x : edges_of(a, i, pair.first))
-                for (const Diagram::Edge& y : edges_of(b, i, pair.second)) {
+        for (std::uint32_t node = 0; node < states.size(); ++node) {
+            for (const Diagram::Edge& x : a.edges_from(states[node].first))
+                for (const Diagram::Edge& y : b.edges_from(states[node].second)) {
                     if ((x.digits & y.digits) == 0) continue;
-                    const auto next = static_cast<std::uint32_t>(following.size());
-                    const std::uint32_t to =
-                        i + 1 == length ? 0 : following.try_emplace(Pair(x.to, y.to), next).first->second;
-                    layers[i][node].emplace_back(x.digits & y.digits, to);
+                    layers[i].edges.emplace_back(x.digits & y.digits,
+                                                 i + 1 == length ? 0 : following.number_of(Pair(x.to, y.to)));
                 }
-        states.swap(following);
+            layers[i].end_node();
+        }
+        std::swap(states, following);
     }
-    return Diagram::reduced(std::move(layers));
+    return Diagram::reduced(layers);
 }
 
 }  // namespace sudoku

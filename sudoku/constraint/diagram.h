@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -9,6 +8,7 @@
 
 #include "sat/core/terminator.h"
 #include "sudoku/constraint/grid.h"
+#include "sudoku/constraint/numbered.h"
 
 namespace sudoku {
 
@@ -28,8 +28,13 @@ public:
         std::uint32_t from, to;  // nodes
         Digits digits;
     };
-    // Edges of one node while a diagram is made: digits, and a node of the next layer.
-    using Outgoing = std::vector<std::pair<Digits, std::uint32_t>>;
+    // While a diagram is made: the edges of the nodes of a layer, in order; each has digits, and leads to a node of the
+    // next layer.
+    struct Layer {
+        std::vector<std::pair<Digits, std::uint32_t>> edges;
+        std::vector<std::size_t> ends;  // by node, of its edges
+        void end_node() { ends.push_back(edges.size()); }
+    };
 
     // The number of cells.
     std::size_t length() const { return begin_.size() - 1; }
@@ -44,9 +49,9 @@ public:
     std::size_t num_edges() const { return edges_.size(); }
     bool accepts_nothing() const { return edges_.empty(); }
 
-    // Merges nodes with the same edges and drops those that do not reach the end.  `layers`: by cell, the edges of its
-    // nodes; in the last layer they lead to 0 (accepted) or 1 (refused).
-    static Diagram reduced(std::vector<std::vector<Outgoing>> layers);
+    // Merges nodes with the same edges and drops those that do not reach the end.  `layers`: by cell; the edges of the
+    // last one lead to 0 (accepted) or 1 (refused).
+    static Diagram reduced(std::span<const Layer> layers);
 
 private:
     std::vector<Edge> edges_;
@@ -63,7 +68,7 @@ inline constexpr std::size_t kMaxDiagramStates = 400'000;
 inline constexpr std::size_t kMaxDiagramMoves = 4'000'000;
 
 // Unrolls an automaton over all digits of the grid.
-//   start            the state before the first cell; any type with operator<
+//   start            the state before the first cell; any type with operator< and ==
 //   next(state, position, value)   std::optional<State>: the state after a cell with this value, or nothing
 //   accepts(state)   after the last cell
 // nullopt if there are more than kMaxDiagramStates states or kMaxDiagramMoves moves, or if it is interrupted (`stop`
@@ -71,28 +76,30 @@ inline constexpr std::size_t kMaxDiagramMoves = 4'000'000;
 template <class State, class Next, class Accepts>
 std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State& start, Next next, Accepts accepts,
                               const sat::Terminator* stop = nullptr) {
-    std::vector<std::vector<Diagram::Outgoing>> layers(length);
-    std::map<State, std::uint32_t> states{{start, 0}}, following;
+    std::vector<Diagram::Layer> layers(length);
+    Numbered<State> states, following;
+    states.number_of(start);
     std::size_t total = 0, moves = 0;
     for (std::size_t i = 0; i < length; ++i) {
-        layers[i].resize(states.size());
         if ((total += states.size()) > kMaxDiagramStates || sat::terminated(stop)) return std::nullopt;
         following.clear();
         const auto node_of = [&](const State& state) {
             if (i + 1 == length) return accepts(state) ? 0u : 1u;
-            return following.try_emplace(state, static_cast<std::uint32_t>(following.size())).first->second;
+            return following.number_of(state);
         };
-        for (const auto& [state, node] : states) {
+        for (std::uint32_t node = 0; node < states.size(); ++node) {
             if (node % 1024 == 1023 && sat::terminated(stop)) return std::nullopt;
+            const std::size_t before = layers[i].edges.size();
             for (unsigned bit = 0; bit < grid.num_digits(); ++bit)
-                if (const std::optional<State> after = next(state, i, grid.value(bit)))
-                    layers[i][node].emplace_back(Digits{1} << bit, node_of(*after));
-            if ((moves += layers[i][node].size()) > kMaxDiagramMoves || following.size() > kMaxDiagramStates)
+                if (const std::optional<State> after = next(states[node], i, grid.value(bit)))
+                    layers[i].edges.emplace_back(Digits{1} << bit, node_of(*after));
+            layers[i].end_node();
+            if ((moves += layers[i].edges.size() - before) > kMaxDiagramMoves || following.size() > kMaxDiagramStates)
                 return std::nullopt;
         }
-        states.swap(following);
+        std::swap(states, following);
     }
-    return Diagram::reduced(std::move(layers));
+    return Diagram::reduced(layers);
 }
 
 }  // namespace sudoku

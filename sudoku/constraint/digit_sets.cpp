@@ -66,27 +66,27 @@ std::optional<DigitSets> sets_with_sum(const Grid& grid, std::size_t size, int l
 // A node for the sets that agree so far, which are neighbours in the order of their low digits.
 Diagram diagram_of_sets(std::span<const Digits> sets, std::size_t num_digits) {
     std::vector<std::vector<Digits>> nodes{{sets.begin(), sets.end()}};
-    std::vector<std::vector<Diagram::Outgoing>> layers(num_digits);
+    std::vector<Diagram::Layer> layers(num_digits);
     for (std::size_t digit = 0; digit < num_digits; ++digit) {
         const bool is_last = digit + 1 == num_digits;
         std::map<std::vector<Digits>, std::uint32_t> known;
         std::vector<std::vector<Digits>> following;
-        layers[digit].resize(nodes.size());
-        for (std::size_t n = 0; n < nodes.size(); ++n) {
+        for (const std::vector<Digits>& node : nodes) {
             for (const Digits has : {Digits{0}, Digits{1}}) {
                 std::vector<Digits> rest;  // what is left of the sets, from the next digit on
-                for (const Digits set : nodes[n])
+                for (const Digits set : node)
                     if ((set & 1) == has) rest.push_back(set >> 1);
                 if (rest.empty()) continue;
                 std::ranges::sort(rest);
                 const auto [at, is_new] = known.try_emplace(rest, static_cast<std::uint32_t>(following.size()));
                 if (is_new) following.push_back(std::move(rest));
-                layers[digit][n].emplace_back(Digits{1} << has, is_last ? 0 : at->second);
+                layers[digit].edges.emplace_back(Digits{1} << has, is_last ? 0 : at->second);
             }
+            layers[digit].end_node();
         }
         nodes = std::move(following);
     }
-    return Diagram::reduced(std::move(layers));
+    return Diagram::reduced(layers);
 }
 
 }  // namespace sudoku

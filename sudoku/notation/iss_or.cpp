@@ -1,6 +1,7 @@
 #include "sudoku/notation/iss_or.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <map>
 #include <memory>
@@ -26,7 +27,9 @@ struct BranchLine {
 
 std::optional<BranchLine> line_of(const ConstraintPuzzle& puzzle, const IssBranch& branch) {
     if (branch.constraint == nullptr) {
-        return BranchLine{{branch.cell}, std::make_shared<const Diagram>(Diagram::reduced({{{{branch.digits, 0}}}}))};
+        return BranchLine{
+            {branch.cell},
+            std::make_shared<const Diagram>(Diagram::reduced(std::array{Diagram::Layer{{{branch.digits, 0}}, {1}}}))};
     }
     // Without givens, which hold in any case.
     ConstraintPuzzle alone(puzzle.grid);

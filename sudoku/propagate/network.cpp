@@ -49,6 +49,7 @@ Network::Network(const Parts& parts, const sat::Terminator* stop)
         if (parts.allowed()[c] == 0 && (c >= grid().num_cells() || grid().has(c))) contradicts_ = true;
     if (contradicts_) {  // the rest could be large, and is not looked at
         units_of_.resize(num_cells());
+        num_houses_of_.resize(num_cells(), 0);
         first_unit_bits_.assign(num_cells() + 1, 0);
         return;
     }
@@ -252,6 +253,8 @@ void Network::number_units() {
         }
     };
     add(houses_);
+    for (const std::vector<std::uint32_t>& units : units_of_)
+        num_houses_of_.push_back(static_cast<std::uint32_t>(units.size()));
     add(cages_);
     add(sums_);
     add(lines_);

@@ -100,7 +100,9 @@ public:
     // Houses, cages, sums and lines in one numbering, cheap ones first.
     std::size_t num_units() const { return houses_.size() + cages_.size() + sums_.size() + lines_.size(); }
     const std::vector<std::uint32_t>& units_of(Cell c) const { return units_of_[c]; }
-    // The same as bits: 64 units from 64 * word on.
+    // In increasing order.
+    std::span<const std::uint32_t> houses_of(Cell c) const { return std::span(units_of_[c]).first(num_houses_of_[c]); }
+    // The units as bits: 64 units from 64 * word on.
     std::span<const CellBits> unit_bits(Cell c) const {
         return std::span(unit_bits_).subspan(first_unit_bits_[c], first_unit_bits_[c + 1] - first_unit_bits_[c]);
     }
@@ -137,6 +139,7 @@ private:
     std::vector<Sum> sums_;
     std::vector<Line> lines_;
     std::vector<std::vector<std::uint32_t>> units_of_;
+    std::vector<std::uint32_t> num_houses_of_;  // by cell: the first of its units are houses
     std::vector<CellBits> unit_bits_;
     std::vector<std::size_t> first_unit_bits_;  // by cell, and the end
     std::vector<std::vector<std::vector<Digits>>> sets_;  // by size, and total above the least one

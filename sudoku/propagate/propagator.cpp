@@ -10,6 +10,9 @@ Propagator::Propagator(const Network& network)
       candidates_(network.parts().allowed()),
       words_((network.num_cells() + 63) / 64),
       boards_(network.grid().num_digits() * words_, 0),
+      removed_(network.num_cells(), 0),
+      house_digits_(network.houses().size(), 0),
+      house_has_pair_(network.houses().size(), 0),
       is_changed_(network.num_cells(), 0),
       due_((network.num_units() + 63) / 64, 0) {
     for (Cell c = 0; c < candidates_.size(); ++c) flip(c, candidates_[c]);
@@ -28,9 +31,11 @@ void Propagator::undo(std::size_t mark) {
         flip(cell, candidates_[cell] ^ before);
         candidates_[cell] = before;
     }
-    for (const Cell c : changed_) is_changed_[c] = 0;
+    for (const Cell c : changed_) is_changed_[c] = 0, removed_[c] = 0;
     changed_.clear();
     std::ranges::fill(due_, 0);
+    std::ranges::fill(house_digits_, 0);
+    std::ranges::fill(house_has_pair_, std::uint8_t{0});
 }
 
 void Propagator::wake_all() {
@@ -38,12 +43,14 @@ void Propagator::wake_all() {
     for (Cell c = 0; c < candidates_.size(); ++c) {
         is_changed_[c] = candidates_[c] != 0 ? 1 : 0;
         if (is_changed_[c] != 0) changed_.push_back(c);
+        removed_[c] = network_.grid().all();
     }
 }
 
 void Propagator::change(Cell c, Digits kept) {
     trail_.push_back({c, candidates_[c]});
     flip(c, candidates_[c] & ~kept);
+    removed_[c] |= candidates_[c] & ~kept;
     candidates_[c] = kept;
     if (is_changed_[c] != 0) return;
     is_changed_[c] = 1;
@@ -77,7 +84,7 @@ bool Propagator::propagate(const sat::Terminator* stop) {
 // What follows from the candidates of one cell; its units become due.
 bool Propagator::spread(Cell c) {
     const Digits digits = candidates_[c];
-    if (std::has_single_bit(digits)) {
+    if (is_single(digits)) {
         const std::uint64_t* const board = this->board(digits);
         for (const Network::CellBits& peers : network_.peers(c))
             for (std::uint64_t left = peers.bits & board[peers.word]; left != 0; left &= left - 1)
@@ -87,6 +94,12 @@ bool Propagator::spread(Cell c) {
     }
     for (const Network::Arc& arc : network_.arcs(c))
         if (!restrict(arc.to, network_.image(arc.image)(digits))) return fail(cell_of(arc.to));
+    const Digits removed = removed_[c];
+    removed_[c] = 0;
+    for (const std::uint32_t house : network_.houses_of(c)) {
+        house_digits_[house] |= removed;
+        house_has_pair_[house] |= static_cast<std::uint8_t>(has_two(digits));
+    }
     for (const Network::CellBits& units : network_.unit_bits(c)) due_[units.word] |= units.bits;
     return true;
 }
@@ -94,7 +107,7 @@ bool Propagator::spread(Cell c) {
 bool Propagator::run(std::uint32_t unit) {
     std::size_t i = unit;
     const auto& houses = network_.houses();
-    if (i < houses.size()) return run_house(houses[i]) || fail(houses[i].cells);
+    if (i < houses.size()) return run_house(i) || fail(houses[i].cells);
     i -= houses.size();
     const auto& cages = network_.cages();
     if (i < cages.size()) return run_cage(cages[i]) || fail(cages[i].cells);
@@ -128,48 +141,42 @@ bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
     return true;
 }
 
-// Hidden singles, digits in two or three cells, pairs of cells with the same two candidates.
-bool Propagator::run_house(const Network::House& house) {
-    const std::size_t n = house.cells.size();
-    Digits one = 0, two = 0, three = 0, four = 0, fixed = 0, pairs = 0, shared = 0;
-    for (const Cell c : house.cells) {
-        const Digits digits = candidates_[c], rest = digits & (digits - 1);
-        four |= three & digits;
-        three |= two & digits;
-        two |= one & digits;
-        one |= digits;
-        if (rest == 0) fixed |= digits;
-        else if ((rest & (rest - 1)) == 0) {
-            shared |= pairs & digits;
-            pairs |= digits;
-        }
+// Digits in one, two or three cells, of those that cells have lost; pairs of cells with the same two candidates.
+bool Propagator::run_house(std::size_t number) {
+    const Network::House& house = network_.houses()[number];
+    const Digits lost = std::exchange(house_digits_[number], 0);
+    if (std::exchange(house_has_pair_[number], std::uint8_t{0}) != 0 && !run_pairs(house.cells)) return false;
+    if (!house.complete) {
+        Digits all = 0;
+        for (const Cell c : house.cells) all |= candidates_[c];
+        return static_cast<std::size_t>(count_of(all)) >= house.cells.size();
     }
-    if (house.complete ? one != network_.grid().all() : static_cast<std::size_t>(count_of(one)) < n) return false;
-    if ((shared & (shared - 1)) != 0 && !run_pairs(house.cells, shared)) return false;
-    if (!house.complete) return true;
-    if (const Digits single = one & ~two & ~fixed; single != 0) {
-        for (const Cell c : house.cells)
-            if (const Digits here = candidates_[c] & single; here != 0)
-                if ((here & (here - 1)) != 0 || !restrict(c, here)) return false;
-    }
-    for (Digits left = two & ~four; left != 0; left &= left - 1) {
+    for (Digits left = lost; left != 0; left &= left - 1) {
         const std::uint64_t* const board = this->board(left);
-        Cell cells[3];
-        std::size_t number = 0;
+        Cell cells[4];
+        std::size_t count = 0;
         for (const Network::CellBits& bits : house.bits)
-            for (std::uint64_t here = board[bits.word] & bits.bits; here != 0; here &= here - 1)
-                cells[number++] = static_cast<Cell>(64 * bits.word) + static_cast<Cell>(std::countr_zero(here));
-        if (number == 0) return false;
-        if (number > 1 && !leave_common_peers({cells, number}, left & -left)) return false;
+            for (std::uint64_t here = board[bits.word] & bits.bits; here != 0 && count < 4; here &= here - 1)
+                cells[count++] = static_cast<Cell>(64 * bits.word) + static_cast<Cell>(std::countr_zero(here));
+        if (count == 0) return false;
+        if (count == 1 && !restrict(cells[0], left & -left)) return false;
+        if ((count == 2 || count == 3) && !leave_common_peers({cells, count}, left & -left)) return false;
     }
     return true;
 }
 
-// Two cells with the same two candidates, which are among `shared`.
-bool Propagator::run_pairs(std::span<const Cell> cells, Digits shared) {
+// Two cells with the same two candidates.
+bool Propagator::run_pairs(std::span<const Cell> cells) {
+    Digits pairs = 0, shared = 0;
+    for (const Cell c : cells) {
+        if (!has_two(candidates_[c])) continue;
+        shared |= pairs & candidates_[c];
+        pairs |= candidates_[c];
+    }
+    if ((shared & (shared - 1)) == 0) return true;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const Digits digits = candidates_[cells[i]], rest = digits & (digits - 1);
-        if ((digits & ~shared) != 0 || rest == 0 || (rest & (rest - 1)) != 0) continue;
+        const Digits digits = candidates_[cells[i]];
+        if ((digits & ~shared) != 0 || !has_two(digits)) continue;
         for (std::size_t j = i + 1; j < cells.size(); ++j) {
             if (candidates_[cells[j]] != digits) continue;
             for (std::size_t k = 0; k < cells.size(); ++k)
@@ -183,7 +190,7 @@ bool Propagator::run_cage(const Network::Cage& cage) {
     Digits placed = 0;
     open_.clear();
     for (const Cell c : cage.cells) {
-        if (std::has_single_bit(candidates_[c])) placed |= candidates_[c];
+        if (is_single(candidates_[c])) placed |= candidates_[c];
         else open_.push_back(c);
     }
     if (static_cast<std::size_t>(count_of(placed)) + open_.size() < cage.cells.size()) return false;

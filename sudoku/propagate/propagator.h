@@ -11,6 +11,14 @@
 
 namespace sudoku {
 
+// One digit; two digits.  std::popcount is a call on the processors that the program is built for.
+inline bool is_single(Digits digits) {
+    return digits != 0 && (digits & (digits - 1)) == 0;
+}
+inline bool has_two(Digits digits) {
+    return is_single(digits & (digits - 1));
+}
+
 // The candidates of every cell, and their propagation through a network until nothing changes.
 //
 // Invariants after propagate() returned true: (P1) no cell is empty; (P2) every peer of a cell with one candidate lacks
@@ -53,8 +61,8 @@ private:
     }
     bool spread(Cell c);
     bool run(std::uint32_t unit);
-    bool run_house(const Network::House& house);
-    bool run_pairs(std::span<const Cell> cells, Digits shared);
+    bool run_house(std::size_t number);
+    bool run_pairs(std::span<const Cell> cells);
     bool run_cage(const Network::Cage& cage);
     bool run_small_cage(std::span<const Cell> open);
     bool run_sum(const Network::Sum& sum);
@@ -94,6 +102,9 @@ private:
     std::size_t words_;                  // of a board
     std::vector<std::uint64_t> boards_;  // by digit: the cells that it is a candidate of; the same as candidates_
     std::vector<Change> trail_;  // at most as many as candidates, since each removes one
+    std::vector<Digits> removed_;               // by cell: digits that its houses do not know to be gone yet
+    std::vector<Digits> house_digits_;          // by house: digits that its cells have lost since its last run
+    std::vector<std::uint8_t> house_has_pair_;  // a cell has got two candidates since
     std::vector<Cell> changed_;
     std::vector<std::uint8_t> is_changed_;
     std::vector<std::uint64_t> due_;  // bits of units

@@ -45,14 +45,14 @@ bool no_three_hold(const ConstraintPuzzle& puzzle, const Constraint&, const Valu
     return holds;
 }
 void add_no_three(const ConstraintPuzzle& puzzle, const Constraint&, Parts& parts) {
-    using State = std::pair<int, bool>;  // the last digit; are there two of it
+    using State = std::pair<int, int>;  // the last digit, how often it came: once or twice
     const int none = puzzle.grid.first() - 1;
     for_each_line(puzzle.grid, [&](const Cells& line) {
         const auto next = [](const State& state, std::size_t, int value) -> std::optional<State> {
-            if (value != state.first) return State(value, false);
-            return state.second ? std::nullopt : std::optional(State(value, true));
+            if (value != state.first) return State(value, 1);
+            return state.second == 2 ? std::nullopt : std::optional(State(value, 2));
         };
-        parts.line(line, 0, State(none, false), next, [](const State&) { return true; });
+        parts.line(line, 0, State(none, 1), next, [](const State&) { return true; });
     });
 }
 
@@ -90,17 +90,17 @@ bool all_lines_differ(const Values& values, const std::vector<Cells>& lines) {
 bool lines_differ_hold(const ConstraintPuzzle& puzzle, const Constraint&, const Values& values) {
     return all_lines_differ(values, rows_of(puzzle.grid)) && all_lines_differ(values, columns_of(puzzle.grid));
 }
-// Both lines in turn, cell by cell: the state is the digit of the first, and whether they differ by now.
+// Both lines in turn, cell by cell: the state is 1 if they differ by now, and the digit of the first.
 void add_differ(const Cells& a, const Cells& b, Parts& parts) {
     Cells cells;
     for (std::size_t i = 0; i < a.size(); ++i) cells.insert(cells.end(), {a[i], b[i]});
-    using State = std::pair<bool, int>;
+    using State = std::pair<int, int>;
     const auto next = [](const State& state, std::size_t i, int value) -> std::optional<State> {
-        if (state.first) return state;
-        if (i % 2 == 0) return State(false, value);
-        return State(value != state.second, 0);
+        if (state.first == 1) return state;
+        if (i % 2 == 0) return State(0, value);
+        return State(value != state.second ? 1 : 0, 0);
     };
-    parts.line(std::move(cells), 0, State(false, 0), next, [](const State& state) { return state.first; });
+    parts.line(std::move(cells), 0, State(0, 0), next, [](const State& state) { return state.first == 1; });
 }
 void add_lines_differ(const ConstraintPuzzle& puzzle, const Constraint&, Parts& parts) {
     for (const std::vector<Cells>& lines : {rows_of(puzzle.grid), columns_of(puzzle.grid)})

@@ -94,13 +94,13 @@ bool hidden_skyscraper_holds(const ConstraintPuzzle&, const Constraint& constrai
 }
 void add_hidden_skyscraper(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
     const int wanted = constraint.numbers[0];
-    using State = std::pair<bool, int>;  // found, the highest until then
+    using State = std::pair<int, int>;  // 1: found; the highest until then
     const auto next = [=](const State& state, std::size_t i, int value) -> std::optional<State> {
-        if (state.first || i == 0) return State(state.first, state.first ? 0 : value);
-        if (value >= state.second) return State(false, value);
-        return value == wanted ? std::optional(State(true, 0)) : std::nullopt;
+        if (state.first == 1 || i == 0) return State(state.first, state.first == 1 ? 0 : value);
+        if (value >= state.second) return State(0, value);
+        return value == wanted ? std::optional(State(1, 0)) : std::nullopt;
     };
-    parts.line(constraint.groups.front(), 0, State(false, 0), next, [](const State& state) { return state.first; });
+    parts.line(constraint.groups.front(), 0, State(0, 0), next, [](const State& state) { return state.first == 1; });
 }
 
 // The first digit names a cell of the line, from 1, and that cell holds the clue.

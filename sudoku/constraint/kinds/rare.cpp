@@ -37,14 +37,15 @@ bool different_count_holds(const ConstraintPuzzle&, const Constraint& constraint
 }
 void add_different_count(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const int most = static_cast<int>(constraint.cells().size()) - 1;
-    using State = std::pair<int, Digits>;  // the number, digits so far
+    using State = std::pair<std::int64_t, Digits>;  // the number, digits so far
     const auto next = [&puzzle, most](State state, std::size_t i, int value) -> std::optional<State> {
         if (i == 0) return value >= 1 && value <= most ? std::optional(State(value, 0)) : std::nullopt;
         state.second |= puzzle.grid.only(value);
-        return std::popcount(state.second) <= state.first ? std::optional(state) : std::nullopt;
+        const int so_far = count_of(state.second), left = most - static_cast<int>(i);
+        return so_far <= state.first && so_far + left >= state.first ? std::optional(state) : std::nullopt;
     };
     parts.line(constraint.groups.front(), 0, State(0, 0), next,
-               [](const State& state) { return std::popcount(state.second) == state.first; });
+               [](const State& state) { return count_of(state.second) == state.first; });
 }
 
 // numbers: a digit; if the first cell holds it, the others differ.
@@ -152,27 +153,23 @@ bool rows_and_columns_are_full(const ConstraintPuzzle& puzzle) {
            });
 }
 // For each other line an auxiliary cell says whether it is less: the second of the grid's digits if so, else the first.
-void add_rank(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
+void add_rank_among_all(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const Cells& own = constraint.groups.front();
     const int no = puzzle.grid.first();
     const bool ties = may_tie(constraint);
-    // Each digit begins four views if it is once in every row and column.
-    if (rows_and_columns_are_full(puzzle))
-        parts.only(own[0], puzzle.grid.only(puzzle.grid.first() + (constraint.numbers[0] - 1) / 4));
     Cells flags;
     // Whether the other line must be less; the digit to compare with; 0 not yet decided, 1 less, 2 greater.
     struct State {
-        bool less = false;
-        int digit = 0, decided = 0;
+        int less = 0, digit = 0, decided = 0;
         auto operator<=>(const State&) const = default;
     };
     const auto next = [no](State state, std::size_t i, int value) -> std::optional<State> {
-        if (i == 0) return State{value != no, 0, 0};
+        if (i == 0) return State{value != no ? 1 : 0, 0, 0};
         if (state.decided != 0) return state;
         if (i % 2 == 1) return State{state.less, value, 0};
         if (state.digit == value) return State{state.less, 0, 0};
-        if ((state.digit < value) != state.less) return std::nullopt;
-        return State{state.less, 0, state.less ? 1 : 2};
+        if ((state.digit < value) != (state.less == 1)) return std::nullopt;
+        return State{state.less, 0, state.less == 1 ? 1 : 2};
     };
     for (const Cells& view : views(puzzle.grid)) {
         if (view == own) continue;
@@ -180,9 +177,53 @@ void add_rank(const ConstraintPuzzle& puzzle, const Constraint& constraint, Part
         Cells cells{flags.back()};
         for (std::size_t i = 0; i < own.size(); ++i) cells.insert(cells.end(), {view[i], own[i]});
         parts.line(std::move(cells), 0, State{}, next,
-                   [ties](const State& state) { return state.decided != 0 || (ties && !state.less); });
+                   [ties](const State& state) { return state.decided != 0 || (ties && state.less == 0); });
     }
     parts.sum(flags, static_cast<int>(flags.size()) * no + constraint.numbers[0] - 1);
+}
+// Each digit begins four views, so that the rank says with which digit the line begins, and how many of the three others
+// that begin with it are less and greater.  Two auxiliary cells for each say whether it is one of these.
+void add_rank_of_four(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
+    const Cells& own = constraint.groups.front();
+    const int no = puzzle.grid.first(), first = no + (constraint.numbers[0] - 1) / 4;
+    const bool ties = may_tie(constraint);
+    parts.only(own[0], puzzle.grid.only(first));
+    enum : int { other, is_less, is_greater };  // than this line; equal or with another first digit
+    struct State {
+        int expected = other, digit = 0, decided = 0;
+        auto operator<=>(const State&) const = default;
+    };
+    const auto next = [=](State state, std::size_t i, int value) -> std::optional<State> {
+        const bool marked = value != no;
+        if (i == 0) return State{marked ? is_less : other, 0, 0};
+        if (i == 1 && marked) return state.expected == other ? std::optional(State{is_greater, 0, 0}) : std::nullopt;
+        if (i == 1 || state.decided == 1) return state;
+        if (i == 2 && value != first)
+            return state.expected == other ? std::optional(State{other, 0, 1}) : std::nullopt;
+        if (i == 2) return state;
+        if (i % 2 == 1) return State{state.expected, value, 0};
+        if (state.digit == value) return State{state.expected, 0, 0};
+        if (state.expected != (state.digit < value ? is_less : is_greater)) return std::nullopt;
+        return State{state.expected, 0, 1};
+    };
+    Cells less, greater;
+    for (const Cells& view : views(puzzle.grid)) {
+        if (view == own) continue;
+        const Digits flag = puzzle.grid.only(no) | puzzle.grid.only(no + 1);
+        less.push_back(parts.new_cell(flag));
+        greater.push_back(parts.new_cell(flag));
+        Cells cells{less.back(), greater.back(), view[0]};
+        for (std::size_t i = 1; i < own.size(); ++i) cells.insert(cells.end(), {view[i], own[i]});
+        parts.line(std::move(cells), 1, State{}, next,
+                   [=](const State& state) { return state.decided == 1 || (ties && state.expected == other); });
+    }
+    const int below = (constraint.numbers[0] - 1) % 4, none = static_cast<int>(less.size()) * no;
+    parts.sum(less, none + below);
+    parts.sum(greater, std::vector<int>(greater.size(), 1), ties ? none : none + 3 - below, none + 3 - below);
+}
+void add_rank(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
+    if (rows_and_columns_are_full(puzzle)) add_rank_of_four(puzzle, constraint, parts);
+    else add_rank_among_all(puzzle, constraint, parts);
 }
 Status rank_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
     const Grid& grid = puzzle.grid;

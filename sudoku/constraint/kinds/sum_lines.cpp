@@ -36,14 +36,14 @@ bool pieces_hold(const ConstraintPuzzle&, const Constraint& constraint, const Va
 }
 void add_pieces(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
     const int wanted = constraint.numbers[0];
-    using State = std::pair<int, bool>;  // of the piece so far; was there one before
+    using State = std::pair<int, int>;  // of the piece so far; 1: there was one before
     const auto next = [wanted](const State& state, std::size_t, int value) -> std::optional<State> {
         const int sum = state.first + value;
         if (sum > wanted) return std::nullopt;
-        return sum == wanted ? State(0, true) : State(sum, state.second);
+        return sum == wanted ? State(0, 1) : State(sum, state.second);
     };
-    parts.line(constraint.groups.front(), 0, State(0, false), next,
-               [](const State& state) { return state == State(0, true); });
+    parts.line(constraint.groups.front(), 0, State(0, 0), next,
+               [](const State& state) { return state == State(0, 1); });
 }
 sat::Status pieces_fit(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
     if (puzzle.grid.first() < 0) return sat::Error{"%1 needs digits that are not negative", constraint.kind->name};
