@@ -85,9 +85,14 @@ Diagram Diagram::reduced(std::span<const Layer> layers) {
             for (const auto& [digits, to] : nodes.edges_of(n))
                 diagram.edges_.push_back({first + n, first + size + to, digits});
         diagram.begin_.push_back(static_cast<std::uint32_t>(diagram.edges_.size()));
+        diagram.first_node_.push_back(first);
         first += size;
     }
+    diagram.first_node_.push_back(first);
     diagram.num_nodes_ = first + 1;
+    diagram.first_word_.push_back(0);
+    for (std::size_t i = 0; i <= layers.size(); ++i)
+        diagram.first_word_.push_back(diagram.first_word_.back() + (diagram.num_nodes(i) + 63) / 64);
     diagram.begin_of_node_.assign(diagram.num_nodes_ + 1, 0);
     for (const Edge& edge : diagram.edges_) ++diagram.begin_of_node_[edge.from + 1];
     for (std::size_t n = 0; n < diagram.num_nodes_; ++n) diagram.begin_of_node_[n + 1] += diagram.begin_of_node_[n];

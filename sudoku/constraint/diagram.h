@@ -46,6 +46,13 @@ public:
     std::span<const Edge> edges_from(std::uint32_t node) const {
         return std::span(edges_).subspan(begin_of_node_[node], begin_of_node_[node + 1] - begin_of_node_[node]);
     }
+    // The nodes of a layer follow each other.  Requires: i <= length(), behind the last layer the end alone.
+    std::uint32_t first_node(std::size_t i) const { return first_node_[i]; }
+    std::size_t num_nodes(std::size_t i) const {
+        return (i == length() ? num_nodes_ : first_node_[i + 1]) - first_node_[i];
+    }
+    // Sets of nodes as bits, each layer from a word of its own on: its first word; of length() + 1: the end.
+    std::size_t first_word(std::size_t i) const { return first_word_[i]; }
     std::size_t num_edges() const { return edges_.size(); }
     bool accepts_nothing() const { return edges_.empty(); }
 
@@ -56,6 +63,8 @@ public:
 private:
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> begin_{0};  // of the edges of each layer, and the end
+    std::vector<std::uint32_t> first_node_;     // by layer, and the end
+    std::vector<std::size_t> first_word_;       // by layer, the end, and behind it
     std::vector<std::uint32_t> begin_of_node_;  // of its edges; of all nodes, and the end
     std::size_t num_nodes_ = 0;
 };

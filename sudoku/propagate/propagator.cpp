@@ -16,11 +16,9 @@ Propagator::Propagator(const Network& network)
       is_changed_(network.num_cells(), 0),
       due_((network.num_units() + 63) / 64, 0) {
     for (Cell c = 0; c < candidates_.size(); ++c) flip(c, candidates_[c]);
-    std::size_t nodes = 0, cells = 0;
-    for (const Network::Line& line : network.lines()) nodes = std::max(nodes, line.diagram->num_nodes());
+    std::size_t cells = 0;
     for (const Network::Sum& sum : network.sums()) cells = std::max(cells, sum.cells.size());
-    forward_.resize(nodes, 0);
-    backward_.resize(nodes, 0);
+    prepare_lines();
     reach_.resize((cells + 2) * kMostReachWords);
     wake_all();
 }
@@ -116,7 +114,7 @@ bool Propagator::run(std::uint32_t unit) {
     if (i < sums.size()) return run_sum(sums[i]) || fail(sums[i].cells);
     i -= sums.size();
     const auto& lines = network_.lines();
-    return run_line(lines[i]) || fail(lines[i].cells);
+    return run_line(i) || fail(lines[i].cells);
 }
 
 bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
@@ -262,44 +260,6 @@ bool Propagator::run_small_cage(std::span<const Cell> open) {
         for (std::size_t i = 0; i < n; ++i)
             if ((kept[i] & digit) != 0) places_.push_back(open[i]);
         if (!leave_common_peers(places_, digit)) return false;
-    }
-    return true;
-}
-
-// Nodes that are reached from the root, layer by layer; then, backwards, those of them that reach the end.
-bool Propagator::run_line(const Network::Line& line) {
-    const Diagram& diagram = *line.diagram;
-    const std::size_t n = line.cells.size();
-    const std::uint64_t now = ++line_runs_;
-    reached_.assign(1, 0);
-    ends_.clear();
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const Digits digits = candidates_[line.cells[i]];
-        const std::size_t end = reached_.size();
-        if (at == end) return false;
-        ends_.push_back(end);
-        for (; at < end; ++at)
-            for (const Diagram::Edge& edge : diagram.edges_from(reached_[at])) {
-                if ((edge.digits & digits) == 0 || forward_[edge.to] == now) continue;
-                forward_[edge.to] = now;
-                reached_.push_back(edge.to);
-            }
-    }
-    if (at == reached_.size()) return false;
-    backward_[diagram.num_nodes() - 1] = now;
-    for (std::size_t i = n; i-- > 0;) {
-        const Digits digits = candidates_[line.cells[i]];
-        Digits kept = 0;
-        for (const std::size_t begin = i == 0 ? 0 : ends_[i - 1]; at > begin; --at) {
-            Digits here = 0;
-            for (const Diagram::Edge& edge : diagram.edges_from(reached_[at - 1]))
-                if (backward_[edge.to] == now) here |= edge.digits & digits;
-            if (here == 0) continue;
-            kept |= here;
-            backward_[reached_[at - 1]] = now;
-        }
-        if (!restrict(line.cells[i], kept)) return false;
     }
     return true;
 }

@@ -70,7 +70,10 @@ private:
     // Empty: the sums do not fit into a word.
     std::optional<bool> run_chain(const Network::Sum& sum);
     bool make_chain(const Network::Sum& sum, int& least, int& most);
-    bool run_line(const Network::Line& line);
+    bool run_line(std::size_t number);
+    bool reach_forward(const Network::Line& line, std::size_t number);
+    bool reach_backward(const Network::Line& line, std::size_t number);
+    void prepare_lines();
     // The digit is in one of these cells: it leaves what all of them are peers of.
     bool leave_common_peers(std::span<const Cell> cells, Digits digit);
     std::span<const Cell> cell_of(Cell c) {
@@ -97,6 +100,12 @@ private:
     static constexpr std::size_t kMostDigitsOfLinks = 21;  // three of them add up to less than 64
     bool keep_sums(const Link& link, std::uint64_t kept);
 
+    // What a line was propagated with last, so that only what has changed since is done again, also after undo().
+    struct LineMemory {
+        std::size_t digits;  // in line_digits_: of each cell forwards, then of each cell backwards; 0: never
+        std::size_t nodes;   // in line_nodes_: by layer those that are reached, then those of them that reach the end
+    };
+
     const Network& network_;
     std::vector<Digits> candidates_;
     std::size_t words_;                  // of a board
@@ -110,17 +119,18 @@ private:
     std::vector<std::uint64_t> due_;  // bits of units
     std::span<const Cell> conflict_;
     Cell emptied_ = 0;
+    std::vector<LineMemory> line_memory_;
+    std::vector<Digits> line_digits_;
+    std::vector<std::uint64_t> line_nodes_;
     bool interrupted_ = false;
     std::uint64_t runs_ = 0;  // of units
     // Scratch.  Sums in a wider range than these words have bits are propagated by their bounds.
     static constexpr std::size_t kMostReachWords = 16;
-    std::vector<std::uint64_t> forward_, backward_;  // by node: the last run on a line in which it was reached
-    std::uint64_t line_runs_ = 0;
-    std::vector<std::uint32_t> reached_;  // nodes, by layer
-    std::vector<std::size_t> ends_;       // of the layers in it
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;
     std::vector<Link> chain_;
+    std::vector<std::uint64_t> layer_;            // nodes
+    std::vector<std::uint8_t> reached_anew_;      // by layer: other nodes are reached than before
     DigitSets rests_;
 };
 
