@@ -12,7 +12,6 @@ Propagator::Propagator(const Network& network)
       boards_(network.grid().num_digits() * words_, 0),
       removed_(network.num_cells(), 0),
       house_digits_(network.houses().size(), 0),
-      house_has_pair_(network.houses().size(), 0),
       is_changed_(network.num_cells(), 0),
       due_((network.num_units() + 63) / 64, 0) {
     for (Cell c = 0; c < candidates_.size(); ++c) flip(c, candidates_[c]);
@@ -33,7 +32,6 @@ void Propagator::undo(std::size_t mark) {
     changed_.clear();
     std::ranges::fill(due_, 0);
     std::ranges::fill(house_digits_, 0);
-    std::ranges::fill(house_has_pair_, std::uint8_t{0});
 }
 
 void Propagator::wake_all() {
@@ -89,15 +87,14 @@ bool Propagator::spread(Cell c) {
                 if (const Cell peer = static_cast<Cell>(64 * peers.word) + static_cast<Cell>(std::countr_zero(left));
                     !restrict(peer, ~digits))
                     return fail(cell_of(peer));
+    } else if (has_two(digits) && !run_pair(c)) {
+        return false;
     }
     for (const Network::Arc& arc : network_.arcs(c))
         if (!restrict(arc.to, network_.image(arc.image)(digits))) return fail(cell_of(arc.to));
     const Digits removed = removed_[c];
     removed_[c] = 0;
-    for (const std::uint32_t house : network_.houses_of(c)) {
-        house_digits_[house] |= removed;
-        house_has_pair_[house] |= static_cast<std::uint8_t>(has_two(digits));
-    }
+    for (const std::uint32_t house : network_.houses_of(c)) house_digits_[house] |= removed;
     for (const Network::CellBits& units : network_.unit_bits(c)) due_[units.word] |= units.bits;
     return true;
 }
@@ -139,11 +136,10 @@ bool Propagator::leave_common_peers(std::span<const Cell> cells, Digits digit) {
     return true;
 }
 
-// Digits in one, two or three cells, of those that cells have lost; pairs of cells with the same two candidates.
+// Digits in one, two or three cells, of those that cells have lost.
 bool Propagator::run_house(std::size_t number) {
     const Network::House& house = network_.houses()[number];
     const Digits lost = std::exchange(house_digits_[number], 0);
-    if (std::exchange(house_has_pair_[number], std::uint8_t{0}) != 0 && !run_pairs(house.cells)) return false;
     if (!house.complete) {
         Digits all = 0;
         for (const Cell c : house.cells) all |= candidates_[c];
@@ -163,103 +159,17 @@ bool Propagator::run_house(std::size_t number) {
     return true;
 }
 
-// Two cells with the same two candidates.
-bool Propagator::run_pairs(std::span<const Cell> cells) {
-    Digits pairs = 0, shared = 0;
-    for (const Cell c : cells) {
-        if (!has_two(candidates_[c])) continue;
-        shared |= pairs & candidates_[c];
-        pairs |= candidates_[c];
-    }
-    if ((shared & (shared - 1)) == 0) return true;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const Digits digits = candidates_[cells[i]];
-        if ((digits & ~shared) != 0 || !has_two(digits)) continue;
-        for (std::size_t j = i + 1; j < cells.size(); ++j) {
-            if (candidates_[cells[j]] != digits) continue;
-            for (std::size_t k = 0; k < cells.size(); ++k)
-                if (k != i && k != j && !restrict(cells[k], ~digits)) return false;
+// A peer with the same two candidates: common peers have neither.
+bool Propagator::run_pair(Cell c) {
+    const Digits digits = candidates_[c], low = digits & -digits, high = digits ^ low;
+    for (const Network::CellBits& peers : network_.peers(c)) {
+        for (std::uint64_t both = peers.bits & board(low)[peers.word] & board(high)[peers.word]; both != 0;
+             both &= both - 1) {
+            const Cell peer = static_cast<Cell>(64 * peers.word) + static_cast<Cell>(std::countr_zero(both));
+            if (candidates_[peer] != digits) continue;
+            const Cell cells[2] = {c, peer};
+            if (!leave_common_peers(cells, low) || !leave_common_peers(cells, high)) return false;
         }
-    }
-    return true;
-}
-
-bool Propagator::run_cage(const Network::Cage& cage) {
-    Digits placed = 0;
-    open_.clear();
-    for (const Cell c : cage.cells) {
-        if (is_single(candidates_[c])) placed |= candidates_[c];
-        else open_.push_back(c);
-    }
-    if (static_cast<std::size_t>(count_of(placed)) + open_.size() < cage.cells.size()) return false;
-    rests_.clear();
-    for (const Digits set : cage.sets)
-        if ((set & placed) == placed) rests_.push_back(set & ~placed);
-    if (rests_.empty()) return false;
-    if (open_.empty()) return true;
-    if (open_.size() <= 3) return run_small_cage(open_);
-    Digits together = 0;
-    for (const Cell c : open_) together |= candidates_[c];
-    Digits possible = 0, required = network_.grid().all();
-    for (const Digits set : rests_) {
-        if ((set & ~together) != 0) continue;
-        Digits covered = 0;
-        bool fits = true;
-        for (const Cell c : open_) {
-            const Digits here = candidates_[c] & set;
-            fits = fits && here != 0;
-            covered |= here;
-        }
-        if (!fits || covered != set) continue;
-        possible |= set;
-        required &= set;
-    }
-    if (possible == 0) return false;
-    for (const Cell c : open_)
-        if (!restrict(c, possible)) return false;
-    for (; required != 0; required &= required - 1) {
-        const Digits digit = required & -required;
-        places_.clear();
-        for (const Cell c : open_)
-            if ((candidates_[c] & digit) != 0) places_.push_back(c);
-        if (places_.empty() || !leave_common_peers(places_, digit)) return false;
-    }
-    return true;
-}
-
-// Up to three cells: every arrangement.
-bool Propagator::run_small_cage(std::span<const Cell> open) {
-    const std::size_t n = open.size();
-    Digits kept[3] = {};
-    Digits required = network_.grid().all();
-    const auto of = [&](std::size_t i) { return candidates_[open[i]]; };
-    for (const Digits set : rests_) {
-        Digits digit[3] = {};
-        Digits left = set;
-        for (std::size_t i = 0; i < n; ++i, left &= left - 1) digit[i] = left & -left;
-        static constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1},
-                                                       {2, 0, 1}, {1, 2, 0}, {2, 1, 0}};
-        const std::size_t orders = n == 1 ? 1 : n == 2 ? 2 : 6;
-        bool any = false;
-        for (std::size_t o = 0; o < orders; ++o) {
-            bool fits = true;
-            for (std::size_t i = 0; i < n; ++i) fits = fits && (of(i) & digit[kOrders[o][i]]) != 0;
-            if (!fits) continue;
-            any = true;
-            for (std::size_t i = 0; i < n; ++i) kept[i] |= digit[kOrders[o][i]];
-        }
-        if (any) required &= set;
-    }
-    if (kept[0] == 0) return false;
-    // restrict() changes what `open` may refer to only later, so all cells first.
-    for (std::size_t i = 0; i < n; ++i)
-        if (!restrict(open[i], kept[i])) return false;
-    for (; required != 0; required &= required - 1) {
-        const Digits digit = required & -required;
-        places_.clear();
-        for (std::size_t i = 0; i < n; ++i)
-            if ((kept[i] & digit) != 0) places_.push_back(open[i]);
-        if (!leave_common_peers(places_, digit)) return false;
     }
     return true;
 }

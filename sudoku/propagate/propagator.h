@@ -62,7 +62,8 @@ private:
     bool spread(Cell c);
     bool run(std::uint32_t unit);
     bool run_house(std::size_t number);
-    bool run_pairs(std::span<const Cell> cells);
+    bool run_pair(Cell c);
+    bool leave_required(std::span<const Cell> cells, Digits required);
     bool run_cage(const Network::Cage& cage);
     bool run_small_cage(std::span<const Cell> open);
     bool run_sum(const Network::Sum& sum);
@@ -113,7 +114,6 @@ private:
     std::vector<Change> trail_;  // at most as many as candidates, since each removes one
     std::vector<Digits> removed_;               // by cell: digits that its houses do not know to be gone yet
     std::vector<Digits> house_digits_;          // by house: digits that its cells have lost since its last run
-    std::vector<std::uint8_t> house_has_pair_;  // a cell has got two candidates since
     std::vector<Cell> changed_;
     std::vector<std::uint8_t> is_changed_;
     std::vector<std::uint64_t> due_;  // bits of units

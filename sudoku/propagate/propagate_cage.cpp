@@ -1,0 +1,117 @@
+// Propagation of cells that differ and hold one of some sets of digits together.
+#include <array>
+#include <bit>
+
+#include "sudoku/propagate/propagator.h"
+
+namespace sudoku {
+namespace {
+
+// Three cells and the three digits of a set.  The index has bit 3 * cell + digit if the cell can hold the digit; the
+// entry has those of these bits that are in an arrangement of all three.
+constexpr std::array<std::uint16_t, 512> kArrangements = [] {
+    std::array<std::uint16_t, 512> table{};
+    for (unsigned can = 0; can < 512; ++can)
+        for (unsigned a = 0; a < 3; ++a)
+            for (unsigned b = 0; b < 3; ++b) {
+                if (a == b) continue;
+                const unsigned all = 1u << a | 8u << b | 64u << (3 - a - b);
+                if ((can & all) == all) table[can] = static_cast<std::uint16_t>(table[can] | all);
+            }
+    return table;
+}();
+
+// Which of the three digits are among these, as bits 0 to 2; and back.
+unsigned which(Digits digits, const Digits (&digit)[3]) {
+    return static_cast<unsigned>((digits & digit[0]) != 0) | static_cast<unsigned>((digits & digit[1]) != 0) << 1 |
+           static_cast<unsigned>((digits & digit[2]) != 0) << 2;
+}
+Digits chosen(unsigned bits, const Digits (&digit)[3]) {
+    return ((bits & 1) != 0 ? digit[0] : 0) | ((bits & 2) != 0 ? digit[1] : 0) | ((bits & 4) != 0 ? digit[2] : 0);
+}
+
+}  // namespace
+
+bool Propagator::run_cage(const Network::Cage& cage) {
+    Digits placed = 0, together = 0;
+    open_.clear();
+    for (const Cell c : cage.cells) {
+        const Digits digits = candidates_[c];
+        if (is_single(digits)) {
+            if ((placed & digits) != 0) return false;
+            placed |= digits;
+        } else {
+            open_.push_back(c);
+            together |= digits;
+        }
+    }
+    together |= placed;
+    rests_.clear();
+    for (const Digits set : cage.sets)
+        if ((set & placed) == placed && (set & ~together) == 0) rests_.push_back(set & ~placed);
+    if (rests_.empty()) return false;
+    if (open_.empty()) return true;
+    if (open_.size() <= 3) return run_small_cage(open_);
+    Digits possible = 0, required = network_.grid().all();
+    for (const Digits set : rests_) {
+        Digits covered = 0;
+        bool fits = true;
+        for (const Cell c : open_) {
+            const Digits here = candidates_[c] & set;
+            fits = fits && here != 0;
+            covered |= here;
+        }
+        if (!fits || covered != set) continue;
+        possible |= set;
+        required &= set;
+    }
+    if (possible == 0) return false;
+    for (const Cell c : open_)
+        if (!restrict(c, possible)) return false;
+    return leave_required(open_, required);
+}
+
+// Each of these digits is in one of the cells.
+bool Propagator::leave_required(std::span<const Cell> cells, Digits required) {
+    for (; required != 0; required &= required - 1) {
+        const Digits digit = required & -required;
+        places_.clear();
+        for (const Cell c : cells)
+            if ((candidates_[c] & digit) != 0) places_.push_back(c);
+        if (places_.empty() || !leave_common_peers(places_, digit)) return false;
+    }
+    return true;
+}
+
+// Up to three cells: every arrangement.
+bool Propagator::run_small_cage(std::span<const Cell> open) {
+    Digits kept[3] = {}, required = network_.grid().all();
+    const Digits a = candidates_[open[0]];
+    const Digits b = open.size() > 1 ? candidates_[open[1]] : 0, c = open.size() > 2 ? candidates_[open[2]] : 0;
+    for (const Digits set : rests_) {
+        const Digits low = set & -set, more = set ^ low, middle = more & -more, high = more ^ middle;
+        if (open.size() == 1) {
+            if ((a & set) == 0) continue;
+            kept[0] |= set;
+        } else if (open.size() == 2) {
+            const bool forth = (a & low) != 0 && (b & more) != 0, back = (a & more) != 0 && (b & low) != 0;
+            if (!forth && !back) continue;
+            kept[0] |= (forth ? low : 0) | (back ? more : 0);
+            kept[1] |= (forth ? more : 0) | (back ? low : 0);
+        } else {
+            const Digits digit[3] = {low, middle, high};
+            const unsigned arranged = kArrangements[which(a, digit) | which(b, digit) << 3 | which(c, digit) << 6];
+            if (arranged == 0) continue;
+            kept[0] |= chosen(arranged, digit);
+            kept[1] |= chosen(arranged >> 3, digit);
+            kept[2] |= chosen(arranged >> 6, digit);
+        }
+        required &= set;
+    }
+    if (kept[0] == 0) return false;
+    for (std::size_t i = 0; i < open.size(); ++i)
+        if (!restrict(open[i], kept[i])) return false;
+    return leave_required(open, required);
+}
+
+}  // namespace sudoku
