@@ -9,18 +9,37 @@ namespace sudoku {
 namespace {
 
 template <class Visit>
-void for_each_bit(const std::uint64_t* words, std::size_t number, Visit&& visit) {
-    for (std::size_t w = 0; w < number; ++w)
-        for (std::uint64_t left = words[w]; left != 0; left &= left - 1)
-            visit(static_cast<std::uint32_t>(64 * w) + static_cast<std::uint32_t>(std::countr_zero(left)));
+void for_each_bit(std::uint64_t bits, Visit&& visit) {
+    for (; bits != 0; bits &= bits - 1) visit(static_cast<std::uint32_t>(std::countr_zero(bits)));
 }
 
-// Copies; true if that changes something.
-bool replace(std::uint64_t* words, const std::vector<std::uint64_t>& by) {
-    if (std::equal(by.begin(), by.end(), words)) return false;
-    std::ranges::copy(by, words);
-    return true;
-}
+// Nodes of a layer.  Most layers have at most 64, which is one word; the others use `more`.
+class Nodes {
+public:
+    Nodes(std::size_t words, std::vector<std::uint64_t>& more) : words_(words), more_(more) {
+        if (words_ > 1) more_.assign(words_, 0);
+    }
+    void add(std::uint32_t node) { word(node / 64) |= std::uint64_t{1} << (node % 64); }
+    bool empty() {
+        return words_ == 1 ? one_ == 0 : std::ranges::all_of(more_, [](std::uint64_t word) { return word == 0; });
+    }
+    // Copies; true if that changes something.
+    bool replace(std::uint64_t* target) {
+        bool changed = false;
+        for (std::size_t w = 0; w < words_; ++w) {
+            changed = changed || target[w] != word(w);
+            target[w] = word(w);
+        }
+        return changed;
+    }
+
+private:
+    std::uint64_t& word(std::size_t w) { return words_ == 1 ? one_ : more_[w]; }
+
+    std::size_t words_;
+    std::uint64_t one_ = 0;
+    std::vector<std::uint64_t>& more_;
+};
 
 }  // namespace
 
@@ -65,15 +84,16 @@ bool Propagator::reach_forward(const Network::Line& line, std::size_t number) {
         if (reached_anew_[i] == 0 && with[i] == digits) continue;
         with[i] = digits;
         const std::size_t from = diagram.first_word(i), to = diagram.first_word(i + 1);
-        layer_.assign(diagram.first_word(i + 2) - to, 0);
-        const std::uint32_t first = diagram.first_node(i), next = diagram.first_node(i + 1);
-        for_each_bit(reached + from, to - from, [&](std::uint32_t node) {
-            for (const Diagram::Edge& edge : diagram.edges_from(first + node))
-                if ((edge.digits & digits) != 0)
-                    layer_[(edge.to - next) / 64] |= std::uint64_t{1} << ((edge.to - next) % 64);
-        });
-        if (std::ranges::all_of(layer_, [](std::uint64_t word) { return word == 0; })) return false;
-        reached_anew_[i + 1] = static_cast<std::uint8_t>(replace(reached + to, layer_));
+        Nodes layer(diagram.first_word(i + 2) - to, more_nodes_);
+        const std::uint32_t next = diagram.first_node(i + 1);
+        std::uint32_t first = diagram.first_node(i);
+        for (std::size_t w = from; w < to; ++w, first += 64)
+            for_each_bit(reached[w], [&](std::uint32_t node) {
+                for (const Diagram::Edge& edge : diagram.edges_from(first + node))
+                    if ((edge.digits & digits) != 0) layer.add(edge.to - next);
+            });
+        if (layer.empty()) return false;
+        reached_anew_[i + 1] = static_cast<std::uint8_t>(layer.replace(reached + to));
     }
     return true;
 }
@@ -89,19 +109,22 @@ bool Propagator::reach_backward(const Network::Line& line, std::size_t number) {
         const Digits digits = candidates_[line.cells[i]];
         if (!changed && reached_anew_[i] == 0 && with[i] == digits) continue;
         const std::size_t from = diagram.first_word(i), to = diagram.first_word(i + 1);
-        layer_.assign(to - from, 0);
+        Nodes layer(to - from, more_nodes_);
         const std::uint32_t first = diagram.first_node(i), next = diagram.first_node(i + 1);
         Digits kept = 0;
-        for_each_bit(reached + from, to - from, [&](std::uint32_t node) {
-            Digits here = 0;
-            for (const Diagram::Edge& edge : diagram.edges_from(first + node))
-                if ((alive[to + (edge.to - next) / 64] >> ((edge.to - next) % 64) & 1) != 0)
-                    here |= edge.digits & digits;
-            if (here == 0) return;
-            kept |= here;
-            layer_[node / 64] |= std::uint64_t{1} << (node % 64);
-        });
-        changed = replace(alive + from, layer_);
+        for (std::size_t w = from; w < to; ++w)
+            for_each_bit(reached[w], [&](std::uint32_t bit) {
+                const std::uint32_t node = static_cast<std::uint32_t>(64 * (w - from)) + bit;
+                Digits here = 0;
+                for (const Diagram::Edge& edge : diagram.edges_from(first + node)) {
+                    const std::uint32_t end = edge.to - next;
+                    if ((alive[to + end / 64] >> (end % 64) & 1) != 0) here |= edge.digits & digits;
+                }
+                if (here == 0) return;
+                kept |= here;
+                layer.add(node);
+            });
+        changed = layer.replace(alive + from);
         with[i] = kept;  // the others have no part in it
         if (kept == 0) return false;
         restrict(line.cells[i], kept);

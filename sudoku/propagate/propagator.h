@@ -129,8 +129,8 @@ private:
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;
     std::vector<Link> chain_;
-    std::vector<std::uint64_t> layer_;            // nodes
-    std::vector<std::uint8_t> reached_anew_;      // by layer: other nodes are reached than before
+    std::vector<std::uint64_t> more_nodes_;
+    std::vector<std::uint8_t> reached_anew_;  // by layer: other nodes are reached than before
     DigitSets rests_;
 };
 

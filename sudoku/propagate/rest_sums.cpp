@@ -16,6 +16,8 @@ std::vector<const SumPart*> separate_cages(const Parts& parts) {
         if (part.low != part.high || std::ranges::any_of(part.factors, [](int factor) { return factor != 1; }))
             continue;
         if (std::ranges::any_of(part.cells, [&](Cell c) { return taken[c]; })) continue;
+        // No house has auxiliary cells.
+        if (std::ranges::any_of(part.cells, [&](Cell c) { return c >= parts.grid().num_cells(); })) continue;
         for (const Cell c : part.cells) taken[c] = true;
         cages.push_back(&part);
     }

@@ -26,7 +26,7 @@ double first_weight(const Network& network, Cell c) {
     int peers = 0;
     for (const Network::CellBits& bits : network.peers(c)) peers += count_of(bits.bits);
     const std::size_t others = 9 * network.units_of(c).size() + network.arcs(c).size();
-    static const double kInit = knob("K_INIT", 0.1), kOne = knob("K_ONE", 1), kSeed = knob("K_SEED", 0);
+    static const double kInit = knob("K_INIT", 0.5), kOne = knob("K_ONE", 1), kSeed = knob("K_SEED", 0);
     return kOne + (kSeed == 0 ? 0 : 0.02 * static_cast<double>((static_cast<std::uint64_t>(c + 1) * 2654435761u * static_cast<std::uint64_t>(kSeed)) >> 16 & 255) / 256) + kInit * (peers + static_cast<double>(others));
 }
 
@@ -97,7 +97,7 @@ bool ConstraintSearch::consistent(const sat::Terminator* stop) {
 }
 
 std::optional<ConstraintSearch::Decision> ConstraintSearch::choose(sat::Random* random) const {
-    static const double kAux = knob("K_AUX", 1), kHouse = knob("K_HOUSE", 1), kThree = knob("K_THREE", 0), kLast = knob("K_LAST", 0), kMin = knob("K_MIN", 3), kPow = knob("K_POW", 1);
+    static const double kAux = knob("K_AUX", 0.5), kHouse = knob("K_HOUSE", 1), kThree = knob("K_THREE", 0), kLast = knob("K_LAST", 0), kMin = knob("K_MIN", 3), kPow = knob("K_POW", 1);
     double best = 0;
     std::optional<Cell> chosen;
     for (Cell c = 0; c < network_.num_cells(); ++c) {

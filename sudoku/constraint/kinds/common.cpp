@@ -89,4 +89,17 @@ std::vector<Cells> regions_of(const ConstraintPuzzle& puzzle) {
     return regions;
 }
 
+bool lines_are_full(const ConstraintPuzzle& puzzle) {
+    const Grid& grid = puzzle.grid;
+    return grid.rows() == grid.num_digits() &&
+           std::ranges::any_of(puzzle.constraints, [&](const Constraint& constraint) {
+               return constraint.kind->name == "board" && constraint.numbers[2] == static_cast<int>(grid.rows());
+           });
+}
+bool is_line(const Grid& grid, std::span<const Cell> cells) {
+    const std::size_t row = cells[0] / grid.columns(), column = cells[0] % grid.columns();
+    return std::ranges::all_of(cells, [&](Cell c) { return c / grid.columns() == row; }) ||
+           std::ranges::all_of(cells, [&](Cell c) { return c % grid.columns() == column; });
+}
+
 }  // namespace sudoku::kinds

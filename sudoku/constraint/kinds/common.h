@@ -61,6 +61,10 @@ std::vector<BoardPlace> boards_of(const ConstraintPuzzle& puzzle);
 BoardPlace board_place(const Constraint& constraint);
 // The boxes of all boards, and the constraints `region`: what borders of regions are drawn around.
 std::vector<Cells> regions_of(const ConstraintPuzzle& puzzle);
+// Each row and each column holds every digit once.
+bool lines_are_full(const ConstraintPuzzle& puzzle);
+// All cells are in one row, or all in one column.  Requires: not empty.
+bool is_line(const Grid& grid, std::span<const Cell> cells);
 Cells rectangle(const Grid& grid, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns);
 std::vector<Cells> boxes_of(const Grid& grid, const BoardPlace& board);
 // Windows of the shape of the boxes of each board, beginning at the second line, one line apart.

@@ -92,15 +92,18 @@ bool hidden_skyscraper_holds(const ConstraintPuzzle&, const Constraint& constrai
             return values[cells[i]] == constraint.numbers[0];
     return false;
 }
-void add_hidden_skyscraper(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
+void add_hidden_skyscraper(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const int wanted = constraint.numbers[0];
+    // In a row or column whose digits differ, none is as high as the highest before it.
+    const bool differ = lines_are_full(puzzle) && is_line(puzzle.grid, constraint.cells());
     using State = std::pair<int, int>;  // 1: found; the highest until then
     const auto next = [=](const State& state, std::size_t i, int value) -> std::optional<State> {
         if (state.first == 1 || i == 0) return State(state.first, state.first == 1 ? 0 : value);
-        if (value >= state.second) return State(0, value);
-        return value == wanted ? std::optional(State(1, 0)) : std::nullopt;
+        if (value > state.second || (value == state.second && !differ)) return State(0, value);
+        return value == wanted && value < state.second ? std::optional(State(1, 0)) : std::nullopt;
     };
-    parts.line(constraint.groups.front(), 0, State(0, 0), next, [](const State& state) { return state.first == 1; });
+    parts.line(constraint.groups.front(), differ ? 1 : 0, State(0, 0), next,
+               [](const State& state) { return state.first == 1; });
 }
 
 // The first digit names a cell of the line, from 1, and that cell holds the clue.

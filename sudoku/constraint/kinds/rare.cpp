@@ -37,15 +37,14 @@ bool different_count_holds(const ConstraintPuzzle&, const Constraint& constraint
 }
 void add_different_count(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const int most = static_cast<int>(constraint.cells().size()) - 1;
-    using State = std::pair<std::int64_t, Digits>;  // the number, digits so far
-    const auto next = [&puzzle, most](State state, std::size_t i, int value) -> std::optional<State> {
-        if (i == 0) return value >= 1 && value <= most ? std::optional(State(value, 0)) : std::nullopt;
-        state.second |= puzzle.grid.only(value);
-        const int so_far = count_of(state.second), left = most - static_cast<int>(i);
-        return so_far <= state.first && so_far + left >= state.first ? std::optional(state) : std::nullopt;
+    // The number behind the others, so that the digits so far are all of the state.
+    Cells cells(constraint.cells().begin() + 1, constraint.cells().end());
+    cells.push_back(constraint.cells()[0]);
+    const auto next = [&puzzle, most](Digits so_far, std::size_t i, int value) -> std::optional<Digits> {
+        if (static_cast<int>(i) < most) return so_far | puzzle.grid.only(value);
+        return count_of(so_far) == value ? std::optional(so_far) : std::nullopt;
     };
-    parts.line(constraint.groups.front(), 0, State(0, 0), next,
-               [](const State& state) { return count_of(state.second) == state.first; });
+    parts.line(std::move(cells), 0, Digits{0}, next, [](Digits) { return true; });
 }
 
 // numbers: a digit; if the first cell holds it, the others differ.
@@ -145,13 +144,6 @@ bool rank_holds(const ConstraintPuzzle& puzzle, const Constraint& constraint, co
     }
     return less == constraint.numbers[0] - 1 && (equal == 0 || may_tie(constraint));
 }
-bool rows_and_columns_are_full(const ConstraintPuzzle& puzzle) {
-    const Grid& grid = puzzle.grid;
-    return grid.rows() == grid.num_digits() &&
-           std::ranges::any_of(puzzle.constraints, [&](const Constraint& constraint) {
-               return constraint.kind->name == "board" && constraint.numbers[2] == static_cast<int>(grid.rows());
-           });
-}
 // For each other line an auxiliary cell says whether it is less: the second of the grid's digits if so, else the first.
 void add_rank_among_all(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const Cells& own = constraint.groups.front();
@@ -222,7 +214,7 @@ void add_rank_of_four(const ConstraintPuzzle& puzzle, const Constraint& constrai
     parts.sum(greater, std::vector<int>(greater.size(), 1), ties ? none : none + 3 - below, none + 3 - below);
 }
 void add_rank(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
-    if (rows_and_columns_are_full(puzzle)) add_rank_of_four(puzzle, constraint, parts);
+    if (lines_are_full(puzzle)) add_rank_of_four(puzzle, constraint, parts);
     else add_rank_among_all(puzzle, constraint, parts);
 }
 Status rank_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
