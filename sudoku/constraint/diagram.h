@@ -62,7 +62,7 @@ public:
 
 private:
     std::vector<Edge> edges_;
-    std::vector<std::uint32_t> begin_{0};  // of the edges of each layer, and the end
+    std::vector<std::uint32_t> begin_{0};       // of the edges of each layer, and the end
     std::vector<std::uint32_t> first_node_;     // by layer, and the end
     std::vector<std::size_t> first_word_;       // by layer, the end, and behind it
     std::vector<std::uint32_t> begin_of_node_;  // of its edges; of all nodes, and the end

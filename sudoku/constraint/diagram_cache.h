@@ -44,7 +44,7 @@ public:
 
 private:
     static constexpr std::size_t kMost = 10'000;
-    static constexpr std::size_t kMostStates = 1'000;  // of an intersection, which is to be small
+    static constexpr std::size_t kMostStates = 400;  // of an intersection, which is to be small
     std::map<Key, Pointer> made_;
     // Keeps the operands, so that no other diagram gets their addresses.
     std::map<std::pair<Pointer, Pointer>, Pointer> both_;

@@ -1,7 +1,6 @@
 #include "sudoku/propagate/constraint_solver.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <utility>
 
@@ -179,7 +178,7 @@ Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptio
             }
             if (!*ready) break;
         }
-        const Result<bool> ended = turns.by_sat(in_turn ? std::optional<std::uint64_t>(static_cast<std::uint64_t>((std::getenv("K_RATIO") ? std::atof(std::getenv("K_RATIO")) : 0.5) * static_cast<double>(effort))) : std::nullopt);
+        const Result<bool> ended = turns.by_sat(in_turn ? std::optional(effort) : std::nullopt);
         if (!ended && !report.error()) return ended.error();
         done = !ended || *ended;
     }

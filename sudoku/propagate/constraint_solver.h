@@ -32,9 +32,9 @@ struct ConstraintSolveOptions {
     // Of solve(): called with every solution counted; may be empty.
     std::function<void(const Values&)> on_solution = {};
     // Of `automatic`: the first turn of the search ends when it has reversed this many decisions since the last
-    // solution, that of SAT after four times as many conflicts.  A node takes 10 to 50 microseconds on a 9x9 grid, so
-    // that the turn is about as long as the clauses take to be made.
-    std::uint64_t patience = 250;
+    // solution, that of SAT after as many conflicts, which take ten times as long or more.  A node takes 2 to 15
+    // microseconds on a 9x9 grid.
+    std::uint64_t patience = 2500;
 };
 
 struct ConstraintSolveResult {

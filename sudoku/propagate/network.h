@@ -141,7 +141,7 @@ private:
     std::vector<std::vector<std::uint32_t>> units_of_;
     std::vector<std::uint32_t> num_houses_of_;  // by cell: the first of its units are houses
     std::vector<CellBits> unit_bits_;
-    std::vector<std::size_t> first_unit_bits_;  // by cell, and the end
+    std::vector<std::size_t> first_unit_bits_;            // by cell, and the end
     std::vector<std::vector<std::vector<Digits>>> sets_;  // by size, and total above the least one
     std::vector<int> least_;                              // by size
     bool contradicts_ = false;

@@ -138,15 +138,14 @@ bool Propagator::keep_sums(const Link& link, std::uint64_t kept) {
     if (link.size == 1) return restrict(link.cells[0], sums);
     const Digits a = candidates_[link.cells[0]], b = candidates_[link.cells[1]];
     Digits of_a = 0, of_b = 0, of_c = 0;
-    if (link.size == 2) return keep(a, b, sums, of_a, of_b) && restrict(link.cells[0], of_a) &&
-                               restrict(link.cells[1], of_b);
+    if (link.size == 2)
+        return keep(a, b, sums, of_a, of_b)&& restrict(link.cells[0], of_a)&& restrict(link.cells[1], of_b);
     const Digits c = candidates_[link.cells[2]];
     for (Digits left = a; left != 0; left &= left - 1) {
         const Digits digit = left & -left;
         if (keep(b & ~digit, c & ~digit, sums >> std::countr_zero(left), of_b, of_c)) of_a |= digit;
     }
-    return of_a != 0 && restrict(link.cells[0], of_a) && restrict(link.cells[1], of_b) &&
-           restrict(link.cells[2], of_c);
+    return of_a != 0 && restrict(link.cells[0], of_a)&& restrict(link.cells[1], of_b)&& restrict(link.cells[2], of_c);
 }
 
 }  // namespace sudoku

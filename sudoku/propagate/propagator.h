@@ -95,7 +95,7 @@ private:
         Cell cells[3];
         std::size_t size;
         int factor;
-        int lowest;          // the sum of numbers that bit 0 stands for; bit b: b more, or less if the factor is negative
+        int lowest;  // the sum of numbers that bit 0 stands for; bit b: b more, or less if the factor is negative
         std::uint64_t sums;  // of numbers
     };
     static constexpr std::size_t kMostDigitsOfLinks = 21;  // three of them add up to less than 64
@@ -111,9 +111,9 @@ private:
     std::vector<Digits> candidates_;
     std::size_t words_;                  // of a board
     std::vector<std::uint64_t> boards_;  // by digit: the cells that it is a candidate of; the same as candidates_
-    std::vector<Change> trail_;  // at most as many as candidates, since each removes one
-    std::vector<Digits> removed_;               // by cell: digits that its houses do not know to be gone yet
-    std::vector<Digits> house_digits_;          // by house: digits that its cells have lost since its last run
+    std::vector<Change> trail_;          // at most as many as candidates, since each removes one
+    std::vector<Digits> removed_;        // by cell: digits that its houses do not know to be gone yet
+    std::vector<Digits> house_digits_;   // by house: digits that its cells have lost since its last run
     std::vector<Cell> changed_;
     std::vector<std::uint8_t> is_changed_;
     std::vector<std::uint64_t> due_;  // bits of units

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
-#include <cstdlib>
 
 namespace sudoku {
 namespace {
@@ -15,19 +13,13 @@ Digits one_of(Digits digits, sat::Random* random) {
     return digits & -digits;
 }
 
-double knob(const char* name, double preset) {
-    const char* text = std::getenv(name);
-    return text != nullptr ? std::atof(text) : preset;
-}
-
 // Before the first contradiction: a cell in many units and with many peers will probably be in many.  One contradiction
-// weighs as much as ten peers; nine peers as much as one unit, such as the house that they come from.
+// weighs as much as two peers; nine peers as much as one unit, such as the house that they come from.
 double first_weight(const Network& network, Cell c) {
     int peers = 0;
     for (const Network::CellBits& bits : network.peers(c)) peers += count_of(bits.bits);
     const std::size_t others = 9 * network.units_of(c).size() + network.arcs(c).size();
-    static const double kInit = knob("K_INIT", 0.5), kOne = knob("K_ONE", 1), kSeed = knob("K_SEED", 0);
-    return kOne + (kSeed == 0 ? 0 : 0.02 * static_cast<double>((static_cast<std::uint64_t>(c + 1) * 2654435761u * static_cast<std::uint64_t>(kSeed)) >> 16 & 255) / 256) + kInit * (peers + static_cast<double>(others));
+    return 1 + 0.5 * (peers + static_cast<double>(others));
 }
 
 }  // namespace
@@ -88,60 +80,48 @@ void ConstraintSearch::back(const sat::Terminator* stop) {
 
 bool ConstraintSearch::consistent(const sat::Terminator* stop) {
     if (propagator_.propagate(stop)) return true;
-    static const double kUnit = knob("K_UNIT", 1), kDecided = knob("K_DEC", 1), kNorm = knob("K_NORM", 0);
-    const double unit = kNorm != 0 ? kNorm / static_cast<double>(propagator_.conflict().size()) : kUnit;
-    for (const Cell c : propagator_.conflict()) weight_[c] += unit;
-    if (!path_.empty()) weight_[path_.back().cell] += kDecided;
-    last_ = path_.empty() ? last_ : path_.back().cell;
+    for (const Cell c : propagator_.conflict()) weight_[c] += 1;
+    if (!path_.empty()) weight_[path_.back().cell] += 1;
     return false;
 }
 
 std::optional<ConstraintSearch::Decision> ConstraintSearch::choose(sat::Random* random) const {
-    static const double kAux = knob("K_AUX", 0.5), kHouse = knob("K_HOUSE", 1), kThree = knob("K_THREE", 0), kLast = knob("K_LAST", 0), kMin = knob("K_MIN", 3), kPow = knob("K_POW", 1);
     double best = 0;
     std::optional<Cell> chosen;
     for (Cell c = 0; c < network_.num_cells(); ++c) {
         const Digits digits = propagator_[c];
         if ((digits & (digits - 1)) == 0) continue;
-        const double n = count_of(digits);
-        double score = weight_[c] / (kPow == 1 ? n : std::pow(n, kPow));
-        if (c >= network_.grid().num_cells()) score *= kAux;
+        const double score = weight_[c] / count_of(digits);
         if (chosen && score <= best) continue;
         best = score;
         chosen = c;
     }
     if (!chosen) return std::nullopt;
-    if (kLast != 0 && last_ < network_.num_cells()) {
-        const Digits digits = propagator_[last_];
-        if ((digits & (digits - 1)) != 0) chosen = last_;
-    }
-    Digits digit = one_of(propagator_[*chosen], random);
-    if (kHouse != 0 && count_of(propagator_[*chosen]) >= kMin) {
-        for (const Network::House& house : network_.houses()) {
-            if (!house.complete) continue;
-            Digits one = 0, two = 0, three = 0, four = 0;
+    Decision decision{*chosen, one_of(propagator_[*chosen], random), false, propagator_.mark()};
+    if (count_of(propagator_[*chosen]) > 2) choose_place(best, decision);
+    return decision;
+}
+
+// A digit with two places in a house, of which the heavier one is taken: as good as a cell with two digits.
+void ConstraintSearch::choose_place(double best, Decision& decision) const {
+    for (const Network::House& house : network_.houses()) {
+        if (!house.complete) continue;
+        Digits one = 0, two = 0, three = 0;
+        for (const Cell c : house.cells) {
+            three |= two & propagator_[c];
+            two |= one & propagator_[c];
+            one |= propagator_[c];
+        }
+        for (Digits left = two & ~three; left != 0; left &= left - 1) {
+            const Digits digit = left & -left;
             for (const Cell c : house.cells) {
-                const Digits digits = propagator_[c];
-                four |= three & digits;
-                three |= two & digits;
-                two |= one & digits;
-                one |= digits;
-            }
-            for (Digits left = two & ~(kThree != 0 ? four : three); left != 0; left &= left - 1) {
-                const Digits d = left & -left;
-                double most = 0;
-                Cell at = 0;
-                for (const Cell c : house.cells)
-                    if ((propagator_[c] & d) != 0 && weight_[c] > most) most = weight_[c], at = c;
-                const double score = most * ((three & d) != 0 ? kThree / 3 : kHouse / 2);
-                if (score < best) continue;
-                best = score;
-                chosen = at;
-                digit = d;
+                if ((propagator_[c] & digit) == 0 || weight_[c] / 2 < best) continue;
+                best = weight_[c] / 2;
+                decision.cell = c;
+                decision.digit = digit;
             }
         }
     }
-    return Decision{*chosen, digit, false, propagator_.mark()};
 }
 
 void ConstraintSearch::accept(const ConstraintSearchOptions& options) {

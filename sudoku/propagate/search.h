@@ -33,10 +33,10 @@ struct ConstraintSearchResult {
     std::uint64_t nodes = 0;  // branches, counting both sides; 0 if propagation alone decides
 };
 
-// Depth first search over the candidates of a puzzle: a cell with few candidates that often met contradictions, each
-// digit tried and then excluded.  Weights: Boussemart et al.: Boosting systematic search by weighting constraints,
-// ECAI 2004; here of the cells of the unit in which a contradiction was found, and of the cell that was decided last.
-// Deterministic.
+// Depth first search over the candidates of a puzzle: a cell with few candidates that often met contradictions, or a
+// digit with two places in a house, tried and then excluded.  Weights: Boussemart et al.: Boosting systematic search by
+// weighting constraints, ECAI 2004; here of the cells of the unit in which a contradiction was found, and of the cell
+// that was decided last. Deterministic.
 class ConstraintSearch {
 public:
     // `allowed`: candidates by cell of the grid, or empty for those of the puzzle.  Requires: `network` outlives it.
@@ -64,6 +64,7 @@ private:
     void back(const sat::Terminator* stop);
     bool consistent(const sat::Terminator* stop);
     std::optional<Decision> choose(sat::Random* random) const;
+    void choose_place(double best, Decision& decision) const;
     void accept(const ConstraintSearchOptions& options);
     bool is_over(const ConstraintSearchOptions& options);
 
@@ -71,7 +72,6 @@ private:
     Propagator propagator_;
     std::vector<double> weight_;  // by cell
     std::vector<Decision> path_;
-    Cell last_ = ~Cell{0};
     At at_ = At::start;
     ConstraintSearchResult result_;  // of this call
     std::uint64_t reversed_ = 0;     // decisions since the last solution of this call

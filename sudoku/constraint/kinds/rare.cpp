@@ -173,8 +173,8 @@ void add_rank_among_all(const ConstraintPuzzle& puzzle, const Constraint& constr
     }
     parts.sum(flags, static_cast<int>(flags.size()) * no + constraint.numbers[0] - 1);
 }
-// Each digit begins four views, so that the rank says with which digit the line begins, and how many of the three others
-// that begin with it are less and greater.  Two auxiliary cells for each say whether it is one of these.
+// Each digit begins four views, so that the rank says with which digit the line begins, and how many of the three
+// others that begin with it are less and greater.  Two auxiliary cells for each say whether it is one of these.
 void add_rank_of_four(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const Cells& own = constraint.groups.front();
     const int no = puzzle.grid.first(), first = no + (constraint.numbers[0] - 1) / 4;
@@ -190,8 +190,7 @@ void add_rank_of_four(const ConstraintPuzzle& puzzle, const Constraint& constrai
         if (i == 0) return State{marked ? is_less : other, 0, 0};
         if (i == 1 && marked) return state.expected == other ? std::optional(State{is_greater, 0, 0}) : std::nullopt;
         if (i == 1 || state.decided == 1) return state;
-        if (i == 2 && value != first)
-            return state.expected == other ? std::optional(State{other, 0, 1}) : std::nullopt;
+        if (i == 2 && value != first) return state.expected == other ? std::optional(State{other, 0, 1}) : std::nullopt;
         if (i == 2) return state;
         if (i % 2 == 1) return State{state.expected, value, 0};
         if (state.digit == value) return State{state.expected, 0, 0};
