@@ -37,7 +37,7 @@ bool Propagator::run_cage(const Network::Cage& cage) {
     open_.clear();
     for (const Cell c : cage.cells) {
         const Digits digits = candidates_[c];
-        if (is_single(digits)) {
+        if (has_one(digits)) {
             if ((placed & digits) != 0) return false;
             placed |= digits;
         } else {

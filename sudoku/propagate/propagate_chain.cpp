@@ -62,7 +62,7 @@ bool Propagator::make_chain(const Network::Sum& sum, int& least, int& most) {
         open_.clear();
         for (; i < end; ++i) {
             const Digits digits = candidates_[sum.cells[i]];
-            if (!is_single(digits)) {
+            if (!has_one(digits)) {
                 open_.push_back(sum.cells[i]);
                 continue;
             }

@@ -80,7 +80,7 @@ bool Propagator::propagate(const sat::Terminator* stop) {
 // What follows from the candidates of one cell; its units become due.
 bool Propagator::spread(Cell c) {
     const Digits digits = candidates_[c];
-    if (is_single(digits)) {
+    if (has_one(digits)) {
         const std::uint64_t* const board = this->board(digits);
         for (const Network::CellBits& peers : network_.peers(c))
             for (std::uint64_t left = peers.bits & board[peers.word]; left != 0; left &= left - 1)

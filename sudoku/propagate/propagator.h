@@ -12,11 +12,11 @@
 namespace sudoku {
 
 // One digit; two digits.  std::popcount is a call on the processors that the program is built for.
-inline bool is_single(Digits digits) {
+inline bool has_one(Digits digits) {
     return digits != 0 && (digits & (digits - 1)) == 0;
 }
 inline bool has_two(Digits digits) {
-    return is_single(digits & (digits - 1));
+    return has_one(digits & (digits - 1));
 }
 
 // The candidates of every cell, and their propagation through a network until nothing changes.

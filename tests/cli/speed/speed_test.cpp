@@ -37,6 +37,21 @@ struct Row {
     double ratio;  // measured when the row was added
 };
 
+// Five boards on 21x21, without givens.
+std::string samurai_text() {
+    constexpr int kCorners[5][2] = {{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}};
+    std::string missing = "missing", boards;
+    for (int row = 0; row < 21; ++row)
+        for (int column = 0; column < 21; ++column)
+            if (std::ranges::none_of(kCorners, [&](const int(&corner)[2]) {
+                    return row >= corner[0] && row < corner[0] + 9 && column >= corner[1] && column < corner[1] + 9;
+                }))
+                missing += " r" + std::to_string(row + 1) + "c" + std::to_string(column + 1);
+    for (const auto& [row, column] : kCorners)
+        boards += "board " + std::to_string(row + 1) + " " + std::to_string(column + 1) + " 9 3 3\n";
+    return "grid 21x21\ndigits 1-9\n" + missing + "\n" + boards;
+}
+
 }  // namespace
 
 TEST_CASE("no engine has become slower beside the flagged engine") {
@@ -74,6 +89,28 @@ TEST_CASE("no engine has become slower beside the flagged engine") {
     const auto rate = [&](const char* scale) {
         return Words{SUDOKU, "rate", folder.path("rated"), "-o", "/dev/null", "--threads", "1", "--scale", scale};
     };
+    // Puzzles with constraints, made by the program; each file several times, so that a row takes a fraction of a
+    // second.
+    const auto constrained = [&](const std::string& kinds, int number, int times) {
+        const std::string name = "constrained " + kinds;
+        REQUIRE(cli::run({SUDOKU, "generate", "--variant", kinds, "-n", std::to_string(number), "--seed", "1", "-o",
+                          folder.path(name)})
+                    .exit_code == 0);
+        std::string repeated;
+        for (int i = 0; i < times; ++i) repeated += folder.read(name) + "\n";
+        folder.write(name, repeated);
+        return Words{SUDOKU, "check", folder.path(name), "-o", "/dev/null", "--threads", "1"};
+    };
+    // Grids that are not made by the program, without givens: one solution of each.
+    const auto empty = [&](const std::string& name, const std::string& text, int times) {
+        std::string repeated;
+        for (int i = 0; i < times; ++i) repeated += text + "\n";
+        folder.write(name, repeated);
+        return Words{SUDOKU, "solve", folder.path(name), "-o", "/dev/null", "--threads", "1"};
+    };
+    REQUIRE(cli::run({SUDOKU, "generate", "--variant", "jigsaw", "--seed", "1", "--regions-out", folder.path("regions"),
+                      "-o", "/dev/null"})
+                .exit_code == 0);
     const Words reference = search(SATDOKU_SOURCE_DIR "/cnf-samples/ksat-3-250-1075-s1.cnf", "flagged");
     std::vector<Row> rows{
         {"lookahead, random 3-SAT", search(random(300, 1278, 1), "lookahead"), 0.70},
@@ -89,6 +126,15 @@ TEST_CASE("no engine has become slower beside the flagged engine") {
         // Sukaku Explainer takes about 190 and 110 times the reference for these puzzles.
         {"sudoku, rate, scale se", rate("se"), 1.30},
         {"sudoku, rate, scale se121", rate("se121"), 1.07},
+        {"constraints, killer", constrained("killer", 50, 10), 1.0},
+        {"constraints, skyscraper", constrained("skyscraper", 50, 10), 1.0},
+        {"constraints, even and odd", constrained("even,odd", 50, 10), 1.0},
+        {"constraints, consecutive", constrained("difference", 50, 10), 1.0},
+        {"constraints, many kinds", constrained("killer,thermometer,arrow,renban,whisper,sandwich", 50, 10), 1.0},
+        {"constraints, jigsaw", empty("jigsaw", "grid 9x9\nregions\n" + folder.read("regions"), 500), 1.0},
+        {"constraints, samurai", empty("samurai", samurai_text(), 200), 1.0},
+        {"constraints, binary", empty("binary", "grid 12x12\ndigits 1-2\nno-three\nbalanced\nlines-differ\n", 200),
+         1.0},
     };
     // Formulas of a course, which take milliseconds each: most of it should be the search.
     if (const auto course = collection::find("cnf")) {
