@@ -66,15 +66,18 @@ Maybe growing_line(const Draft& draft, const ConstraintKind& kind, sat::Random& 
     std::vector<int> numbers;
     const auto digits = static_cast<int>(draft.puzzle.grid.num_digits());
     if (kind.name == "whisper" && digits != 9) numbers = {(digits + 1) / 2};
-    const Cells line = walk(draft, some_cell(draft, random), 3 + below(random, 4), random,
+    const std::size_t most = 3 + below(random, 4);  // before the cell, so that every compiler draws alike
+    const Cell first = some_cell(draft, random);
+    const Cells line = walk(draft, first, most, random,
                             [&](const Cells& cells) { return checked(draft, kind, {cells}, numbers).has_value(); });
     return line.size() < 3 ? std::nullopt : checked(draft, kind, {line}, numbers);
 }
 
 // For kinds whose rule is one of the whole line: a line that happens to satisfy it.
 Maybe lucky_line(const Draft& draft, const ConstraintKind& kind, sat::Random& random) {
-    const Cells line =
-        walk(draft, some_cell(draft, random), 3 + below(random, 3), random, [](const Cells&) { return true; });
+    const std::size_t most = 3 + below(random, 3);  // before the cell, as above
+    const Cell first = some_cell(draft, random);
+    const Cells line = walk(draft, first, most, random, [](const Cells&) { return true; });
     return line.size() < 3 ? std::nullopt : checked(draft, kind, {line});
 }
 
