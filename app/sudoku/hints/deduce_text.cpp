@@ -71,25 +71,27 @@ std::optional<deduce::ClueId> fullest_house(Cell cell, const deduce::Clues& clue
     return best;
 }
 
+// What the step is about.
+Cell cell_of(const deduce::Step& step) {
+    return step.placed ? step.placed->cell : step.removed.front().cell;
+}
 // Is the step about one of its clues rather than a cell?
 bool is_about_clue(const deduce::Step& step) {
     return !step.clues.empty() && step.technique->name != "trial" && step.technique->name != "solution";
 }
 
-std::string where(const deduce::Step& step, const deduce::State& state, const ClueWording& w) {
-    if (is_about_clue(step)) return w.clue(step.clues.front());
-    const Cell cell = step.placed ? step.placed->cell : step.removed.front().cell;
+std::string where(Cell cell, const deduce::State& state, const ClueWording& w) {
     const auto house = fullest_house(cell, w.clues(), state);
     return house ? w.clue(*house) : w.cell(cell);
+}
+std::string where(const deduce::Step& step, const deduce::State& state, const ClueWording& w) {
+    return is_about_clue(step) ? w.clue(step.clues.front()) : where(cell_of(step), state, w);
 }
 
 // "Sets of a cage in the cage r1c12 (sum 4): the digits in a cage differ and add up to its number, if it has one"
 std::string rule(const deduce::Step& step, const ClueWording& w) {
     const std::string name = name_of(*step.technique, w.language());
-    if (!is_about_clue(step)) {
-        const Cell cell = step.placed ? step.placed->cell : step.removed.front().cell;
-        return w.say(kHintStep.rule, {w.say(kHintStep.on_cells, {name, w.cell(cell)})});
-    }
+    if (!is_about_clue(step)) return w.say(kHintStep.rule, {w.say(kHintStep.on_cells, {name, w.cell(cell_of(step))})});
     const deduce::ClueId clue = step.clues.front();
     if (w.clues()[clue].form == deduce::Clue::Form::house)
         return w.say(kHintStep.rule, {w.say(kHintStep.on_cells, {name, w.clue(clue)})});
@@ -156,6 +158,29 @@ HintText text_of_path(const std::vector<deduce::Step>& steps, const deduce::Clue
         apply(step, state);
     }
     return text;
+}
+
+std::vector<Cell> cells_to_look_at(const deduce::Step& first, const deduce::Clues& clues) {
+    return is_about_clue(first) ? clues[first.clues.front()].cells : cells_to_look_at(cell_of(first), clues);
+}
+std::vector<Cell> cells_to_look_at(Cell cell, const deduce::Clues& clues) {
+    const auto house = fullest_house(cell, clues, deduce::State(clues));
+    return house ? clues[*house].cells : std::vector{cell};
+}
+
+HintText text_of_wrong(Cell cell, int wrong, int right, const deduce::Clues& clues, i18n::Language language) {
+    const ClueWording w(clues, language);
+    const std::string held = std::to_string(wrong);
+    return {w.say(kHintStep.look_wrong, {where(cell, deduce::State(clues), w)}),
+            w.say(kHintStep.rule_wrong, {w.cell(cell), held}),
+            w.say(kHintStep.digit_wrong, {w.say(i18n::kPart.equals, {w.cell(cell), std::to_string(right)}), held})};
+}
+
+HintText text_of_wrong_removal(Cell cell, int right, const deduce::Clues& clues, i18n::Language language) {
+    const ClueWording w(clues, language);
+    return {w.say(kHintStep.look_removal, {where(cell, deduce::State(clues), w)}),
+            w.say(kHintStep.rule_removal, {w.cell(cell)}),
+            w.say(kHintStep.wrong_removal, {w.cell(cell), std::to_string(right)})};
 }
 
 std::string text_of_given(Cell cell, const deduce::Clues& clues, i18n::Language language) {

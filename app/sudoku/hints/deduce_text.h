@@ -23,6 +23,16 @@ HintText text_of_next(const std::vector<sudoku::deduce::Step>& steps, const sudo
                       i18n::Language language);
 HintText text_of_path(const std::vector<sudoku::deduce::Step>& steps, const sudoku::deduce::Clues& clues,
                       i18n::Language language);
+// The cells of the clue, or of the house, that the first stage names; of a step about a cell without a house, the cell.
+std::vector<sudoku::Cell> cells_to_look_at(const sudoku::deduce::Step& first, const sudoku::deduce::Clues& clues);
+std::vector<sudoku::Cell> cells_to_look_at(sudoku::Cell cell, const sudoku::deduce::Clues& clues);
+
+// Of a wrong digit, and of a digit of the solution that the player excluded.  Both are values of the grid.
+HintText text_of_wrong(sudoku::Cell cell, int wrong, int right, const sudoku::deduce::Clues& clues,
+                       i18n::Language language);
+HintText text_of_wrong_removal(sudoku::Cell cell, int right, const sudoku::deduce::Clues& clues,
+                               i18n::Language language);
+
 // For a given digit.
 std::string text_of_given(sudoku::Cell cell, const sudoku::deduce::Clues& clues, i18n::Language language);
 

@@ -89,6 +89,22 @@ void append(const Text& text, std::string& svg) {
 
 }  // namespace
 
+std::string svg_below_lines(const Picture& picture) {
+    std::string svg;
+    for (const Fill& fill : picture.fills) append(fill, svg);
+    for (const Shape& shape : picture.backdrop) append(shape, svg);
+    return svg;
+}
+
+std::string svg_from_lines(const Picture& picture) {
+    std::string svg = "<g stroke=\"#000\">\n";
+    for (const Line& line : picture.lines) append(line, svg);
+    svg += "</g>\n";
+    for (const Shape& shape : picture.shapes) append(shape, svg);
+    for (const Text& text : picture.texts) append(text, svg);
+    return svg;
+}
+
 std::string to_svg(const Picture& picture) {
     std::string svg;
     append_tag("svg",
@@ -101,13 +117,8 @@ std::string to_svg(const Picture& picture) {
                 {"stroke-linecap", "square"}},
                svg);
     svg += ">\n<title>" + escaped(picture.title) + "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
-    for (const Fill& fill : picture.fills) append(fill, svg);
-    for (const Shape& shape : picture.backdrop) append(shape, svg);
-    svg += "<g stroke=\"#000\">\n";
-    for (const Line& line : picture.lines) append(line, svg);
-    svg += "</g>\n";
-    for (const Shape& shape : picture.shapes) append(shape, svg);
-    for (const Text& text : picture.texts) append(text, svg);
+    svg += svg_below_lines(picture);
+    svg += svg_from_lines(picture);
     return svg + "</svg>\n";
 }
 
