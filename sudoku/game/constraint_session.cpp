@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "sudoku/constraint/regions.h"
@@ -281,6 +283,17 @@ const Constraint* ConstraintSession::broken() const {
         if (!first || source < *first) first = source;
     });
     return first ? &puzzle_->constraints[*first] : nullptr;
+}
+
+std::vector<std::pair<const Constraint*, std::vector<Cell>>> ConstraintSession::all_broken() const {
+    std::map<std::uint32_t, std::set<Cell>> by_source;
+    for_each_broken([&](std::uint32_t source, const std::vector<Cell>& cells) {
+        by_source[source].insert(cells.begin(), cells.end());
+    });
+    std::vector<std::pair<const Constraint*, std::vector<Cell>>> broken;
+    for (const auto& [source, cells] : by_source)
+        broken.emplace_back(&puzzle_->constraints[source], std::vector<Cell>(cells.begin(), cells.end()));
+    return broken;
 }
 
 std::vector<Cell> ConstraintSession::wrong() const {

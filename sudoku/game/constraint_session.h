@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "sudoku/constraint/parts.h"
@@ -78,6 +79,8 @@ public:
     std::vector<Cell> conflicts() const;
     // The first constraint that is broken; null if none is.
     const Constraint* broken() const;
+    // All that are broken, in their order, each with the cells that break it, in increasing order.
+    std::vector<std::pair<const Constraint*, std::vector<Cell>>> all_broken() const;
     // Cells whose digit differs from the solution.  Requires: there is one.
     std::vector<Cell> wrong() const;
     std::size_t open_cells() const;
