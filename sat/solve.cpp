@@ -1,10 +1,10 @@
 #include "sat/solve.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
-#include <iomanip>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <utility>
 
@@ -117,9 +117,10 @@ bool may_search_domains(const Choice& choice, const Settings& settings) {
 // To two digits: 330, 42000, 1.1e+08.
 std::string rounded(double number) {
     const double unit = std::pow(10, std::max(0.0, std::floor(std::log10(std::max(number, 1.0))) - 1));
-    std::ostringstream text;
-    text << std::setprecision(6) << std::round(number / unit) * unit;
-    return text.str();
+    std::array<char, 32> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), std::round(number / unit) * unit,
+                                   std::chars_format::general, 6);
+    return {digits.data(), end.ptr};
 }
 
 // Searches the tree of the problem if it is expected to be small.

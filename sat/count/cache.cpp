@@ -108,7 +108,7 @@ bool Cache::add_chunk(std::size_t units) {
     if (!chunks_.empty() && chunks_.back().used == 0) drop_chunks(chunks_.size() - 1);
     if (chunks_.size() + 1 >= kMostChunks || bytes() > limit_) return false;
     const std::size_t left = (limit_ - bytes()) / sizeof(Unit);
-    const std::size_t wished = std::clamp(chunk_bytes_ / sizeof(Unit) / 4, kLeast, kChunkUnits);
+    const std::size_t wished = std::clamp<std::size_t>(chunk_bytes_ / sizeof(Unit) / 4, kLeast, kChunkUnits);
     const std::size_t size = std::max(units, std::min(wished, left));
     if (size > left) return false;
     chunks_.push_back({std::make_unique_for_overwrite<Unit[]>(size), size, 0});

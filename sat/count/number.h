@@ -1,5 +1,9 @@
 #pragma once
 
+#ifdef SATDOKU_SMALL_CODE
+#define BOOST_LEXICAL_CAST_ASSUME_C_LOCALE  // whose numbers are those of every locale here
+#endif
+
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>

@@ -1,6 +1,7 @@
 #include <array>
 #include <limits>
 
+#include "sat/core/small_code.h"
 #include "sat/dpll/branching/rules.h"
 #include "sat/dpll/dpll.h"
 #include "sat/dpll/resolvents.h"
@@ -76,12 +77,14 @@ Outcome run(const Formula& formula, const Settings& settings) {
 
 struct Entry {
     std::string_view rule;
-    Outcome (*run)(const Formula&, const Settings&);  // null: a rule for another engine
-    Outcome (*run_observed)(const Formula&, const Settings&);
+    Outcome (*run)(const Formula&, const Settings&);           // null in small code: run_observed is used for both
+    Outcome (*run_observed)(const Formula&, const Settings&);  // null: a rule for another engine
 };
 template <class Rule>
 constexpr Entry entry() {
-    if constexpr (RuleFor<Rule, FlaggedView>) return {Rule::name, &run<Rule, NoObserver>, &run<Rule, WithObserver>};
+    if constexpr (RuleFor<Rule, FlaggedView> && kSmallCode) return {Rule::name, nullptr, &run<Rule, WithObserver>};
+    else if constexpr (RuleFor<Rule, FlaggedView>)
+        return {Rule::name, &run<Rule, NoObserver>, &run<Rule, WithObserver>};
     else return {Rule::name, nullptr, nullptr};
 }
 template <class... Rules>
@@ -92,7 +95,7 @@ constexpr auto kTable = table(BranchRules{});
 
 const Entry* find(std::string_view rule) {
     for (const Entry& e : kTable)
-        if (e.rule == rule && e.run) return &e;
+        if (e.rule == rule && e.run_observed != nullptr) return &e;
     return nullptr;
 }
 
@@ -106,6 +109,24 @@ Outcome run_with_tree(const Entry& entry, const Formula& formula, Settings setti
     return outcome;
 }
 
+class NothingObserved final : public Observer {
+public:
+    void decided(Lit, std::size_t) override {}
+    void implied(Lit, ClauseId) override {}
+    void assumed_free(Lit) override {}
+    void failed(Lit) override {}
+    void conflict(ClauseId) override {}
+    void merged(std::size_t) override {}
+    void restarted() override {}
+    void backtracked(std::size_t) override {}
+};
+Outcome run_unobserved(const Entry& entry, const Formula& formula, Settings settings) {
+    if (entry.run != nullptr) return entry.run(formula, settings);
+    NothingObserved nothing;
+    settings.observer = &nothing;
+    return entry.run_observed(formula, settings);
+}
+
 }  // namespace
 
 bool flagged_accepts(std::string_view branch_rule) {
@@ -116,7 +137,7 @@ Outcome solve_flagged(const Formula& formula, const Settings& settings) {
     const Entry* entry = find(settings.branch);
     ASSERT(entry != nullptr);
     if (settings.tree) return run_with_tree(*entry, formula, settings);
-    return (settings.observer ? entry->run_observed : entry->run)(formula, settings);
+    return settings.observer ? entry->run_observed(formula, settings) : run_unobserved(*entry, formula, settings);
 }
 
 }  // namespace sat

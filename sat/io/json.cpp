@@ -5,7 +5,7 @@
 
 namespace sat {
 
-// Converts between this type and the library's.
+// Converts this type to the library's.
 struct JsonLibrary {
     using Value = nlohmann::ordered_json;
 
@@ -26,25 +26,6 @@ struct JsonLibrary {
                 }
             },
             json.value_);
-    }
-
-    static Json from(const Value& value) {
-        if (value.is_object()) {
-            Json::Object object;
-            for (const auto& [name, member] : value.items()) object.emplace_back(name, from(member));
-            return Json(Json::Value(std::move(object)));
-        }
-        if (value.is_array()) {
-            Json::Array array;
-            for (const Value& element : value) array.push_back(from(element));
-            return Json(Json::Value(std::move(array)));
-        }
-        if (value.is_string()) return Json(value.get<std::string>());
-        if (value.is_boolean()) return Json(value.get<bool>());
-        if (value.is_number_unsigned()) return Json(value.get<std::uint64_t>());
-        if (value.is_number_integer()) return Json(value.get<std::int64_t>());
-        if (value.is_number()) return Json(value.get<double>());
-        return {};
     }
 
     static std::string dump(const Json& json, int indent, bool ascii) {
@@ -111,16 +92,72 @@ std::size_t too_deep(std::string_view text) {
     return 0;
 }
 
+// Builds a value from the parser's events, without the library's own values and without exceptions.
+class Builder {
+public:
+    using Value = JsonLibrary::Value;
+
+    bool null() { return add(Json()); }
+    bool boolean(bool truth) { return add(Json(truth)); }
+    bool number_integer(std::int64_t number) { return add(Json(number)); }
+    bool number_unsigned(std::uint64_t number) { return add(Json(number)); }
+    bool number_float(double number, const std::string&) { return add(Json(number)); }
+    bool string(std::string& text) { return add(Json(std::move(text))); }
+    bool binary(Value::binary_t&) { return false; }  // not in texts
+    bool start_object(std::size_t) { return open(Json::object()); }
+    bool start_array(std::size_t) { return open(Json::array()); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+    bool key(std::string& name) {
+        open_.back().key = std::move(name);
+        return true;
+    }
+    // A number out of the range of double is the only error that is not one of the grammar.
+    bool parse_error(std::size_t position, const std::string&, const Value::exception& error) {
+        constexpr int kOutOfRange = 406;
+        error_ = error.id == kOutOfRange ? JsonError{0, true} : JsonError{position, false};
+        return false;
+    }
+
+    std::variant<Json, JsonError> result() && {
+        if (error_) return *error_;
+        return std::move(root_);
+    }
+
+private:
+    struct Open {
+        Json value;
+        std::string key;  // of the member that comes next
+    };
+
+    bool open(Json value) {
+        open_.push_back({std::move(value), {}});
+        return true;
+    }
+    bool close() {
+        Json value = std::move(open_.back().value);
+        open_.pop_back();
+        return add(std::move(value));
+    }
+    bool add(Json value) {
+        if (open_.empty()) root_ = std::move(value);
+        else if (Open& into = open_.back(); into.value.is_array()) into.value.push_back(std::move(value));
+        else into.value[into.key] = std::move(value);
+        return true;
+    }
+
+    Json root_;
+    std::vector<Open> open_;
+    std::optional<JsonError> error_;
+};
+
 }  // namespace
 
 std::variant<Json, JsonError> parse_json(std::string_view text) {
-    using Value = JsonLibrary::Value;
     if (const std::size_t position = too_deep(text); position != 0) return JsonError{position, false};
-    try {
-        return JsonLibrary::from(Value::parse(text));
-    } catch (const Value::parse_error& error) { return JsonError{error.byte, false}; } catch (const Value::exception&) {
-        return JsonError{0, true};
-    }
+    Builder builder;
+    JsonLibrary::Value::sax_parse(text, &builder);
+    return std::move(builder).result();
 }
 
 }  // namespace sat

@@ -7,6 +7,7 @@
 
 #include "sat/core/formula.h"
 #include "sat/core/literal.h"
+#include "sat/core/small_code.h"
 
 namespace sat::lookahead {
 
@@ -102,7 +103,9 @@ public:
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
     std::size_t num_long() const { return long_ends_.size(); }  // clauses of more than three literals
     // True if places fit 16 bits.
-    bool narrow() const { return kPlace * (num_literals() + 2) <= 0x10000; }
+    bool is_small() const { return kPlace * (num_literals() + 2) <= 0x10000; }
+    // True if they are kept in 16 bits.
+    bool narrow() const { return !kSmallCode && is_small(); }
     ListsView<std::uint16_t> narrow_view() const { return view(narrow_); }  // Requires: narrow()
     ListsView<std::uint32_t> wide_view() const { return view(wide_); }      // Requires: !narrow()
 

@@ -14,7 +14,8 @@ HWY_BEFORE_NAMESPACE();
 namespace sat::lookahead::HWY_NAMESPACE {
 
 bool look_narrow(const ListsView<std::uint16_t>& lists, Batch& batch) {
-    return Step<std::uint16_t>{lists, batch}.run();
+    if constexpr (kSmallCode) return false;  // no list is narrow
+    else return Step<std::uint16_t>{lists, batch}.run();
 }
 bool look_wide(const ListsView<std::uint32_t>& lists, Batch& batch) {
     return Step<std::uint32_t>{lists, batch}.run();

@@ -94,7 +94,7 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
                                 Occurrences::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return unknown(StopReason::memory_limit, before);
-    const NodeLayout layout{root.num_vars(), lists.narrow()};
+    const NodeLayout layout{root.num_vars(), lists.is_small()};
     SharedSearch shared(root, settings, layout, threads, before, bytes);
     if (root.num_vars() == 0) {
         std::uint8_t none = 0;

@@ -76,7 +76,7 @@ LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const Terminato
       kernel_(best_kernel()),
       lists_(lists),
       occurrences_(root),
-      layout_{root.num_vars(), keeps_scores && lists.narrow()},
+      layout_{root.num_vars(), keeps_scores && lists.is_small()},
       start_(start_scores(kernel_, lists)),
       batch_(root.num_vars(), lists.num_long()) {
     batch_.terminator = terminator;

@@ -26,11 +26,11 @@
 #define SATDOKU_INLINE_LAMBDA HWY_ATTR __attribute__((always_inline))
 #endif
 
-// Hot loops are unrolled, except where a vector is itself a loop over words, and under AddressSanitizer, where that
-// takes minutes to compile.
+// Hot loops are unrolled, except where a vector is itself a loop over words, under AddressSanitizer, where that takes
+// minutes to compile, and where the size of the program counts more (small_code.h).
 #undef SATDOKU_UNROLLS
 #undef SATDOKU_UNROLL
-#if HWY_TARGET == HWY_SCALAR || defined(__SANITIZE_ADDRESS__)
+#if HWY_TARGET == HWY_SCALAR || defined(__SANITIZE_ADDRESS__) || defined(SATDOKU_SMALL_CODE)
 #define SATDOKU_UNROLLS false
 #define SATDOKU_UNROLL
 #else

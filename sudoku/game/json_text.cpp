@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <locale>
-#include <sstream>
 
 namespace sudoku {
 namespace {
@@ -101,10 +99,9 @@ std::size_t find_too_large(string_view text) {
     for (std::size_t at = begin_of(text); at < text.size();) {
         const std::size_t end = behind_token(text, at);
         if (text[at] == '-' || std::isdigit(static_cast<unsigned char>(text[at]))) {
-            std::istringstream in{std::string(text.substr(at, end - at))};
-            in.imbue(std::locale::classic());
-            double number = 0;
-            if (!(in >> number)) return at;
+            const auto parsed = sat::parse_json(text.substr(at, end - at));
+            const auto* const error = std::get_if<sat::JsonError>(&parsed);
+            if (error != nullptr && error->large_number) return at;
         }
         at = behind_white(text, end);
     }

@@ -1,7 +1,6 @@
 #include "sudoku/generate/accept.h"
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 
@@ -19,10 +18,17 @@ constexpr double kHalfStep = 0.05;
 // "7.2"; nullopt if it is not a rating.
 std::optional<double> rating_in(std::string_view text) {
     constexpr double kLeast = 1, kMost = 12;
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !(value >= kLeast && value <= kMost))
-        return std::nullopt;
+    constexpr std::size_t kMostDigits = 9;
+    double digits = 0, unit = 1;
+    bool has_point = false;
+    if (text.empty() || text.size() > kMostDigits || text.front() == '.') return std::nullopt;
+    for (const char c : text) {
+        if (c == '.' && !has_point) has_point = true;
+        else if (c < '0' || c > '9') return std::nullopt;
+        else digits = 10 * digits + (c - '0'), unit *= has_point ? 10 : 1;
+    }
+    const double value = digits / unit;  // both exact, so that this is the number nearest to the text
+    if (!(value >= kLeast && value <= kMost)) return std::nullopt;
     return value;
 }
 

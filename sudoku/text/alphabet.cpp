@@ -84,9 +84,9 @@ std::span<const Alphabet> alphabets() {
 }
 
 const Alphabet* find_alphabet(string_view name) {
-    const auto* const found =
+    const auto found =
         std::find_if(kAlphabets.begin(), kAlphabets.end(), [&](const Alphabet& a) { return a.name == name; });
-    return found == kAlphabets.end() ? nullptr : found;
+    return found == kAlphabets.end() ? nullptr : &*found;
 }
 
 std::uint8_t value_in(const Alphabet& alphabet, char symbol, std::size_t side) {

@@ -65,7 +65,7 @@ std::vector<Fit> fits_of(const Extent& extent) {
 sat::Error several_fit(const Extent& extent, const std::vector<Fit>& fits) {
     if (extent.least > 0 && !fits.empty()) return sat::Error{"rows and columns that may begin with 0 or with 1"};
     const std::size_t rows = extent.most + (extent.least == 0 ? 1 : 0);
-    const auto* const side = std::lower_bound(kCommonSides.begin(), kCommonSides.end(), std::max(rows, extent.largest));
+    const auto side = std::lower_bound(kCommonSides.begin(), kCommonSides.end(), std::max(rows, extent.largest));
     if (side == kCommonSides.end()) return sat::Error{"row or column %1 is on no common board", extent.most};
     if (side + 1 == kCommonSides.end())
         return sat::Error{"cells of a board of side %1 or more; state its '%2'", *side, "size"};

@@ -82,8 +82,7 @@ std::optional<std::string> meaning_of(string_view reference) {
                                                                                  {"lsquo", "\u2018"},
                                                                                  {"rsquo", "\u2019"}}};
     if (reference.starts_with('#')) return character_of(reference.substr(1));
-    const auto* const row =
-        std::find_if(kNames.begin(), kNames.end(), [&](const auto& r) { return r.first == reference; });
+    const auto row = std::find_if(kNames.begin(), kNames.end(), [&](const auto& r) { return r.first == reference; });
     return row == kNames.end() ? std::nullopt : std::optional(std::string(row->second));
 }
 

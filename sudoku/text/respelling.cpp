@@ -43,7 +43,7 @@ char spelling_of(string_view character) {
         return level != 0 ? '+' : upright == 2 ? kHeavyBar : '|';
     }
     if (code >= 0xff01 && code <= 0xff5e) return static_cast<char>(code - 0xff01 + '!');  // full-width forms
-    const auto* const sign =
+    const auto sign =
         std::find_if(kSigns.begin(), kSigns.end(), [&](const auto& row) { return row.first == character; });
     return sign == kSigns.end() ? '\0' : sign->second;
 }
