@@ -1,0 +1,222 @@
+#include "app/web/core/sudoku/calls.h"
+#include "app/web/core/sudoku/subject.h"
+#include "sat/core/text.h"
+#include "sudoku/compose/compose.h"
+#include "sudoku/constraint/kinds.h"
+#include "sudoku/generate/accept.h"
+#include "sudoku/generate/puzzle_id.h"
+#include "sudoku/generate/region_maker.h"
+#include "sudoku/generate/region_seed.h"
+#include "sudoku/notation/bridge.h"
+#include "sudoku/notation/notations.h"
+#include "sudoku/rate/explainer/explain.h"
+#include "sudoku/rate/rating.h"
+#include "sudoku/solve/checked_search.h"
+
+// Generated puzzles.
+namespace web {
+namespace {
+
+using sat::Error;
+using sat::Json;
+using sat::Result;
+using sat::Status;
+using sudoku::Rules;
+
+Result<sudoku::Box> box_of(Request& request) {
+    const std::string_view text = request.text("box");
+    return text.empty() ? Result<sudoku::Box>(sudoku::Box{}) : sudoku::read_box(text);
+}
+
+Json generated_json(Json puzzle, std::string id, Json difficulty, Json solution) {
+    Json json = Json::object();
+    json["puzzle"] = std::move(puzzle);
+    json["id"] = std::move(id);
+    json["difficulty"] = std::move(difficulty);
+    json["solution"] = std::move(solution);
+    return json;
+}
+
+// ---- boards
+
+// What is asked of a puzzle beyond the request of the generator; at most one of these.
+struct Goal {
+    std::optional<unsigned> difficulty;
+    const sudoku::TechniqueEntry* technique = nullptr;
+    std::optional<sudoku::RatingRange> rating;
+};
+
+Result<Goal> goal_of(Request& request) {
+    Goal goal;
+    const std::string_view difficulty = request.text("difficulty"), technique = request.text("technique"),
+                           rating = request.text("rating");
+    if (int{!difficulty.empty()} + int{!technique.empty()} + int{!rating.empty()} > 1)
+        return Error{"expected one of difficulty, technique and rating"};
+    if (!technique.empty()) {
+        goal.technique = sudoku::find_technique(technique);
+        if (goal.technique == nullptr) return Error{"unknown technique '%1'", technique};
+    } else if (!rating.empty()) {
+        const auto range = sudoku::read_rating_range(rating);
+        if (!range) return range.error();
+        goal.rating = *range;
+    } else {
+        goal.difficulty = difficulty.empty() ? 1 : sudoku::find_difficulty(difficulty);
+        if (!goal.difficulty) return Error{"unknown difficulty '%1'", difficulty};
+    }
+    return goal;
+}
+
+Status check_rated(const Goal& goal, const Rules& rules) {
+    if (!goal.rating && rules.side() > sudoku::kMostRatedSide)
+        return Error{"puzzles are rated up to side %1", sudoku::kMostRatedSide};
+    if (goal.rating && !sudoku::Explainer::can_rate(rules))
+        return Error{"Sudoku Explainer rates classic 9x9 puzzles only"};
+    if (goal.rating && goal.rating->low > sudoku::kMostGeneratedRating)
+        return Error{"the greatest rating of generated puzzles is %1", sat::decimal(sudoku::kMostGeneratedRating, 1)};
+    return sat::Done{};
+}
+
+Result<sudoku::Request> request_of(Request& request, const Goal& goal) {
+    sudoku::Request made;
+    if (goal.difficulty) sudoku::choose_digging(*goal.difficulty, made);
+    if (goal.technique != nullptr) sudoku::choose_digging(goal.technique->difficulty, made);
+    if (goal.rating) sudoku::choose_digging(*goal.rating, made);
+    if (request.flag("minimal")) made.goal = sudoku::Goal::minimal;
+    const std::string_view symmetry = request.text("symmetry", "none");
+    made.symmetry = sudoku::find_clue_symmetry(symmetry);
+    if (made.symmetry == nullptr) return Error{"unknown symmetry '%1'", symmetry};
+    made.seed = request.number("seed").value_or(0);
+    return made;
+}
+
+sudoku::Generator::Accept accept_of(const Goal& goal, const Rules& rules, const sat::Terminator* stop) {
+    if (goal.difficulty) return sudoku::accept_difficulty(*goal.difficulty, rules);
+    if (goal.technique != nullptr) return sudoku::accept_technique(*goal.technique, rules);
+    return sudoku::accept_rating(*goal.rating, stop);
+}
+
+// The answer of both functions.
+Result<Json> board_answer(const sudoku::Generated& made, sudoku::PuzzleId id, const Rules& rules,
+                          i18n::Language language) {
+    sudoku::Puzzle puzzle;
+    puzzle.board = made.board;
+    puzzle.rules = {id.box, id.variant};
+    auto constraints = to_constraints(puzzle);
+    if (!constraints) return constraints.error();
+    const Subject subject = make_subject(sudoku::kClassicNotation, *std::move(constraints));
+    auto read = puzzle_json(subject, language);
+    if (!read) return read;
+    const auto solver = sudoku::find_solver("auto")->make(rules, {});
+    const auto solution = first_solution(*solver, puzzle, rules);
+    if (!solution) return solution.error();
+    Json difficulty;
+    if (id.request.unique && rules.side() <= sudoku::kMostRatedSide)
+        difficulty = rate_by_logic(puzzle, *solution, rules).difficulty;
+    Json values = Json::array();
+    for (const sudoku::Digit d : solution->digits()) values.push_back(std::uint64_t{d});
+    return generated_json(*std::move(read), to_string(id), std::move(difficulty), std::move(values));
+}
+
+Result<Json> make_board(Request& request, const Running& running, i18n::Language language) {
+    const auto box = box_of(request);
+    if (!box) return box.error();
+    auto variant = sudoku::read_variant(request.text("variant", "classic"));
+    if (!variant) return variant.error();
+    const auto goal = goal_of(request);
+    if (!goal) return goal.error();
+    auto asked = request_of(request, *goal);
+    if (!asked) return asked.error();
+    if (const auto status = request.status(); !status) return status.error();
+    if (variant->is_jigsaw()) {
+        if (box->side() > sudoku::kMostRegions)
+            return Error{"random regions need a board of side at most %1", sudoku::kMostRegions};
+        const auto seed = seed_with_grid(*box, *variant, asked->seed, {running.terminator(), nullptr});
+        if (!seed) return seed.error();
+        if (running.interrupted()) return running.error();
+        asked->seed = *seed;
+        variant->regions = sudoku::random_regions(*box, *seed);
+    }
+    const auto rules = make_rules(*box, *variant);
+    if (!rules) return rules.error();
+    if (const Status rated = check_rated(*goal, *rules); !rated) return rated.error();
+    if (const Status possible = check_request(*asked, *rules); !possible) return possible.error();
+    sudoku::Generator generator(*rules, *asked, accept_of(*goal, *rules, running.terminator()));
+    const auto made = generator.make(0, {running.terminator(), nullptr});
+    if (!made) return made.error();
+    if (!*made || !(*made)->reached) return running.error();
+    return board_answer(**made, {*box, *variant, *asked, 0, (*made)->attempt, {}}, *rules, language);
+}
+
+// ---- puzzles with constraints
+
+Result<std::vector<const sudoku::ConstraintKind*>> kinds_of(const std::vector<std::string>& names) {
+    std::vector<const sudoku::ConstraintKind*> kinds;
+    for (const std::string& name : names) {
+        kinds.push_back(sudoku::find_constraint_kind(name));
+        if (kinds.back() == nullptr) return Error{"unknown kind of constraint '%1'", name};
+    }
+    return kinds;
+}
+
+// The empty board with its rules.
+Result<sudoku::ConstraintPuzzle> frame_of(sudoku::Box box, sudoku::Variant variant) {
+    if (variant.is_jigsaw()) return Error{"puzzles with constraints are not composed on a jigsaw"};
+    sudoku::Puzzle blank;
+    blank.board = sudoku::Board(box.side());
+    blank.rules = {box, std::move(variant)};
+    return to_constraints(blank);
+}
+
+Result<Json> make_composed(Request& request, const Running& running, i18n::Language language) {
+    const auto box = box_of(request);
+    if (!box) return box.error();
+    auto variant = sudoku::read_variant(request.text("variant", "classic"));
+    if (!variant) return variant.error();
+    auto kinds = kinds_of(request.texts("kinds"));
+    if (!kinds) return kinds.error();
+    const std::string_view symmetry = request.text("symmetry", "none");
+    if (symmetry != "none" && symmetry != "rot180")
+        return Error{"puzzles with constraints have the symmetry none or rot180, not '%1'", symmetry};
+    auto frame = frame_of(*box, *std::move(variant));
+    if (!frame) return frame.error();
+    const bool minimal = request.flag("minimal");
+    sat::Random random(request.number("seed").value_or(0));
+    if (const auto status = request.status(); !status) return status.error();
+    auto puzzle = sudoku::compose({*std::move(frame), *std::move(kinds), minimal, symmetry == "rot180"}, random,
+                                  running.terminator());
+    if (!puzzle) return running.interrupted() ? running.error() : puzzle.error();
+    const Subject subject = make_subject("constraints", *std::move(puzzle));
+    auto read = puzzle_json(subject, language);
+    if (!read) return read;
+    const auto solution = only_solution(subject, running);
+    if (!solution) return solution.error();
+    return generated_json(*std::move(read), "", {}, values_json(subject.puzzle.grid, *solution));
+}
+
+}  // namespace
+
+Result<Json> generate(Request& request, Attachments&) {
+    const i18n::Language language = language_of(request);
+    Running running(request);
+    return request.texts("kinds").empty() ? make_board(request, running, language)
+                                          : make_composed(request, running, language);
+}
+
+Result<Json> generate_by_id(Request& request, Attachments&) {
+    const i18n::Language language = language_of(request);
+    Running running(request);
+    const std::string_view word = request.text("id");
+    if (const auto status = request.status(); !status) return status.error();
+    const auto id = sudoku::read_puzzle_id(word, {});
+    if (!id) return id.error();
+    const auto rules = make_rules(id->box, id->variant);
+    if (!rules) return rules.error();
+    if (const Status possible = check_request(id->request, *rules); !possible) return possible.error();
+    sudoku::Generator generator(*rules, id->request);
+    const auto made = generator.repeat(id->index, id->attempt, id->walk_to, {running.terminator(), nullptr});
+    if (!made) return made.error();
+    if (!*made) return running.error();
+    return board_answer(**made, *id, *rules, language);
+}
+
+}  // namespace web

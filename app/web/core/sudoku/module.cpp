@@ -1,0 +1,33 @@
+#include "app/web/core/module.h"
+
+#include <array>
+
+#include "app/web/core/sudoku/calls.h"
+
+namespace web {
+
+std::span<const Call> calls() {
+    static constexpr std::array kCalls{
+        Call{"lists", lists},
+        Call{"read", read},
+        Call{"split", split},
+        Call{"convert", convert},
+        Call{"solve", solve},
+        Call{"solveMany", solve_many},
+        Call{"count", count},
+        Call{"candidates", candidates},
+        Call{"marks", marks},
+        Call{"check", check},
+        Call{"redundant", redundant},
+        Call{"encode", encode},
+        Call{"prove", prove},
+        Call{"hint", hint},
+        Call{"walkthrough", walkthrough},
+        Call{"rate", rate},
+        Call{"generate", generate},
+        Call{"generateById", generate_by_id},
+    };
+    return kCalls;
+}
+
+}  // namespace web
