@@ -107,8 +107,8 @@ endif()
 # ---- screen/
 satdoku_test_program(screen SUITES screen/play screen/watch LINKS play watch_board sat_generate sudoku_solve)
 
-# ---- the programs from outside, the installed library, the project itself, random input
-foreach(area cli package structure fuzz)
+# ---- the programs from outside, the installed library, the project itself, the web, random input
+foreach(area cli package structure web fuzz)
   if(area IN_LIST SATDOKU_TEST_AREAS)
     add_subdirectory(${area})
   endif()

@@ -67,6 +67,8 @@ inline const std::array kLayers{
     Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode", "sudoku/propagate"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
     Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/compose"}},
+    Layer{"app/web", {"app/sudoku"}},
+    Layer{"cmake", {}},  // what the build for the web includes before every source
     Layer{"python", {"app/sudoku"}},
 };
 

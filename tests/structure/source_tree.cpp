@@ -11,7 +11,8 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_excluded(const std::string& name) {
-    return (name.starts_with('.') && name != ".ci") || name == "build" || name.starts_with("build-");
+    return (name.starts_with('.') && name != ".ci") || name == "build" || name == "node_modules" ||
+           name.starts_with("build-");
 }
 
 std::string contents(const fs::path& path) {
