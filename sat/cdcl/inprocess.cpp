@@ -72,6 +72,7 @@ bool Solver::inprocess() {
     backtrack(0);
     if (db_.propagated < db_.trail.size()) return true;  // next time round
     if (memory_exhausted()) return true;
+    const Tracer::Pause pause(tracer_);
     const bool open = !fits(inprocessing_bytes()) || run_steps();
     if (!fits(0)) gauss_.release();
     grow_vars(db_.num_vars());

@@ -1,4 +1,5 @@
-// What observers see of a search (sat/core/observer.h): decisions and conflicts, which are rare; never propagation.
+// What observers see of a search (sat/core/observer.h): decisions and conflicts, which are rare. Propagation is only
+// reported to a LearningObserver (tracer.h).
 #include "sat/cdcl/solver.h"
 
 namespace sat::cdcl {
@@ -35,6 +36,7 @@ void Solver::observe_conflict(CRef conflict) {
 }
 
 void Solver::observe_verdict(Verdict verdict) {
+    if (tracer_.on() && !db_.refuted()) tracer_.flush();  // a refutation at loading leaves units without a place
     if (!tree_.on() || verdict == Verdict::unknown) return;
     tree_.back_to(level());
     tree_.end(verdict);

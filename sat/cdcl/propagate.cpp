@@ -84,6 +84,7 @@ CRef Solver::visit(Lit falsified, Skips skips) {
             literals[1] = replacement;
             *r = falsified;
             watches_.push(replacement, Watch(falsified, w.clause(), false));
+            if constexpr (requires { skips.watched(w.clause()); }) skips.watched(w.clause());
             list = watches_.pool() + begin;
             --to;
             continue;
@@ -105,6 +106,7 @@ CRef Solver::visit(Lit falsified, Skips skips) {
             literals[1] = *h;
             *h = falsified;
             watches_.push(literals[1], Watch(other, w.clause(), false));
+            if constexpr (requires { skips.watched(w.clause()); }) skips.watched(w.clause());
             list = watches_.pool() + begin;
             --to;
         }
@@ -130,6 +132,7 @@ CRef Solver::propagate_all(Skips skips) {
 }
 
 CRef Solver::propagate() {
+    if (tracer_.follows()) return propagate_all(Tracer::Watching{tracer_});
     return propagate_all([](CRef) { return false; });
 }
 
@@ -181,6 +184,7 @@ std::span<const Lit> Solver::reason_literals(Var v) {
 // A root literal becomes a unit clause of the proof, so that the clauses it satisfies can be deleted.
 void Solver::settle_root(Lit l, CRef reason) {
     ASSERT(level_of(l) == 0 && db_.trail.back() == l);
+    if (tracer_.follows()) tracer_.flush();  // while the reason is known
     db_.settle(l, reason);
     assigned_[l.var()].reason = kNoCRef;
     assigned_[l.var()].other = l;
@@ -189,7 +193,9 @@ void Solver::settle_root(Lit l, CRef reason) {
 void Solver::backtrack(std::uint32_t target) {
     if (target >= level()) return;
     LOG(level(), "backtrack to level ", target);
+    if (tracer_.follows()) tracer_.flush();
     unassign_above(target);
+    if (tracer_.follows()) tracer_.backtracked(target);
     decisions_.unassigned(unassigned_);
 }
 
@@ -237,6 +243,7 @@ void Solver::rewatch_highest(CRef at) {
             watches_.push(c[highest], Watch(c[1 - slot], at, false));
         }
         std::swap(c[slot], c[highest]);
+        if (tracer_.on()) tracer_.watched(at);
     }
 }
 
@@ -282,7 +289,10 @@ bool Solver::rebuild_at_root() {
     db_.propagated = known;
     collect_garbage();
     const CRef conflict = propagate();
-    if (conflict != kNoCRef) db_.refute(std::span(&conflict, 1));
+    if (conflict != kNoCRef) {
+        if (tracer_.on()) tracer_.conflict(conflict);
+        db_.refute(std::span(&conflict, 1));
+    }
     return !db_.refuted();
 }
 
@@ -300,6 +310,7 @@ void Solver::collect_garbage() {
             if (Assigned* how = reason_of(db_.arena[to], from)) how->reason = to;
         });
     rebuild_watches();
+    if (tracer_.follows()) tracer_.watched_all();
 }
 
 bool Solver::audit() const {

@@ -41,6 +41,7 @@ void Solver::restart() {
     ASSERT(assumed <= kept && kept <= level());
     decisions_.record_trail(conflict_free_);
     LOG(level(), "restart to level ", kept);
+    if (tracer_.on()) tracer_.restarted(kept);
     backtrack(kept);
     ++db_.stats().restarts;
 }

@@ -41,7 +41,7 @@ std::uint64_t bytes_of_breaking(const Formula& formula) {
 class Query {
 public:
     Query(const Formula& formula, const Settings& settings) : formula_(formula), settings_(settings) {
-        const bool watched = settings.observer || settings.tree || settings.conflicts;
+        const bool watched = settings.tree || settings.conflicts || settings.learning;
         const bool provable = !settings.lrat && (!settings.proof || settings.proof->takes_substitutions());
         may_break_ =
             settings.uses(Technique::symmetry, true) && provable && !watched &&

@@ -88,6 +88,7 @@ bool Solver::learn_from(CRef conflict) {
     Stats& stats = db_.stats();
     ++stats.conflicts;
     LOG(level(), "conflict ", stats.conflicts, ": ", db_.arena[conflict]);
+    if (tracer_.on()) tracer_.conflict(conflict);
     if (tree_.on()) {
         tree_.back_to(level());
         tree_.conflict();
@@ -99,6 +100,7 @@ bool Solver::learn_from(CRef conflict) {
     }
     analyze(conflict);
     if (settings_.conflicts) observe_conflict(conflict);
+    if (tracer_.on()) tracer_.learned();
     ASSERT(!learned_.empty() && db_.is_false(learned_[0]) && level_of(learned_[0]) == level());
     decisions_.bump(analyzed_);
     restarts_.conflict(glue_, decisions_.stable());
@@ -148,6 +150,7 @@ void Solver::install_learned() {
     ASSERT(level_of(learned_[1]) == jump_level_);
     const CRef c = db_.add_learned(learned_, glue_, antecedents_);
     watches_.push_clause(db_.arena[c], c);
+    if (tracer_.on()) tracer_.watched(c);
     if (settings_.exchange) sharing_.learned(learned_, glue_);
     const std::uint32_t target = backtrack_level();
     backtrack(target);
@@ -190,7 +193,8 @@ bool Solver::decide(bool& all_assigned) {
 
 bool Solver::decide_variable() {
     Lit l{};
-    if (!decisions_.pick(l)) return false;
+    if (tracer_.on()) tracer_.flush();  // the observer counts decisions
+    if (!(tracer_.on() && tracer_.choose(l)) && !decisions_.pick(l)) return false;
     Stats& stats = db_.stats();
     ++stats.decisions;
     open_decision(l);

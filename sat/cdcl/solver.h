@@ -20,6 +20,7 @@
 #include "sat/cdcl/restart.h"
 #include "sat/cdcl/sharing.h"
 #include "sat/cdcl/tiers.h"
+#include "sat/cdcl/tracer.h"
 #include "sat/cdcl/watches.h"
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
@@ -175,6 +176,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     friend class Vivifier;
     friend class VivifyOrigin;
     friend class ConflictView;
+    friend class Tracer;
 
     // ---- incremental solving (solver.cpp)
     class Query;
@@ -387,6 +389,7 @@ protected:  // for tests, which derive from it, and for the techniques below
     StopReason stopped_ = StopReason::none;
     std::uint64_t reports_ = 0;
     TreePath tree_{settings_.tree};
+    Tracer tracer_{*this, settings_.learning};
     std::function<bool()> terminate_;
     std::function<bool(std::uint64_t)> before_round_;
     std::size_t on_learned_max_size_ = 0;

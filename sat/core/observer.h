@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -34,6 +35,33 @@ public:
     virtual void restarted() = 0;
     // All assignments of decisions above `depth` are undone.
     virtual void backtracked(std::size_t depth) = 0;
+    // The literal to decide next. nullopt, or a literal that is not open: the engine chooses.
+    virtual std::optional<Lit> choose() { return std::nullopt; }
+};
+
+// Follows a search that learns clauses, step by step. Clauses are reported by their literals, in any order unless
+// stated, since the engine shortens, moves and deletes them. With chronological backtracking a literal may belong to a
+// lower level than those before it. What inprocessing does is not reported, except the literals that it fixes and, to
+// a ProofSink, the clauses that it adds and deletes.
+class LearningObserver {
+public:
+    virtual ~LearningObserver() = default;
+    // As Observer::choose().
+    virtual std::optional<Lit> choose() { return std::nullopt; }
+    virtual void decided(Lit l, std::size_t level) = 0;
+    // `l` became true on `level`, since every other literal of `reason` is false. An empty reason: `l` is a unit
+    // clause, or follows from techniques at the root.
+    virtual void implied(Lit l, std::size_t level, std::span<const Lit> reason) = 0;
+    // The first two literals of `clause` are watched from now on. Reported again for all clauses after reductions.
+    virtual void watched(std::span<const Lit> clause) = 0;
+    virtual void conflict(std::span<const Lit> clause, std::size_t level) = 0;
+    // From the last conflict; the negation of the first unique implication point comes first. `level`: the highest of
+    // the other literals, where the clause implies its first literal.
+    virtual void learned(std::span<const Lit> clause, std::size_t level) = 0;
+    // A restart, which keeps the decisions up to `level`; backtracked() follows unless there are no others.
+    virtual void restarted(std::size_t level) = 0;
+    // Assignments above `level` are undone.
+    virtual void backtracked(std::size_t level) = 0;
 };
 
 // A node of a search tree: a decision, by the number that the observer gave it, or the root.

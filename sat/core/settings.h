@@ -39,6 +39,7 @@ struct Settings {
     Observer* observer = nullptr;           // null: none
     TreeObserver* tree = nullptr;           // null: none; of a single search, without `observer`
     ConflictObserver* conflicts = nullptr;  // null: none; for engines that learn clauses
+    LearningObserver* learning = nullptr;   // null: none; for the learning engine with a single query
     Progress* progress = nullptr;           // null: none
     // With other searches of the formula; null: none.  For the learning engine with a single query, without `lrat`.
     ClauseExchange* exchange = nullptr;

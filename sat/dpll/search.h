@@ -192,7 +192,7 @@ private:
             if (pure_ && assign_pure()) continue;
             const Pick pick = rule_.pick(view_);
             if (pick.failure) refute(pick);
-            else decide(pick.literal);
+            else decide(chosen(pick.literal));
         }
     }
 
@@ -227,6 +227,11 @@ private:
             if (reason < kLemma) settings_.observer->implied(l, adjacency_.original(ClauseId{reason}));
     }
 
+    Lit chosen(Lit by_rule) const {
+        if constexpr (Observing::on)
+            if (const auto l = settings_.observer->choose(); l && trail_.is_open(*l)) return *l;
+        return by_rule;
+    }
     void decide(Lit l) {
         ++stats_.decisions;
         trail_.decide(l);

@@ -135,6 +135,7 @@ export function satCases(samples) {
     for (const proof of ["drat", "lrat"])
       cases.push({ call: "solve", formula, proof, engine: "learning", conflicts: 3000 });
     cases.push({ call: "trace", formula, events: 500, engine: "flagged", decisions: 100 });
+    cases.push({ call: "trace", formula, events: 2000, engine: "learning", conflicts: 100 });
   }
   for (const { text: formula } of formulas(samples, 3000)) {
     for (const engine of ["flagged", "lookahead", "textbook"])
@@ -146,6 +147,8 @@ export function satCases(samples) {
   cases.push({ call: "count", formula: "p cnf 3 1\n1 2 0\n", weights: { 9: "0.3" } });
   cases.push({ call: "solve", formula: pigeons, proof: "lrat-bin" });
   cases.push({ call: "solve", formula: pigeons, engine: "none" });
+  for (const choices of [[[0, -3], [1, 5]], [[0]], [[0, 9]]]) cases.push({ call: "trace", formula: pigeons, choices });
+  cases.push({ call: "trace", formula: pigeons, engine: "lookahead" });
   cases.push({ call: "solve", formula: "p cnf 1 1\n2 0\n" }, { call: "solve", formula: "" }, { call: "solve" });
   cases.push({ call: "solve", formula: pigeons, techniques: { nothing: true } }, { call: "count", formula: "p cnf x" });
   return [...cases, ...incremental()];

@@ -94,17 +94,6 @@ function decode(json: string, bytes: Uint8Array): unknown {
   });
 }
 
-const kEvents = ["decided", "implied", "assumed_free", "failed", "conflict", "merged", "restarted", "backtracked"];
-
-/** Events are three numbers each. */
-function withEvents(answer: { events: unknown }): unknown {
-  const numbers = answer.events as Int32Array;
-  const events = [];
-  for (let i = 0; i < numbers.length; i += 3)
-    events.push({ kind: kEvents[numbers[i]!], literal: numbers[i + 1], number: numbers[i + 2] });
-  return { ...answer, events };
-}
-
 function messageOf(thrown: string): string {
   if (/bad_alloc|length_error/.test(thrown)) return "out of memory";
   return `internal error: ${thrown}`;
@@ -173,7 +162,7 @@ export class Instance {
       this.#options = {};
     }
     if (found.error) throw new CoreError(found.error.message, found.error.line, found.error.column);
-    return name === "trace" ? withEvents(found.answer as { events: unknown }) : found.answer;
+    return found.answer;
   }
 
   #run(json: Uint8Array, parts: Part[], size: number): unknown {

@@ -1,6 +1,9 @@
 // What the functions of the SAT core and of the proof checker take and return. Literals are numbers as in DIMACS.
 import type { NamedEntry } from "./sudoku_types.js";
 
+/** DIMACS, as a text or its bytes, which saves a copy of large ones. */
+export type FormulaText = string | Uint8Array;
+
 export interface Limits {
   conflicts?: number;
   decisions?: number;
@@ -36,17 +39,52 @@ export interface CountAnswer {
   statistics: Record<string, number>;
 }
 
-/** A step of a search. */
-export interface TraceEvent {
-  kind: "decided" | "implied" | "assumed_free" | "failed" | "conflict" | "merged" | "restarted" | "backtracked";
-  /** The literal that became true; 0 if there is none. */
-  literal: number;
-  /** Of implied and conflict: the clause, from 0; -1 if it was derived. Of decided, merged and backtracked: the depth. */
-  number: number;
+/**
+ * What `trace` takes besides the formula. Engines: flagged (DPLL) and learning (CDCL, the default).
+ *
+ * `choices`: pairs [n, literal]: the n-th decision, from 0, is this literal if it is open at that point. What comes
+ * before is the same as without, so this shows what would happen.
+ */
+export interface TraceOptions extends SearchOptions {
+  /** Default: 65536; at most 4194304. */
+  events?: number;
+  choices?: [number, number][];
 }
 
+/**
+ * The kinds of events, by their number. Each event is four numbers in `events`:
+ *
+ * kind          literal              clause  number
+ * decided       the decision         -1      its level, from 1
+ * implied       became true          reason  its level; a reason of -1: a technique derived it
+ * assumed_free  pure, or an autarky  -1      its level
+ * failed        its negation failed  -1      its level
+ * conflict      0                    false   the level
+ * merged        0                    -1      the levels left: the innermost one joined the one below
+ * restarted     0                    -1      the levels left; -1: all is undone, at the root, too
+ * backtracked   0                    -1      the levels left
+ * learned       will be implied      clause  the level on which it is implied; follows its conflict
+ * watched       a watched literal    clause  the other watched literal
+ * added         0                    clause  the line of the proof, from 1
+ * deleted       0                    clause  the line of the proof
+ *
+ * With chronological backtracking (technique chrono) a literal may belong to a lower level than those before it, and
+ * `backtracked` undoes only what is above the level.
+ */
+export const traceKinds = [
+  "decided", "implied", "assumed_free", "failed", "conflict", "merged", "restarted", "backtracked",
+  "learned", "watched", "added", "deleted",
+] as const;
+export type TraceKind = (typeof traceKinds)[number];
+
 export interface TraceAnswer {
-  events: TraceEvent[];
+  /** Four numbers each. */
+  events: Int32Array;
+  /** Clauses by number, from 0, each with a 0 behind its literals: first the formula's, then those derived. */
+  clauses: Int32Array;
+  /** How many of them are the formula's. */
+  originals: number;
+  variables: number;
   /** False: the search has more events than were recorded. */
   complete: boolean;
   answer: SatAnswer;
@@ -76,16 +114,16 @@ export interface Progress {
 export interface SatCalls {
   lists: [{}, { engines: NamedEntry[]; techniques: NamedEntry[]; proofFormats: NamedEntry[] }];
   /** Of a text of DIMACS: what was read. Errors: with line and column. */
-  read: [{ formula: string }, { variables: number; clauses: number }];
+  read: [{ formula: FormulaText }, { variables: number; clauses: number }];
   /** The proof of a refutation, if one is asked for. */
   solve: [
-    { formula: string; proof?: "drat" | "drat-bin" | "lrat" | "lrat-bin" } & SearchOptions,
+    { formula: FormulaText; proof?: "drat" | "drat-bin" | "lrat" | "lrat-bin" } & SearchOptions,
     SatAnswer & { proof: Uint8Array | null },
   ];
   /** The number of models; of the projection's variables; or the sum of their weights, by literal: {"1": "0.3"}. */
-  count: [{ formula: string; projection?: number[]; weights?: Record<string, string> } & Limits, CountAnswer];
-  /** The steps of a search, at most `events` (default 65536). Engines: textbook, flagged, lookahead. */
-  trace: [{ formula: string; events?: number } & SearchOptions, TraceAnswer];
+  count: [{ formula: FormulaText; projection?: number[]; weights?: Record<string, string> } & Limits, CountAnswer];
+  /** The steps of a search. */
+  trace: [{ formula: FormulaText } & TraceOptions, TraceAnswer];
   /** A solver for incremental use. It lives as long as the instance, or until it is closed. */
   open: [
     { seed?: number; techniques?: Record<string, boolean>; proof?: "drat" | "drat-bin" | "lrat" | "lrat-bin" },
@@ -109,9 +147,9 @@ export interface SatCalls {
 export interface CheckCalls {
   /** Without a format, it is found out from the proof: drat or lrat. */
   check: [
-    { formula: string; proof: string | Uint8Array; format?: "drat" | "lrat" | "frat"; seconds?: number },
+    { formula: FormulaText; proof: string | Uint8Array; format?: "drat" | "lrat" | "frat"; seconds?: number },
     CheckAnswer,
   ];
   /** `clause`: the first that the model does not satisfy, from 0. */
-  checkModel: [{ formula: string; model: Int32Array | number[] }, { satisfied: boolean; clause: number | null }];
+  checkModel: [{ formula: FormulaText; model: Int32Array | number[] }, { satisfied: boolean; clause: number | null }];
 }
