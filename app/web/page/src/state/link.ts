@@ -1,0 +1,62 @@
+// Links that hold a puzzle and progress behind "#", so that nothing reaches a server.
+
+import type { Game } from "./game";
+import { pack, unpack } from "./saved_games";
+import type { PackedGame } from "./packed";
+import type { Puzzle } from "../core/types";
+
+const marker = "game=";
+const mostBytes = 1 << 20; // after decompression; more is no game
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (c) => c.charCodeAt(0));
+}
+
+async function deflated(text: string): Promise<Uint8Array> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > mostBytes) throw new Error("the link holds more than a game");
+  }
+}
+
+/** The fragment of a link: puzzle and, if asked for, what was filled in and the moves. */
+export async function fragmentOf(game: Game, progress: boolean, now: number): Promise<string> {
+  const packed: Partial<PackedGame> = pack(game, now);
+  if (!progress) for (const key of ["cells", "past", "played", "hints", "checks", "solved"] as const) delete packed[key];
+  else delete packed.past;
+  return `#play/${marker}${toBase64(await deflated(JSON.stringify(packed)))}`;
+}
+
+export interface SharedGame {
+  puzzle: string;
+  /** Throws if the board does not fit. */
+  on: (puzzle: Puzzle) => Game | null;
+}
+
+/** null: the fragment holds no game.  Throws if it holds one that cannot be read. */
+export async function sharedGame(fragment: string): Promise<SharedGame | null> {
+  const at = fragment.indexOf(marker);
+  if (at < 0) return null;
+  const packed = JSON.parse(await inflated(fromBase64(fragment.slice(at + marker.length)))) as Partial<PackedGame> | null;
+  if (packed?.version !== 1 || typeof packed.puzzle !== "string") throw new Error("the link holds no game");
+  const on = (puzzle: Puzzle) =>
+    packed.cells === undefined ? null : unpack({ ...packed, past: packed.past ?? [] } as PackedGame, puzzle);
+  return { puzzle: packed.puzzle, on };
+}

@@ -1,0 +1,27 @@
+import type { Sentences } from "./words";
+
+export const common = {
+  title: ["satdoku", "satdoku"],
+  play: ["Play", "游戏"],
+  set: ["Solve and set", "求解与出题"],
+  sat: ["SAT", "SAT"],
+  learn: ["Learn", "学习"],
+  views: ["Views", "视图"],
+  settings: ["Settings", "设置"],
+  language: ["Language", "语言"],
+  theme: ["Colours", "颜色"],
+  themeAuto: ["as the system", "跟随系统"],
+  themeLight: ["light", "浅色"],
+  themeDark: ["dark", "深色"],
+  close: ["Close", "关闭"],
+  cancel: ["Cancel", "取消"],
+  loading: ["Loading…", "正在加载……"],
+  working: ["Working… %1 s", "正在计算……%1 秒"],
+  place: ["line %1, column %2: %3", "第 %1 行，第 %2 列：%3"],
+  ended: ["The solver ran out of memory or failed; it was started anew. %1", "求解器内存不足或出错，已重新启动。%1"],
+  offline: ["Everything runs in this page. Nothing is sent anywhere.", "一切都在本页面内运行，不会向任何地方发送数据。"],
+  copied: ["Copied", "已复制"],
+  copy: ["Copy", "复制"],
+  download: ["Download", "下载"],
+  tooBig: ["%1 is too large: %2 MB, at most %3 MB", "%1 太大：%2 MB，最多 %3 MB"],
+} satisfies Sentences;
