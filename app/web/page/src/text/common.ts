@@ -24,4 +24,13 @@ export const common = {
   copy: ["Copy", "复制"],
   download: ["Download", "下载"],
   tooBig: ["%1 is too large: %2 MB, at most %3 MB", "%1 太大：%2 MB，最多 %3 MB"],
+  skip: ["Skip to the content", "跳到内容"],
+  noView: ["Cannot load %1. Are all files of the page in one folder?", "无法加载 %1。页面的所有文件都在同一文件夹中吗？"],
+  tidy: ["Remove marks of a digit that is placed", "填入数字后自动清除相关标记"],
+  showConflicts: ["Mark digits that clash", "标出冲突的数字"],
+  showWrong: ["Mark digits that differ from the solution", "标出与答案不同的数字"],
+  showCounts: ["Show how many places each digit has left", "显示每个数字的剩余个数"],
+  showSame: ["Highlight equal digits", "突出相同的数字"],
+  showClock: ["Show the clock", "显示计时"],
+  patterns: ["Patterns on coloured cells", "用图案区分颜色"],
 } satisfies Sentences;

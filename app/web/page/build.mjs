@@ -1,0 +1,104 @@
+// Builds the page: `node build.mjs [--core DIR] [--out DIR]`.
+// DIR of the core holds worker.js and the modules sudoku.wasm, sat.wasm and check.wasm (scripts/web makes them).
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, deflateRawSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, "../../..");
+
+function option(name, preset) {
+  const at = process.argv.indexOf(`--${name}`);
+  return resolve(at < 0 ? preset : process.argv[at + 1]);
+}
+const core = option("core", join(root, "build/web/js"));
+const out = option("out", join(root, "build/web/page"));
+
+// Views that are loaded when they are first shown: src/VIEW/index.tsx, which may import ./style.css.
+const views = { set: "SetView", sat: "SatView", learn: "LearnView" };
+
+const shared = [
+  "preact", "preact/hooks", "preact/jsx-runtime", "./src/core/cores", "./src/text/words", "./src/text/common",
+  "./src/state/settings", "./src/state/storage", "./src/ui/dialog", "./src/ui/icons", "./src/ui/announce",
+  "./src/board/board_view", "./src/board/geometry", "./src/board/picture", "./src/board/step_overlay",
+  "./src/state/game",
+].filter((name) => !name.startsWith(".") || existsSync(join(here, `${name}.ts`)) || existsSync(join(here, `${name}.tsx`)));
+
+// "satdoku:worker" is the worker's script as text, "satdoku:shared" all modules that views have in common.
+const worker = {
+  name: "worker",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^satdoku:worker$/ }, () => ({ path: "worker", namespace: "worker" }));
+    plugin.onLoad({ filter: /.*/, namespace: "worker" }, () => {
+      const path = join(core, "worker.js");
+      return { contents: existsSync(path) ? readFileSync(path) : "", loader: "text" };
+    });
+    plugin.onResolve({ filter: /^satdoku:shared$/ }, () => ({ path: "shared", namespace: "list" }));
+    plugin.onLoad({ filter: /.*/, namespace: "list" }, () => ({
+      contents:
+        shared.map((name, n) => `import * as m${n} from ${JSON.stringify(name)};`).join("\n") +
+        `\nexport const modules = {${shared.map((name, n) => `${JSON.stringify(name)}: m${n}`).join(",")}};`,
+      resolveDir: here,
+    }));
+  },
+};
+
+// In the script of a view, shared modules are those of the page.
+const fromPage = {
+  name: "from-page",
+  setup(plugin) {
+    const isShared = (path) => shared.includes(path);
+    const load = (path) => ({ path, namespace: "page" });
+    plugin.onResolve({ filter: /^preact/ }, ({ path }) => (isShared(path) ? load(path) : undefined));
+    plugin.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+      const name = `./${resolve(resolveDir, path).slice(here.length + 1)}`;
+      return isShared(name) ? load(name) : undefined;
+    });
+    plugin.onLoad({ filter: /.*/, namespace: "page" }, ({ path }) => ({
+      contents: `module.exports = globalThis.satdokuPage[${JSON.stringify(path)}];`,
+    }));
+  },
+};
+
+const options = {
+  bundle: true, minify: true, format: "iife", target: ["chrome111", "firefox114", "safari16.4"], charset: "utf8",
+  jsx: "automatic", jsxImportSource: "preact", legalComments: "none", logLevel: "warning",
+};
+
+mkdirSync(out, { recursive: true });
+await build({
+  ...options, entryPoints: [join(here, "src/main.tsx")], outfile: join(out, "satdoku.js"), plugins: [worker],
+});
+await build({ ...options, entryPoints: [join(here, "src/style/page.css")], outfile: join(out, "satdoku.css") });
+for (const [view, component] of Object.entries(views)) {
+  if (!existsSync(join(here, "src", view, "index.tsx"))) continue;
+  const contents = `import { ${component} } from "./src/${view}/index";
+    (globalThis.satdokuViews ??= {}).${view} = ${component};`;
+  await build({
+    ...options, stdin: { contents, resolveDir: here }, outfile: join(out, `satdoku-view-${view}.js`),
+    plugins: [worker, fromPage],
+  });
+  const style = join(out, `satdoku-view-${view}.css`);
+  if (!existsSync(join(here, "src", view, "style.css"))) writeFileSync(style, "");
+}
+writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html")));
+
+for (const module of ["sudoku", "sat", "check"]) {
+  const names = existsSync(core) ? readdirSync(core).filter((name) => name.endsWith(`${module}.wasm`)) : [];
+  if (names[0] === undefined) continue;
+  const base64 = deflateRawSync(readFileSync(join(core, names[0])), { level: 9, memLevel: 9 }).toString("base64");
+  writeFileSync(join(out, `satdoku-${module}.js`), `(globalThis.satdokuModules??={}).${module}="${base64}";\n`);
+}
+
+let total = 0;
+for (const name of readdirSync(out).sort()) {
+  const path = join(out, name);
+  if (!statSync(path).isFile()) continue;
+  const compressed = brotliCompressSync(readFileSync(path)).length;
+  total += compressed;
+  console.log(`${basename(path).padEnd(26)} ${String(statSync(path).size).padStart(9)} ${String(compressed).padStart(8)}`);
+}
+console.log(`${"brotli".padEnd(36)} ${String(total).padStart(8)}`);

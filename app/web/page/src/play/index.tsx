@@ -1,0 +1,5 @@
+import type { ViewProps } from "../views/lazy_view";
+
+export function PlayView(_props: ViewProps) {
+  return <p />;
+}
