@@ -19,17 +19,19 @@ export function Digit(props: { puzzle: Puzzle; cell: number; value: number; give
   );
 }
 
+/** Marks at the place of their digit; those beside corner marks in a row in the middle. */
 export function Marks(props: { puzzle: Puzzle; cell: number; content: CellContent }) {
   const { puzzle, cell, content } = props;
+  if (content.corner.length === 0) return <Candidates puzzle={puzzle} cell={cell} digits={content.centre} />;
   const corner = cornerOf(puzzle, cell);
-  const centre = content.centre.map((d) => digitText(puzzle, d)).join(puzzle.digits.length > 35 ? " " : "");
-  const size = Math.min(30, (cellSize * 1.55) / Math.max(1, centre.length));
+  const centre = content.centre.map((d) => digitText(puzzle, d)).join((puzzle.digits.at(-1) ?? 9) > 35 ? " " : "");
+  const size = Math.min(28, (cellSize * 1.5) / Math.max(1, centre.length));
   return (
     <>
       {content.corner.slice(0, cornerPlaces.length).map((digit, n) => {
         const [dx, dy] = cornerPlaces[n] ?? [50, 50];
         return (
-          <text key={digit} x={corner.x + dx} y={corner.y + dy + 4} class="mark" font-size={26}>
+          <text key={digit} x={corner.x + dx} y={corner.y + dy + 6} class="mark corner" font-size={24}>
             {digitText(puzzle, digit)}
           </text>
         );
@@ -61,13 +63,23 @@ export function Candidates(props: { puzzle: Puzzle; cell: number; digits: readon
 }
 
 /** Colours as stripes, and each with a letter, since colour alone says nothing to some. */
-export function Colours(props: { puzzle: Puzzle; cell: number; colours: readonly number[] }) {
+export function Colours(props: { puzzle: Puzzle; cell: number; colours: readonly number[]; patterns: boolean }) {
   const { x, y } = cornerOf(props.puzzle, props.cell);
   const width = cellSize / props.colours.length;
   return (
     <>
       {props.colours.map((colour, n) => (
         <rect key={colour} x={x + n * width} y={y} width={width} height={cellSize} class={`colour-${colour}`} />
+      ))}
+      {props.patterns && props.colours.map((colour, n) => (
+        <rect
+          key={`pattern${colour}`}
+          x={x + n * width}
+          y={y}
+          width={width}
+          height={cellSize}
+          fill={`url(#pattern-${colour})`}
+        />
       ))}
       {props.colours.map((colour, n) => (
         <text key={-colour} x={x + (n + 0.5) * width} y={y + 97} class="colour-letter" font-size={14}>
