@@ -6,13 +6,18 @@ import { common } from "../text/common";
 import type { Say } from "../text/words";
 
 declare global {
-  /** Filled by the scripts of the modules: WebAssembly in base64.  (Pages of a folder may not fetch its files.) */
+  /** Filled by the scripts of the modules: deflated WebAssembly in base64.  (Pages of a folder may not fetch its files.) */
   var satdokuModules: Record<string, string> | undefined;
 }
 
 type Module = "sudoku" | "sat" | "check";
 
 const modules = new Map<Module, Promise<Uint8Array<ArrayBuffer>>>();
+
+async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
 
 function loaded(module: Module): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = modules.get(module);
@@ -23,7 +28,7 @@ function loaded(module: Module): Promise<Uint8Array<ArrayBuffer>> {
       script.onload = () => {
         const text = globalThis.satdokuModules?.[module];
         if (text === undefined) reject(new Error(`satdoku-${module}.js holds no module`));
-        else resolve(fromBase64(text) as Uint8Array<ArrayBuffer>);
+        else resolve(inflated(fromBase64(text) as Uint8Array<ArrayBuffer>));
       };
       script.onerror = () => {
         modules.delete(module);

@@ -18,6 +18,10 @@ export interface Game {
   readonly hints: number;
   readonly checks: number;
   readonly solved: boolean;
+  /** The solution was shown. */
+  readonly gaveUp: boolean;
+  /** Numbers of moves to come back to, rising. */
+  readonly savepoints: readonly number[];
   /** Where it is from: "daily 2026-11-27", a level; empty for a puzzle that was pasted. */
   readonly origin: string;
 }
@@ -25,7 +29,7 @@ export interface Game {
 export function newGame(puzzle: Puzzle, origin: string): Game {
   return {
     puzzle, origin, board: blankBoard(puzzle.rows * puzzle.columns), past: [], future: [], played: 0, since: null,
-    hints: 0, checks: 0, solved: false,
+    hints: 0, checks: 0, solved: false, gaveUp: false, savepoints: [],
   };
 }
 
@@ -53,7 +57,9 @@ export function removedOf(game: Game): (number[] | null)[] {
 
 function moved(game: Game, board: Board): Game {
   if (sameBoard(game.board, board)) return game;
-  return { ...game, board, past: [...game.past, game.board].slice(-mostMoves), future: [] };
+  const lost = Math.max(0, game.past.length + 1 - mostMoves);
+  const savepoints = lost === 0 ? game.savepoints : game.savepoints.map((n) => n - lost).filter((n) => n >= 0);
+  return { ...game, board, past: [...game.past, game.board].slice(-mostMoves), future: [], savepoints };
 }
 
 function editable(game: Game, selection: Iterable<number>): number[] {
@@ -94,8 +100,69 @@ export function redo(game: Game): Game {
   return { ...game, board, past: [...game.past, game.board], future };
 }
 
+export function withSavepoint(game: Game): Game {
+  const moves = game.past.length;
+  return { ...game, savepoints: [...game.savepoints.filter((n) => n < moves), moves] };
+}
+
+/** Undoes the moves since the last savepoint before; `redo` does them again. */
+export function backToSavepoint(game: Game): Game {
+  const before = game.savepoints.filter((n) => n < game.past.length);
+  const target = before.at(-1);
+  if (target === undefined) return game;
+  let back = game;
+  while (back.past.length > target) back = undo(back);
+  return { ...back, savepoints: before.slice(0, -1) };
+}
+
+/** Undoes moves until no digit differs from the solution. */
+export function undoMistakes(game: Game, solution: Values): Game {
+  let back = game;
+  while (wrongCells(back, solution).size > 0 && back.past.length > 0) back = undo(back);
+  return back;
+}
+
+/** Cells whose digit is not that of the solution. */
+export function wrongCells(game: Game, solution: Values): Set<number> {
+  const wrong = new Set<number>();
+  game.board.forEach((cell, i) => {
+    if (cell.value !== null && !isGiven(game.puzzle, i) && cell.value !== solution[i]) wrong.add(i);
+  });
+  return wrong;
+}
+
+/** Fills in the solution; the game ends. */
+export function giveUp(game: Game, solution: Values, now: number): Game {
+  const board = game.board.map((cell, i) =>
+    isGiven(game.puzzle, i) || solution[i] == null ? cell : { ...cell, value: solution[i] ?? null });
+  return { ...paused(moved(game, board), now), gaveUp: true, solved: true };
+}
+
+/** Blank cells where a digit may be: no house has it, and marks, where there are some, do. */
+export function possiblePlaces(game: Game, digit: number): Set<number> {
+  const values = valuesOf(game);
+  const places = new Set<number>();
+  game.board.forEach((cell, i) => {
+    if (values[i] === null && hasCell(game.puzzle, i) && (cell.centre.length === 0 || cell.centre.includes(digit)))
+      places.add(i);
+  });
+  for (const house of game.puzzle.houses)
+    if (house.cells.some((i) => values[i] === digit)) for (const i of house.cells) places.delete(i);
+  return places;
+}
+
+/** Every blank cell has marks, so that those it lacks are excluded. */
+export function marksAreComplete(game: Game): boolean {
+  const values = valuesOf(game);
+  return game.board.every((cell, i) => values[i] !== null || !hasCell(game.puzzle, i) || cell.centre.length > 0);
+}
+
+export function isFull(game: Game): boolean {
+  return valuesOf(game).every((value, i) => value !== null || !hasCell(game.puzzle, i));
+}
+
 export function restart(game: Game): Game {
-  return { ...moved(game, blankBoard(game.board.length)), solved: false };
+  return { ...moved(game, blankBoard(game.board.length)), solved: false, gaveUp: false, played: 0, hints: 0, checks: 0 };
 }
 
 export function markAll(game: Game, candidates: readonly (readonly number[] | null)[]): Game {

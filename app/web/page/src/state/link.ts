@@ -39,8 +39,10 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 /** The fragment of a link: puzzle and, if asked for, what was filled in and the moves. */
 export async function fragmentOf(game: Game, progress: boolean, now: number): Promise<string> {
   const packed: Partial<PackedGame> = pack(game, now);
-  if (!progress) for (const key of ["cells", "past", "played", "hints", "checks", "solved"] as const) delete packed[key];
-  else delete packed.past;
+  const own = ["cells", "played", "hints", "checks", "solved", "gaveUp"] as const;
+  if (!progress) for (const key of own) delete packed[key];
+  delete packed.past;
+  delete packed.savepoints;
   return `#play/${marker}${toBase64(await deflated(JSON.stringify(packed)))}`;
 }
 

@@ -17,6 +17,8 @@ export interface PackedGame {
   hints: number;
   checks: number;
   solved: boolean;
+  gaveUp: boolean;
+  savepoints: number[];
 }
 
 function packCell(cell: CellContent): PackedCell {

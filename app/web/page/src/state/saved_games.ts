@@ -15,7 +15,8 @@ export function pack(game: Game, now: number): PackedGame {
     version: 1, puzzle: game.puzzle.text, origin: game.origin, cells: packBoard(game.board),
     past: packHistory(game.past, game.board, mostMoves),
     played: Math.round(game.played + (game.since === null ? 0 : now - game.since)),
-    hints: game.hints, checks: game.checks, solved: game.solved,
+    hints: game.hints, checks: game.checks, solved: game.solved, gaveUp: game.gaveUp,
+    savepoints: game.savepoints.map((n) => n - Math.max(0, game.past.length - mostMoves)).filter((n) => n >= 0),
   };
 }
 
@@ -26,7 +27,8 @@ export function unpack(packed: PackedGame, puzzle: Puzzle): Game {
   return {
     ...newGame(puzzle, String(packed.origin ?? "")), board, past: unpackHistory(packed.past ?? [], board),
     played: number(packed.played), hints: number(packed.hints), checks: number(packed.checks),
-    solved: packed.solved === true,
+    solved: packed.solved === true, gaveUp: packed.gaveUp === true,
+    savepoints: Array.isArray(packed.savepoints) ? packed.savepoints.filter((n) => Number.isInteger(n) && n >= 0) : [],
   };
 }
 
