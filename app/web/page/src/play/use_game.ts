@@ -1,0 +1,199 @@
+// The game on the screen: where it is from, where it is kept, and what the core says about it.
+
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { describe, sudokuCore } from "../core/cores";
+import type { Puzzle, Values } from "../core/types";
+import { isFull, newGame, paused, solvedAt, started, type Game, valuesOf, wrongCells } from "../state/game";
+import { sharedGame } from "../state/link";
+import { saveGame, savedGames, unpack } from "../state/saved_games";
+import { addFinished, localDay } from "../state/statistics";
+import { playText } from "../text/play";
+import type { Language } from "../core/types";
+import type { Say } from "../text/words";
+
+export interface Findings {
+  conflicts: ReadonlySet<number>;
+  /** The rules that are broken, as sentences. */
+  broken: readonly string[];
+}
+const nothingFound: Findings = { conflicts: new Set(), broken: [] };
+
+export interface GameInUse {
+  game: Game | null;
+  /** Why there is none. */
+  error: string | null;
+  update: (change: (game: Game) => Game) => void;
+  /** Begins a puzzle, or continues it if it is kept. */
+  begin: (puzzle: Puzzle, origin: string) => void;
+  replace: (game: Game) => void;
+  findings: Findings;
+  /** null: there is not exactly one. */
+  solution: () => Promise<Values | null>;
+  /** The solution, if it is known. */
+  known: Values | null;
+  /** The game that was just solved. */
+  finished: Game | null;
+  dismiss: () => void;
+}
+
+async function read(text: string, language: Language): Promise<Puzzle> {
+  return (await sudokuCore()).call("read", { text, language });
+}
+
+/** The game of the link; else the last one; else a new one. */
+async function firstGame(rest: string, language: Language): Promise<Game> {
+  const shared = await sharedGame(rest);
+  if (shared !== null) {
+    const puzzle = await read(shared.puzzle, language);
+    const kept = savedGames().find((g) => g.puzzle === puzzle.text);
+    return shared.on(puzzle) ?? (kept === undefined ? newGame(puzzle, "") : unpack(kept, puzzle));
+  }
+  for (const packed of savedGames()) {
+    try {
+      return unpack(packed, await read(packed.puzzle, language));
+    } catch (error) {
+      console.warn("a kept game cannot be read:", error);
+    }
+  }
+  const core = await sudokuCore();
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const { puzzle } = await core.call("generate", { difficulty: "easy", seed, language });
+  return newGame(puzzle, "easy");
+}
+
+export function useGame(rest: string, language: Language, say: Say, needsSolution: boolean): GameInUse {
+  const [game, setGame] = useState<Game | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [findings, setFindings] = useState(nothingFound);
+  const [known, setKnown] = useState<Values | null>(null);
+  const [finished, setFinished] = useState<Game | null>(null);
+  const latest = useRef<Game | null>(null);
+  const solutions = useRef(new Map<string, Promise<Values | null>>());
+  latest.current = game;
+
+  const replace = useCallback((next: Game) => {
+    if (latest.current !== null) saveGame(paused(latest.current, performance.now()), performance.now());
+    setFindings(nothingFound);
+    setKnown(null);
+    setFinished(null);
+    setError(null);
+    setGame(started(next, performance.now()));
+  }, []);
+  const update = useCallback((change: (game: Game) => Game) => setGame((old) => (old === null ? old : change(old))), []);
+  const begin = useCallback((puzzle: Puzzle, origin: string) => {
+    const kept = savedGames().find((g) => g.puzzle === puzzle.text);
+    try {
+      if (kept !== undefined && kept.solved !== true) return replace(unpack(kept, puzzle));
+    } catch {
+      // It is damaged, and begins anew.
+    }
+    replace(newGame(puzzle, origin));
+  }, []);
+
+  // The first game, and later ones from links.
+  const loaded = useRef(false);
+  useEffect(() => {
+    if (loaded.current && !rest.startsWith("game=")) return;
+    loaded.current = true;
+    firstGame(rest, language).then(
+      (first) => {
+        if (rest !== "") history.replaceState(null, "", "#play");
+        replace(first);
+      },
+      (reason: unknown) => {
+        const text = describe(reason, say);
+        if (!rest.startsWith("game=")) return setError(text);
+        setError(say(playText.linkError, text));
+        history.replaceState(null, "", "#play");
+        firstGame("", language).then((first) => {
+          if (latest.current === null) setGame(started(first, performance.now()));
+        }, () => {});
+      },
+    );
+  }, [rest]);
+
+  // Words of the puzzle follow the language.
+  useEffect(() => {
+    const now = latest.current;
+    if (now === null) return;
+    read(now.puzzle.text, language).then(
+      (puzzle) => setGame((old) => (old?.puzzle.text === puzzle.text ? { ...old, puzzle } : old)), () => {});
+  }, [language]);
+
+  const solution = useCallback((): Promise<Values | null> => {
+    const now = latest.current;
+    if (now === null) return Promise.resolve(null);
+    const text = now.puzzle.text;
+    let found = solutions.current.get(text);
+    if (found === undefined) {
+      found = sudokuCore().then((core) => core.call("solve", { puzzle: text, limit: 2 }, { seconds: 30 }))
+        .then(({ solutions: all }) => (all.length === 1 ? (all[0] ?? null) : null));
+      found.then((values) => {
+        if (latest.current?.puzzle.text === text) setKnown(values);
+      }, () => solutions.current.delete(text));
+      solutions.current.set(text, found);
+    } else found.then((values) => setKnown(values), () => {});
+    return found;
+  }, []);
+  useEffect(() => {
+    if (needsSolution && game !== null) solution().catch(() => {});
+  }, [needsSolution, game?.puzzle.text]);
+
+  // What the rules say about the board.
+  const board = game?.board;
+  useEffect(() => {
+    const now = latest.current;
+    if (now === null || now.solved) return setFindings(nothingFound);
+    let current = true;
+    sudokuCore()
+      .then((core) => core.call("check", { puzzle: now.puzzle.text, values: valuesOf(now), language }))
+      .then((found) => {
+        if (!current) return;
+        setFindings({ conflicts: new Set(found.conflicts), broken: found.broken.map((b) => b.sentence) });
+        if (!found.solved || !isFull(now)) return;
+        const end = solvedAt(latest.current ?? now, performance.now());
+        setGame(end);
+        setFinished(end);
+        addFinished({ origin: end.origin, time: end.played, hints: end.hints, day: localDay(new Date()) });
+      }, () => {});
+    return () => {
+      current = false;
+    };
+  }, [board, game?.puzzle.text]);
+
+  // Kept after every move, and when the page is left; the clock stops while the page is hidden.
+  useEffect(() => {
+    if (game === null) return;
+    const timer = setTimeout(() => saveGame(game, performance.now()), 150);
+    return () => clearTimeout(timer);
+  }, [game]);
+  useEffect(() => {
+    const keep = () => {
+      if (latest.current !== null) saveGame(latest.current, performance.now());
+    };
+    const visibility = () => {
+      if (document.visibilityState === "hidden") {
+        keep();
+        update((old) => paused(old, performance.now()));
+      } else update((old) => started(old, performance.now()));
+    };
+    document.addEventListener("visibilitychange", visibility);
+    addEventListener("pagehide", keep);
+    const timer = setInterval(keep, 10_000);
+    return () => {
+      document.removeEventListener("visibilitychange", visibility);
+      removeEventListener("pagehide", keep);
+      clearInterval(timer);
+      keep();
+    };
+  }, []);
+
+  return {
+    game, error, update, begin, replace, findings, solution, known, finished,
+    dismiss: useCallback(() => setFinished(null), []),
+  };
+}
+
+export function wrongOf(game: Game, known: Values | null): ReadonlySet<number> {
+  return known === null ? new Set() : wrongCells(game, known);
+}
