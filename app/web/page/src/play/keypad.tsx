@@ -1,0 +1,111 @@
+// Digits, what they do, and what is done most.
+
+import { digitText } from "../board/geometry";
+import { digitCounts, type Game } from "../state/game";
+import type { Mode } from "../state/board";
+import { playText } from "../text/play";
+import { type Sentence, useSay } from "../text/words";
+import { Icon, type IconName } from "../ui/icons";
+import type { Command } from "./commands";
+
+const modes: readonly (readonly [Mode, Sentence])[] = [
+  ["digit", playText.digit], ["centre", playText.centre], ["corner", playText.corner], ["colour", playText.colour],
+];
+const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The focus stays on the board, so that keys continue to work there. */
+const keepFocus = (event: Event) => event.preventDefault();
+
+interface KeypadProps {
+  game: Game;
+  mode: Mode;
+  filtering: boolean;
+  filter: number | null;
+  showCounts: boolean;
+  onMode: (mode: Mode) => void;
+  onDigit: (digit: number) => void;
+}
+
+export function Keypad(props: KeypadProps) {
+  const { game, mode } = props;
+  const say = useSay();
+  const counts = digitCounts(game);
+  const { puzzle } = game;
+  const most = puzzle.houses[0]?.cells.length === puzzle.digits.length ? puzzle.rows : null;
+  const left = (digit: number) => (most === null ? null : most - (counts.get(digit) ?? 0));
+  const many = puzzle.digits.length > 10;
+  return (
+    <div class="keypad" onPointerDown={keepFocus}>
+      <div class="modes" role="radiogroup" aria-label={say(playText.mode)}>
+        {modes.map(([name, text]) => (
+          <button
+            key={name} type="button" role="radio" aria-checked={mode === name} class={`mode-${name}`}
+            onClick={() => props.onMode(name)}
+          >
+            <span class="mode-sign" aria-hidden="true" />
+            <span>{say(text)}</span>
+          </button>
+        ))}
+      </div>
+      <div class={`digits${many ? " many" : ""}`} role="group" aria-label={say(playText.digits)}>
+        {mode === "colour" && !props.filtering
+          ? colours.map((colour) => (
+            <button
+              key={colour} type="button" class={`digit-key colour-${colour}`} onClick={() => props.onDigit(colour)}
+              aria-label={say(playText.colourKey, "ABCDEFGHI"[colour - 1] ?? "")}
+            >
+              <span class="colour-name">{"ABCDEFGHI"[colour - 1]}</span>
+            </button>
+          ))
+          : puzzle.digits.map((digit) => {
+            const open = left(digit);
+            return (
+              <button
+                key={digit} type="button" class={`digit-key as-${mode}`}
+                data-done={open !== null && open <= 0 ? "" : undefined}
+                aria-pressed={props.filtering ? props.filter === digit : undefined}
+                aria-label={props.filtering ? say(playText.filterDigit, digitText(puzzle, digit))
+                  : open !== null && props.showCounts ? say(playText.left, digitText(puzzle, digit), Math.max(0, open))
+                  : digitText(puzzle, digit)}
+                onClick={() => props.onDigit(digit)}
+              >
+                <span class="face">{digitText(puzzle, digit)}</span>
+                {props.showCounts && open !== null && <span class="count" aria-hidden="true">{Math.max(0, open)}</span>}
+              </button>
+            );
+          })}
+      </div>
+    </div>
+  );
+}
+
+const tools: readonly (readonly [Command, Sentence, IconName])[] = [
+  ["undo", playText.undo, "undo"],
+  ["redo", playText.redo, "redo"],
+  ["erase", playText.erase, "erase"],
+  ["fillMarks", playText.fillMarks, "marks"],
+  ["check", playText.check, "check"],
+  ["hint", playText.hint, "hint"],
+];
+
+export function Tools(props: { game: Game; run: (command: Command) => void }) {
+  const say = useSay();
+  const { game } = props;
+  const disabled = (command: Command) =>
+    command === "undo" ? game.past.length === 0
+    : command === "redo" ? game.future.length === 0
+    : game.solved && command !== "erase";
+  return (
+    <div class="tools" role="group" aria-label={say(playText.controls)} onPointerDown={keepFocus}>
+      {tools.map(([command, text, icon]) => (
+        <button
+          key={command} type="button" class={`tool tool-${command}`} disabled={disabled(command)}
+          onClick={() => props.run(command)}
+        >
+          <Icon name={icon} />
+          <span>{say(text)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
