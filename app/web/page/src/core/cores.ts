@@ -1,9 +1,11 @@
 // The three modules of the core, each in a worker of its own that begins when it is first used.
 
-import { CoreError, CoreWorker, fromBase64 } from "../../../js/src/client";
+import { CancelledError, CoreError, CoreWorker, fromBase64 } from "../../../js/src/client";
 import workerScript from "satdoku:worker";
 import { common } from "../text/common";
 import type { Say } from "../text/words";
+
+export { CancelledError };
 
 declare global {
   /** Filled by the scripts of the modules: deflated WebAssembly in base64.  (Pages of a folder may not fetch its files.) */

@@ -1,6 +1,6 @@
 // Finished games, by where they are from.
 
-import { keep, load } from "./storage";
+import { forget, keep, load } from "./storage";
 
 export interface Finished {
   /** "daily 2026-11-27", a level; empty: a puzzle that was pasted. */
@@ -27,11 +27,15 @@ const most = 5000;
 
 export function finishedGames(): Finished[] {
   const games = load(key);
-  return Array.isArray(games) ? (games as Finished[]).filter((g) => typeof g?.time === "number") : [];
+  return Array.isArray(games) ? (games as Finished[]).filter((g) => typeof g?.time === "number" && typeof g.origin === "string") : [];
 }
 
 export function addFinished(game: Finished): void {
   keep(key, [...finishedGames(), game].slice(-most));
+}
+
+export function clearFinished(): void {
+  forget(key);
 }
 
 export function summaries(games: readonly Finished[]): Summary[] {

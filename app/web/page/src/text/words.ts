@@ -19,3 +19,7 @@ export const LanguageContext = createContext<Language>("en");
 export function useSay(): Say {
   return sayIn(useContext(LanguageContext));
 }
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
