@@ -65,7 +65,8 @@ export function App() {
             {viewNames.map((view) => (
               <a key={view} href={`#${view}`} aria-current={route.view === view ? "page" : undefined}>
                 <Icon name={view} />
-                <span>{say(common[view])}</span>
+                <span class="long">{say(common[view])}</span>
+                {view === "set" && <span class="short" aria-hidden="true">{say(common.setShort)}</span>}
               </a>
             ))}
           </nav>

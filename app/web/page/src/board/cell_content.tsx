@@ -13,7 +13,7 @@ export function Digit(props: { puzzle: Puzzle; cell: number; value: number; give
   const text = digitText(props.puzzle, props.value);
   const kind = props.given ? "given" : "filled";
   return (
-    <text x={x} y={y + 24} class={`digit ${kind}${props.wrong ? " wrong" : ""}`} font-size={text.length > 1 ? 52 : 68}>
+    <text x={x} y={y + 22} class={`digit ${kind}${props.wrong ? " wrong" : ""}`} font-size={text.length > 1 ? 48 : 62}>
       {text}
     </text>
   );
@@ -47,7 +47,7 @@ export function Marks(props: { puzzle: Puzzle; cell: number; content: CellConten
 
 /** Candidates in rows, each at its place. */
 export function Candidates(props: { puzzle: Puzzle; cell: number; digits: readonly number[] }) {
-  const size = (cellSize / candidatesPerRow(props.puzzle)) * 0.78;
+  const size = (cellSize / candidatesPerRow(props.puzzle)) * 0.72;
   return (
     <>
       {props.digits.map((digit) => {

@@ -45,9 +45,12 @@ export function neighbour(puzzle: Puzzle, cell: number, down: number, across: nu
 export function candidatePlace(puzzle: Puzzle, cell: number, digit: number): Point {
   const perRow = candidatesPerRow(puzzle);
   const index = Math.max(0, puzzle.digits.indexOf(digit));
-  const room = cellSize / perRow;
+  const margin = cellSize * 0.06;
+  const room = (cellSize - 2 * margin) / perRow;
   const { x, y } = cornerOf(puzzle, cell);
-  return { x: x + ((index % perRow) + 0.5) * room, y: y + (Math.floor(index / perRow) + 0.5) * room };
+  return {
+    x: x + margin + ((index % perRow) + 0.5) * room, y: y + margin + (Math.floor(index / perRow) + 0.5) * room,
+  };
 }
 
 export function candidatesPerRow(puzzle: Puzzle): number {

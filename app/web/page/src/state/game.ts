@@ -169,19 +169,20 @@ export function markAll(game: Game, candidates: readonly (readonly number[] | nu
   return moved(game, withCandidates(game.board, candidates.map((c, i) => (isGiven(game.puzzle, i) ? null : c))));
 }
 
-/** Does what a step says.  Cells without marks get those of `candidates` before some of them are removed. */
+/** Does what a step says.  Unless all blank cells have marks, they get those of `candidates` first. */
 export function applyStep(game: Game, step: Step, candidates: readonly (readonly number[] | null)[]): Game {
   if (step.placed !== null) return enterHint(game, step.placed.cell, step.placed.digit);
+  const blank = candidates.map((c, i) => (isGiven(game.puzzle, i) ? null : c));
+  const marked = marksAreComplete(game) ? game.board : withCandidates(game.board, blank);
   const changes = new Map<number, CellContent>();
   for (const { cell, digit } of step.removed) {
-    const content = changes.get(cell) ?? game.board[cell];
+    const content = changes.get(cell) ?? marked[cell];
     if (content === undefined) continue;
-    const centre = content.centre.length > 0 ? content.centre : (candidates[cell] ?? []);
     changes.set(cell, {
-      ...content, centre: withoutDigit(centre, digit), corner: withoutDigit(content.corner, digit),
+      ...content, centre: withoutDigit(content.centre, digit), corner: withoutDigit(content.corner, digit),
     });
   }
-  return moved(game, withCells(game.board, changes));
+  return moved(game, withCells(marked, changes));
 }
 
 /** Places a digit, which is right, and tidies up the marks. */

@@ -4,6 +4,7 @@ export const common = {
   title: ["satdoku", "satdoku"],
   play: ["Play", "游戏"],
   set: ["Solve and set", "求解与出题"],
+  setShort: ["Solve", "求解"],
   sat: ["SAT", "SAT"],
   learn: ["Learn", "学习"],
   views: ["Views", "视图"],
