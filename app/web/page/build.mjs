@@ -23,8 +23,9 @@ const views = { set: "SetView", sat: "SatView", learn: "LearnView" };
 const shared = [
   "preact", "preact/hooks", "preact/jsx-runtime", "./src/core/cores", "./src/text/words", "./src/text/common",
   "./src/state/settings", "./src/state/storage", "./src/ui/dialog", "./src/ui/icons", "./src/ui/announce",
-  "./src/board/board_view", "./src/board/geometry", "./src/board/picture", "./src/board/step_overlay",
-  "./src/state/game",
+  "./src/ui/copy", "./src/ui/use_working", "./src/board/board_view", "./src/board/geometry", "./src/board/picture",
+  "./src/board/step_overlay", "./src/board/selection", "./src/board/cell_layers", "./src/state/game", "./src/state/board",
+  "./src/state/link", "./src/text/play", "./src/text/kinds", "./src/routes",
 ].filter((name) => !name.startsWith(".") || existsSync(join(here, `${name}.ts`)) || existsSync(join(here, `${name}.tsx`)));
 
 // "satdoku:worker" is the worker's script as text, "satdoku:shared" all modules that views have in common.
