@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { describe, longSudokuCore, sudokuCore } from "../core/cores";
-import type { GenerateRequest, Lists, Puzzle } from "../core/types";
+import type { Lists, Puzzle } from "../core/types";
 import { localDay } from "../state/statistics";
-import { keep, load } from "../state/storage";
+import { keep } from "../state/storage";
 import { common } from "../text/common";
 import { difficultyNames, playText, variantNames } from "../text/play";
 import { kindName } from "../text/kinds";
@@ -12,55 +12,10 @@ import { useLanguage, useSay } from "../text/words";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { useWorking } from "../ui/use_working";
+import { type Choice, keptChoice, requestOf, seedOfDay, sideOf } from "./new_game";
 
 const boxes = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "5x5"];
 const variants = ["x", "windows", "jigsaw", "percent", "disjoint", "anti-knight", "anti-king"];
-
-interface Choice {
-  difficulty: string;
-  box: string;
-  variants: string[];
-  kinds: string[];
-  technique: string;
-  rating: string;
-  symmetry: string;
-  minimal: boolean;
-}
-const preset: Choice = {
-  difficulty: "medium", box: "3x3", variants: [], kinds: [], technique: "", rating: "", symmetry: "none", minimal: false,
-};
-
-function keptChoice(): Choice {
-  const kept = load("newGame");
-  if (typeof kept !== "object" || kept === null) return preset;
-  const choice: Record<string, unknown> = { ...preset };
-  for (const [name, value] of Object.entries(preset)) {
-    const old = (kept as Record<string, unknown>)[name];
-    if (typeof old === typeof value && Array.isArray(old) === Array.isArray(value)) choice[name] = old;
-  }
-  return choice as unknown as Choice;
-}
-
-/** The cells of a side. */
-function sideOf(box: string): number {
-  return box.split("x").reduce((product, part) => product * Number(part), 1);
-}
-
-/** "20261127" of "2026-11-27", as in the game in the terminal. */
-export function seedOfDay(day: string): string {
-  return String(Number(day.replaceAll("-", "")));
-}
-
-export function requestOf(choice: Choice, seed: string): GenerateRequest {
-  if (choice.kinds.length > 0) return { kinds: choice.kinds, box: choice.box, seed };
-  const wish = choice.rating !== "" ? { rating: choice.rating }
-    : choice.technique !== "" ? { technique: choice.technique }
-    : { difficulty: choice.difficulty };
-  return {
-    ...wish, box: choice.box, variant: choice.variants.length > 0 ? choice.variants.join(",") : "classic",
-    symmetry: choice.symmetry, minimal: choice.minimal, seed,
-  };
-}
 
 export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle, origin: string) => void }) {
   const say = useSay();

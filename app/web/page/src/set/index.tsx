@@ -136,7 +136,8 @@ export function SetView(_props: ViewProps) {
             {...(overlay === undefined ? {} : { overlay })} label={say(setText.board)}
           />
         </div>
-        <div class="digits row-of-digits" role="group" aria-label={say(setText.digitKeys)} onPointerDown={keepFocus}>
+        <div class={`digits row-of-digits${puzzle.digits.length <= 9 ? " one-row" : ""}`} role="group"
+          aria-label={say(setText.digitKeys)} onPointerDown={keepFocus}>
           {puzzle.digits.map((digit) => (
             <button key={digit} type="button" class="digit-key" onClick={() => put(digit)}>{digitText(puzzle, digit)}</button>
           ))}

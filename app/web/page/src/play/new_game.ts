@@ -1,0 +1,50 @@
+// What is chosen for a new puzzle.
+
+import type { GenerateRequest } from "../core/types";
+import { load } from "../state/storage";
+
+export interface Choice {
+  difficulty: string;
+  box: string;
+  variants: string[];
+  kinds: string[];
+  technique: string;
+  rating: string;
+  symmetry: string;
+  minimal: boolean;
+}
+const preset: Choice = {
+  difficulty: "medium", box: "3x3", variants: [], kinds: [], technique: "", rating: "", symmetry: "none", minimal: false,
+};
+
+export function keptChoice(): Choice {
+  const kept = load("newGame");
+  if (typeof kept !== "object" || kept === null) return preset;
+  const choice: Record<string, unknown> = { ...preset };
+  for (const [name, value] of Object.entries(preset)) {
+    const old = (kept as Record<string, unknown>)[name];
+    if (typeof old === typeof value && Array.isArray(old) === Array.isArray(value)) choice[name] = old;
+  }
+  return choice as unknown as Choice;
+}
+
+/** The cells of a side. */
+export function sideOf(box: string): number {
+  return box.split("x").reduce((product, part) => product * Number(part), 1);
+}
+
+/** "20261127" of "2026-11-27", as in the game in the terminal. */
+export function seedOfDay(day: string): string {
+  return String(Number(day.replaceAll("-", "")));
+}
+
+export function requestOf(choice: Choice, seed: string): GenerateRequest {
+  if (choice.kinds.length > 0) return { kinds: choice.kinds, box: choice.box, seed };
+  const wish = choice.rating !== "" ? { rating: choice.rating }
+    : choice.technique !== "" ? { technique: choice.technique }
+    : { difficulty: choice.difficulty };
+  return {
+    ...wish, box: choice.box, variant: choice.variants.length > 0 ? choice.variants.join(",") : "classic",
+    symmetry: choice.symmetry, minimal: choice.minimal, seed,
+  };
+}
