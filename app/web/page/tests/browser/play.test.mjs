@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { cell, clickCell, close, digits, easy, easySolution, open, paste, serve, skip } from "./browser.mjs";
+
+after(close);
+const blanks = [...easy].map((c, i) => (c === "." ? i : -1)).filter((i) => i >= 0);
+
+test("short: a game by keyboard, from a file, offline", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await context.setOffline(true);
+  await paste(page, easy);
+  await cell(page, blanks[0]).focus();
+  assert.equal(await digits(page), easy);
+  let at = blanks[0];
+  for (const i of blanks) {
+    for (; at % 9 !== i % 9; at += at % 9 < i % 9 ? 1 : -1)
+      await page.keyboard.press(at % 9 < i % 9 ? "ArrowRight" : "ArrowLeft");
+    for (; at < i; at += 9) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press(easySolution[i]);
+  }
+  await page.locator(".done").waitFor();
+  assert.equal(await digits(page), easySolution);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a game by mouse, with marks, colours, undo and redo", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await paste(page, easy);
+  const key = (digit) => page.locator(".digits button").nth(digit - 1);
+  await clickCell(page, 2);
+  await page.getByRole("radio", { name: "Marks" }).click();
+  await key(1).click();
+  await key(4).click();
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /marks 1 4/);
+  await page.getByRole("radio", { name: "Corner" }).click();
+  await key(2).click();
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /corner marks 2/);
+  await page.getByRole("radio", { name: "Colour" }).click();
+  await key(3).click();
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /colour C/);
+  for (let n = 0; n < 4; ++n) await page.getByRole("button", { name: "Undo" }).click();
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /blank$/);
+  for (let n = 0; n < 4; ++n) await page.getByRole("button", { name: "Redo" }).click();
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /marks 1 4, corner marks 2, colour C/);
+  await page.getByRole("radio", { name: "Digit" }).click();
+  for (const i of blanks) {
+    await clickCell(page, i);
+    await key(Number(easySolution[i])).click();
+  }
+  await page.locator(".done").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a game by touch on a small screen", { skip }, async () => {
+  const { page, context, errors } = await open({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+  await paste(page, easy);
+  for (const i of blanks) {
+    await clickCell(page, i, { touch: true });
+    await page.locator(".digits button").nth(Number(easySolution[i]) - 1).tap();
+  }
+  await page.locator(".done").waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("several cells by dragging, by Shift and by Control", { skip }, async () => {
+  const { page, context } = await open();
+  await paste(page, easy);
+  const middle = async (i) => {
+    const box = await cell(page, i).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const selected = () => page.locator("[role=gridcell][aria-selected=true]").count();
+  await page.mouse.move(...await middle(2));
+  await page.mouse.down();
+  await page.mouse.move(...await middle(3), { steps: 4 });
+  await page.mouse.move(...await middle(12), { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await selected(), 3);
+  await page.keyboard.press("Shift+ArrowDown");
+  assert.equal(await selected(), 4);
+  await page.keyboard.down("Control");
+  await page.mouse.click(...await middle(80));
+  await page.keyboard.up("Control");
+  assert.equal(await selected(), 5);
+  await page.keyboard.press("m");
+  await page.keyboard.press("2");
+  assert.match(await cell(page, 3).getAttribute("aria-label"), /marks 2/);
+  await context.close();
+});
+
+test("clashes are marked and checks find what is wrong", { skip }, async () => {
+  const { page, context } = await open();
+  await paste(page, easy);
+  await clickCell(page, 2);
+  await page.keyboard.press("5");
+  await page.locator('[data-cell="2"][aria-label*="clashes"]').waitFor();
+  await page.keyboard.press("2");
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.locator('[data-cell="2"][aria-label*="wrong"]').waitFor();
+  await page.keyboard.press("Shift+U");
+  await page.locator('[data-cell="2"][aria-label$="blank"]').waitFor();
+  await context.close();
+});
+
+test("a hint has three parts, is drawn, and can be applied", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await paste(page, "6..1.92....3....6.425..31...496.5..............6.34.1.9.......5......397....7..2.");
+  for (let n = 0, removed = false; n < 40 && !removed; ++n) {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hint-card .newest").waitFor();
+    const first = await page.locator(".hint-text p").count();
+    await page.getByRole("button", { name: "More", exact: true }).last().click();
+    await page.getByRole("button", { name: "More", exact: true }).last().click();
+    assert.ok((await page.locator(".hint-text p").count()) > first);
+    const struck = await page.locator(".removed").count();
+    removed = struck > 0;
+    assert.equal(struck > 0, (await page.locator(".placed").count()) === 0);
+    if (removed) assert.ok((await page.locator('[aria-label*="is removed"]').count()) > 0);
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.locator(".hint-card").waitFor({ state: "detached" });
+    if (removed) assert.ok((await page.locator('[aria-label*="marks"]').count()) > 40);
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a puzzle can be solved by hints alone", { skip }, async () => {
+  const { page, context } = await open();
+  await paste(page, "4...........5..7.9.2....348594.2........6.9..6.8.....4.49.8..653............91..2");
+  await page.locator(".cells").focus().catch(() => {});
+  await cell(page, 1).focus();
+  for (let n = 0; n < 150 && (await page.locator(".done").count()) === 0; ++n) {
+    await page.keyboard.press("?");
+    await page.locator(".hint-card .newest").waitFor();
+    for (let part = 0; part < 3; ++part) await page.keyboard.press("Enter");
+    await page.locator(".hint-card").waitFor({ state: "detached" });
+    if ((await digits(page)).includes(".") === false) await page.locator(".done").waitFor();
+  }
+  assert.equal((await digits(page)).includes("."), false);
+  await context.close();
+});
+
+test("a variant of each kind can be made and played", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await page.locator("[role=grid]").waitFor();
+  for (const [variant, check] of [["Diagonals", /diagonal/i], ["Anti-knight", /knight/i]]) {
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByText("Easy", { exact: true }).last().click();
+    for (const chip of await page.locator(".chips input:checked").all()) await chip.uncheck({ force: true });
+    await page.locator(".chips label", { hasText: variant }).first().locator("input").check({ force: true });
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.locator("dialog").waitFor({ state: "detached", timeout: 60_000 });
+    assert.match(await page.locator(".rules").innerText(), check);
+  }
+  await paste(page, "grid 4x4\nboxes 2x2\nkiller 3 r1c1 r1c2\nthermometer r4c1-r4c3\ngivens\n....\n..1.\n....\n...2\n".replace("....\n..1.", "..3.\n3.1."))
+    .catch(() => {});
+  await context.close();
+  assert.deepEqual(errors, []);
+});
+
+test("a link holds puzzle and progress, and a reload keeps all", { skip }, async () => {
+  const server = await serve();
+  const { page, context, errors } = await open({ url: server.url });
+  await paste(page, easy);
+  await clickCell(page, 2);
+  await page.keyboard.press("4");
+  await clickCell(page, 3);
+  await page.keyboard.press("Control+6");
+  await page.waitForTimeout(400);
+  const before = await page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((c) => c.getAttribute("aria-label")));
+  await page.reload();
+  await page.locator("[role=grid]").waitFor();
+  await page.locator('[data-cell="2"][aria-label$=", 4"]').waitFor();
+  assert.deepEqual(await page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((c) => c.getAttribute("aria-label"))), before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  await page.waitForFunction(() => document.querySelector("input.link").value.includes("game="));
+  const link = await page.locator("input.link").inputValue();
+  const other = await open({ url: link });
+  await other.page.locator('[data-cell="2"][aria-label$=", 4"]').waitFor();
+  assert.match(await cell(other.page, 3).getAttribute("aria-label"), /marks 6/);
+  assert.ok(server.requests.every((path) => !path.includes("game=")), "the link does not reach the server");
+  assert.deepEqual([...errors, ...other.errors], []);
+  await other.context.close();
+  await context.close();
+  server.close();
+});
+
+test("damaged state does not break the page", { skip }, async () => {
+  const server = await serve();
+  for (const text of ["{", '[{"version":1,"puzzle":"nonsense","cells":7}]', "null", '{"language":7,"theme":[]}']) {
+    const { page, context, errors } = await open({ url: server.url });
+    await page.locator("[role=grid]").waitFor();
+    await page.evaluate((damaged) => {
+      for (const key of ["games", "settings", "finished", "newGame", "draft"]) localStorage.setItem(`satdoku.${key}`, damaged);
+    }, text);
+    const again = await context.newPage();
+    again.on("pageerror", (error) => errors.push(String(error)));
+    await again.goto(server.url);
+    await again.locator("[role=grid]").waitFor();
+    await again.getByRole("button", { name: "New", exact: true }).click();
+    await again.keyboard.press("Escape");
+    await again.goto(`${server.url}#set`);
+    await again.locator(".set [role=grid]").waitFor();
+    assert.deepEqual(errors, [], text);
+    await context.close();
+  }
+  server.close();
+});
+
+test("text of a puzzle stays text", { skip }, async () => {
+  const { page, context, errors } = await open();
+  const name = `<img src=x onerror="document.title='x'"><script>1</script>`;
+  await paste(page, `grid 4x4\nname ${name}\nboxes 2x2\nregex row 1 "[1-4]*"\ngivens\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 .\n`);
+  assert.equal(await page.locator("h1").innerText(), name);
+  assert.equal(await page.locator("main img, main script").count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the puzzle of a day is the same for all", { skip }, async () => {
+  const seen = [];
+  for (let n = 0; n < 2; ++n) {
+    const { page, context } = await open();
+    await page.locator("[role=grid]").waitFor();
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.locator("input[type=date]").fill("2026-11-27");
+    await page.getByRole("button", { name: "Puzzle of the day" }).click();
+    await page.locator("dialog").waitFor({ state: "detached", timeout: 60_000 });
+    assert.match(await page.locator("h1").innerText(), /2026-11-27/);
+    seen.push(await digits(page));
+    await context.close();
+  }
+  assert.equal(seen[0], seen[1]);
+});

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { cell, clickCell, close, easy, easySolution, open, skip } from "./browser.mjs";
+
+after(close);
+
+async function openText(page, text) {
+  await page.locator(".set [role=grid]").waitFor();
+  await page.locator("summary", { hasText: "As text" }).click();
+  await page.locator(".set textarea").fill(text);
+  await page.getByRole("button", { name: "Use this text" }).click();
+}
+
+test("short: a puzzle is entered, counted, proved unique and explained", { skip }, async () => {
+  const { page, context, errors } = await open({ fragment: "#set" });
+  await openText(page, easy);
+  await page.getByText("exactly one solution").waitFor();
+  await page.getByRole("button", { name: "Prove uniqueness" }).click();
+  await page.getByText(/verified by an independent checker/).waitFor();
+  await page.getByRole("button", { name: "Rating" }).click();
+  await page.locator(".rating").waitFor();
+  await page.getByRole("button", { name: "Walkthrough" }).click();
+  await page.locator(".steps li").first().waitFor();
+  const steps = await page.locator(".steps li").count();
+  assert.equal(steps, [...easy].filter((c) => c === ".").length);
+  await page.locator(".steps li button").last().click();
+  assert.equal(await page.locator(".placed").count(), 1);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.locator('[data-cell="2"][aria-label*=", 4"]').waitFor();
+  assert.match(await cell(page, 80).getAttribute("aria-label"), new RegExp(easySolution[80]));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("givens, constraints, solutions, and a puzzle that is made unique", { skip }, async () => {
+  const { page, context, errors } = await open({ fragment: "#set" });
+  await openText(page, "grid 4x4\nboxes 2x2\n");
+  await page.getByText("more than one solution").waitFor();
+  await page.getByRole("button", { name: "Count them" }).click();
+  await page.getByText("288 solutions").waitFor();
+  await clickCell(page, 0);
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.getByLabel("Kind").selectOption("killer");
+  await page.getByLabel("Number").fill("3");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.locator(".constraints li", { hasText: "Killer" }).waitFor();
+  await page.getByText("more than one solution").waitFor();
+  await page.getByRole("button", { name: "Count them" }).click();
+  await page.getByText("48 solutions").waitFor();
+  await clickCell(page, 2);
+  await page.keyboard.press("1");
+  await page.getByText("no solution").waitFor();
+  await page.keyboard.press("u");
+  await page.getByText("more than one solution").waitFor();
+  await page.getByRole("button", { name: "Candidates" }).click();
+  await page.locator('[data-cell="0"][aria-label*="candidates 1 2"]').waitFor();
+  await page.getByRole("button", { name: "Make unique" }).click();
+  await page.getByText("exactly one solution").waitFor();
+  await page.getByRole("button", { name: "Redundant givens" }).click();
+  await page.getByText("0 givens could be left out").waitFor();
+  await page.getByRole("button", { name: /Remove/ }).click();
+  assert.equal(await page.locator(".constraints li").count(), 0);
+  await page.getByRole("button", { name: "Play it" }).click();
+  await page.locator(".play [role=grid]").waitFor();
+  assert.equal(await page.locator("[role=gridcell]").count(), 16);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
