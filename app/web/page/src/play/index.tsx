@@ -94,7 +94,7 @@ export function PlayView(props: ViewProps) {
   const hidden = game.since === null && !game.solved;
   const showCandidates = hint.shown !== null && hint.shown.parts >= 3 && hint.shown.hint.kind !== "mistake";
   const status = use.error ?? (play.message !== "" ? play.message
-    : use.findings.broken[0] !== undefined && settings.showConflicts ? use.findings.broken[0] : "");
+    : settings.showConflicts ? use.findings.broken.join("; ") : "");
   const closeDialog = () => {
     play.setDialog(null);
     setPasted("");

@@ -64,13 +64,12 @@ export function Keypad(props: KeypadProps) {
                 key={digit} type="button" class={`digit-key as-${mode}`}
                 data-done={open !== null && open <= 0 ? "" : undefined}
                 aria-pressed={props.filtering ? props.filter === digit : undefined}
-                aria-label={props.filtering ? say(playText.filterDigit, digitText(puzzle, digit))
-                  : open !== null && props.showCounts ? say(playText.left, digitText(puzzle, digit), Math.max(0, open))
-                  : digitText(puzzle, digit)}
                 onClick={() => props.onDigit(digit)}
               >
                 <span class="face">{digitText(puzzle, digit)}</span>
-                {props.showCounts && open !== null && <span class="count" aria-hidden="true">{Math.max(0, open)}</span>}
+                {props.showCounts && open !== null && (
+                  <span class="count">{Math.max(0, open)}<span class="unseen"> {say(playText.left)}</span></span>
+                )}
               </button>
             );
           })}

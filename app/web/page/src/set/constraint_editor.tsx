@@ -15,6 +15,8 @@ const ofWholeGrid = new Set([
   "non-consecutive", "global-entropy", "no-three", "balanced", "lines-differ", "all-differences", "all-ratios",
   "all-pair-sums",
 ]);
+/** Clues of a whole row or column. */
+const ofLine = new Set(["sandwich", "x-sum", "skyscraper", "hidden-skyscraper", "numbered-room"]);
 const withText = new Set(["regex", "automaton"]);
 const sides = ["left", "right", "top", "bottom"] as const;
 
@@ -48,7 +50,7 @@ export function ConstraintEditor(props: EditorProps) {
   }, [language]);
   const entry = kinds.find((k) => k.name === kind);
   const isGlobal = ofWholeGrid.has(kind);
-  const isOutside = entry?.look === "outside" && kind !== "little-killer";
+  const isOutside = ofLine.has(kind);
   const first = props.selected[0];
   const cells = isGlobal ? [] : isOutside && first !== undefined ? [lineCells(draft, first, side)]
     : [...groups, props.selected];
