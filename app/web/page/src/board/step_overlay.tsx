@@ -98,7 +98,7 @@ function PatternDigits(props: { puzzle: Puzzle; step: Step; candidates: readonly
   if (step.chains.length > 0 || step.digits.length === 0) return null;
   return (
     <>
-      {step.cells.flatMap((cell) =>
+      {step.cells.filter((cell) => cell !== step.placed?.cell).flatMap((cell) =>
         step.digits
           .filter((digit) => props.candidates[cell]?.includes(digit) === true)
           .filter((digit) => !step.removed.some((r) => r.cell === cell && r.digit === digit))

@@ -93,6 +93,7 @@ export function PlayView(props: ViewProps) {
   const { puzzle } = game;
   const hidden = game.since === null && !game.solved;
   const showCandidates = hint.shown !== null && hint.shown.parts >= 3 && hint.shown.hint.kind !== "mistake";
+  const placed = hint.shown === null ? null : (stepOf(hint.shown)?.placed ?? null);
   const status = use.error ?? (play.message !== "" ? play.message
     : settings.showConflicts ? use.findings.broken.join("; ") : "");
   const closeDialog = () => {
@@ -130,7 +131,8 @@ export function PlayView(props: ViewProps) {
             conflicts={settings.showConflicts ? use.findings.conflicts : new Set()}
             wrong={known !== null ? new Set([...known, ...play.wrong]) : play.wrong}
             filtered={filteredCells(game, play.filter)}
-            candidates={showCandidates ? (hint.shown?.hint.candidates ?? null) : null}
+            candidates={showCandidates
+              ? (hint.shown?.hint.candidates.map((c, i) => (i === placed?.cell ? [] : c)) ?? null) : null}
             showSame={settings.showSame && hint.shown === null}
             patterns={settings.patterns}
             {...(overlay === undefined ? {} : { overlay })}

@@ -132,7 +132,7 @@ export function SetView(_props: ViewProps) {
         <div class="board-frame">
           <BoardView
             puzzle={puzzle} board={boardOf(puzzle, position?.values ?? marks.values)} selection={selection}
-            onSelect={select} onKey={onKey} candidates={position?.candidates ?? marks.candidates}
+            onSelect={select} onKey={onKey} candidates={position?.candidates.map((c, i) => (i === step?.placed?.cell ? [] : c)) ?? marks.candidates}
             {...(overlay === undefined ? {} : { overlay })} label={say(setText.board)}
           />
         </div>
