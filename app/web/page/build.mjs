@@ -1,11 +1,12 @@
 // Builds the page: `node build.mjs [--core DIR] [--out DIR]`.
 // DIR of the core holds worker.js and the modules sudoku.wasm, sat.wasm and check.wasm (scripts/web makes them).
 
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, deflateRawSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../../..");
@@ -93,6 +94,14 @@ for (const module of ["sudoku", "sat", "check"]) {
   const base64 = deflateRawSync(readFileSync(join(core, names[0])), { level: 9, memLevel: 9 }).toString("base64");
   writeFileSync(join(out, `satdoku-${module}.js`), `(globalThis.satdokuModules??={}).${module}="${base64}";\n`);
 }
+
+// Kept by the browser, so that a page from a server works offline, too.
+const files = readdirSync(out).filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css))$/.test(name)).sort();
+const hash = createHash("sha256");
+for (const name of files) hash.update(name).update(readFileSync(join(out, name)));
+const offline = readFileSync(join(here, "src/offline.js"), "utf8")
+  .replace("FILES", JSON.stringify(files)).replace("VERSION", JSON.stringify(hash.digest("hex").slice(0, 16)));
+writeFileSync(join(out, "offline.js"), (await transform(offline, { minify: true })).code);
 
 let total = 0;
 for (const name of readdirSync(out).sort()) {

@@ -11,3 +11,9 @@ globalThis.satdokuPage = modules;
 
 const page = document.getElementById("page");
 if (page !== null) render(<App />, page);
+
+// From a server, the page works offline after the first visit; pages of file: need no help.
+if (location.protocol !== "file:" && "serviceWorker" in navigator)
+  addEventListener("load", () => {
+    navigator.serviceWorker.register("offline.js").catch(() => {});
+  });

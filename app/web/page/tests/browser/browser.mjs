@@ -28,7 +28,10 @@ export async function serve() {
     response.end(readFileSync(path));
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { url: `http://127.0.0.1:${server.address().port}/`, requests, close: () => server.close() };
+  return { url: `http://127.0.0.1:${server.address().port}/`, requests, close() {
+      server.closeAllConnections();
+      server.close();
+    } };
 }
 
 export const fileUrl = folder === undefined ? "" : pathToFileURL(join(folder, "index.html")).href;

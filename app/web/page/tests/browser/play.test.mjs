@@ -253,3 +253,25 @@ test("the puzzle of a day is the same for all", { skip }, async () => {
   }
   assert.equal(seen[0], seen[1]);
 });
+
+test("a page from a server works offline after a visit, and asks no other server", { skip }, async () => {
+  const server = await serve();
+  const { page, context, errors } = await open({ url: server.url });
+  await page.locator("[role=grid]").waitFor();
+  const elsewhere = [];
+  context.on("request", (request) => {
+    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  server.close();
+  await context.setOffline(true);
+  await page.goto(`${server.url}#play`);
+  await page.reload();
+  await page.locator("[role=grid]").waitFor();
+  await page.getByRole("link", { name: "Solve and set" }).click();
+  await page.locator(".set [role=grid]").waitFor();
+  await page.getByRole("button", { name: "Prove uniqueness" }).click();
+  await page.getByText("There is another solution").waitFor();
+  assert.deepEqual([...errors, ...elsewhere], []);
+  await context.close();
+});
