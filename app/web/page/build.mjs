@@ -70,9 +70,12 @@ const options = {
   jsx: "automatic", jsxImportSource: "preact", legalComments: "none", logLevel: "warning",
 };
 
+// The licence of Preact wants its notice in copies.
+const notice = "/* Contains Preact, (c) 2015-present Jason Miller, under the MIT licence. */";
+
 mkdirSync(out, { recursive: true });
 await build({
-  ...options, entryPoints: [join(here, "src/main.tsx")], outfile: join(out, "satdoku.js"), plugins: [worker],
+  ...options, banner: { js: notice }, entryPoints: [join(here, "src/main.tsx")], outfile: join(out, "satdoku.js"), plugins: [worker],
 });
 await build({ ...options, entryPoints: [join(here, "src/style/page.css")], outfile: join(out, "satdoku.css") });
 for (const [view, component] of Object.entries(views)) {

@@ -30,6 +30,8 @@ export interface BoardViewProps {
   onKey?: (event: KeyboardEvent) => boolean;
   conflicts?: ReadonlySet<number>;
   wrong?: ReadonlySet<number>;
+  /** Filled in by the page, not by the player. */
+  revealed?: ReadonlySet<number>;
   /** Where a digit that is looked for may be. */
   filtered?: ReadonlySet<number>;
   /** Shown instead of the player's marks. */
@@ -81,6 +83,7 @@ export function BoardView(props: BoardViewProps) {
           more: [
             ...(props.overlay?.inWords?.get(cell) ?? []),
             ...(props.filtered?.has(cell) ? [say(boardText.filtered)] : []),
+            ...(props.revealed?.has(cell) ? [say(boardText.revealed)] : []),
           ],
         }, say);
     return (

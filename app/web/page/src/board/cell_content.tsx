@@ -8,10 +8,10 @@ const cornerPlaces: readonly (readonly [number, number])[] = [
   [18, 22], [82, 22], [18, 82], [82, 82], [50, 22], [50, 82], [18, 52], [82, 52],
 ];
 
-export function Digit(props: { puzzle: Puzzle; cell: number; value: number; given: boolean; wrong: boolean }) {
+export function Digit(props: { puzzle: Puzzle; cell: number; value: number; given: boolean; wrong: boolean; revealed: boolean }) {
   const { x, y } = centreOf(props.puzzle, props.cell);
   const text = digitText(props.puzzle, props.value);
-  const kind = props.given ? "given" : "filled";
+  const kind = props.given ? "given" : props.revealed ? "filled revealed" : "filled";
   return (
     <text x={x} y={y + 22} class={`digit ${kind}${props.wrong ? " wrong" : ""}`} font-size={text.length > 1 ? 48 : 62}>
       {text}

@@ -66,7 +66,8 @@ function Content(props: LayerProps & { cell: number }) {
   const given = puzzle.givens[cell];
   const value = given ?? content.value;
   if (value !== null)
-    return <Digit puzzle={puzzle} cell={cell} value={value} given={given != null} wrong={props.wrong.has(cell)} />;
+    return <Digit puzzle={puzzle} cell={cell} value={value} given={given != null} wrong={props.wrong.has(cell)}
+      revealed={props.revealed?.has(cell) ?? false} />;
   const candidates = props.candidates?.[cell];
   if (candidates != null) return <Candidates puzzle={puzzle} cell={cell} digits={candidates} />;
   if (content.corner.length + content.centre.length === 0) return null;

@@ -9,6 +9,7 @@ import { boardText } from "../text/board";
 import { common } from "../text/common";
 import { playText } from "../text/play";
 import { useLanguage, useSay } from "../text/words";
+import { correctedCells, isFull, revealedCells } from "../state/game";
 import { unpack } from "../state/saved_games";
 import { useSettings } from "../state/settings";
 import type { ViewProps } from "../views/lazy_view";
@@ -95,7 +96,8 @@ export function PlayView(props: ViewProps) {
   const showCandidates = hint.shown !== null && hint.shown.parts >= 3 && hint.shown.hint.kind !== "mistake";
   const placed = hint.shown === null ? null : (stepOf(hint.shown)?.placed ?? null);
   const status = use.error ?? (play.message !== "" ? play.message
-    : settings.showConflicts ? use.findings.broken.join("; ") : "");
+    : settings.showConflicts && use.findings.broken.length > 0 ? use.findings.broken.join("; ")
+    : isFull(game) && !game.solved ? say(playText.full) : "");
   const closeDialog = () => {
     play.setDialog(null);
     setPasted("");
@@ -129,7 +131,8 @@ export function PlayView(props: ViewProps) {
             onSelect={select}
             onKey={onKey}
             conflicts={settings.showConflicts ? use.findings.conflicts : new Set()}
-            wrong={known !== null ? new Set([...known, ...play.wrong]) : play.wrong}
+            wrong={new Set([...(known ?? []), ...play.wrong, ...correctedCells(game)])}
+            revealed={revealedCells(game)}
             filtered={filteredCells(game, play.filter)}
             candidates={showCandidates
               ? (hint.shown?.hint.candidates.map((c, i) => (i === placed?.cell ? [] : c)) ?? null) : null}

@@ -135,7 +135,22 @@ export function wrongCells(game: Game, solution: Values): Set<number> {
 export function giveUp(game: Game, solution: Values, now: number): Game {
   const board = game.board.map((cell, i) =>
     isGiven(game.puzzle, i) || solution[i] == null ? cell : { ...cell, value: solution[i] ?? null });
-  return { ...paused(moved(game, board), now), gaveUp: true, solved: true };
+  const shown = { ...game, board, past: [...game.past, game.board].slice(-mostMoves), future: [] };
+  return { ...paused(shown, now), gaveUp: true, solved: true };
+}
+
+/** Of a game that was given up: cells that were blank then. */
+export function revealedCells(game: Game): Set<number> {
+  const before = game.gaveUp ? game.past.at(-1) : undefined;
+  const cells = game.board.map((_, i) => i);
+  return new Set(before === undefined ? [] : cells.filter((i) => before[i]?.value === null && !isGiven(game.puzzle, i)));
+}
+
+/** Of a game that was given up: cells that held another digit then. */
+export function correctedCells(game: Game): Set<number> {
+  const before = game.gaveUp ? game.past.at(-1) : undefined;
+  const differs = (i: number) => before?.[i]?.value != null && before[i].value !== game.board[i]?.value;
+  return new Set(game.board.map((_, i) => i).filter(differs));
 }
 
 /** Blank cells where a digit may be: no house has it, and marks, where there are some, do. */

@@ -50,7 +50,7 @@ export function packBoard(board: Board): PackedCell[] {
   return board.map(packCell);
 }
 
-/** Throws unless this is a board of so many cells. */
+/** Throws unless this is a board of this number of cells. */
 export function unpackBoard(packed: unknown, cells: number): Board {
   if (!Array.isArray(packed) || packed.length !== cells) throw new Error("a board of another size was expected");
   return packed.map(unpackCell);

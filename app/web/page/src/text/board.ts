@@ -16,6 +16,7 @@ export const boardText = {
   cause: ["in the pattern", "属于该结构"],
   removes: ["%1 is removed", "排除 %1"],
   places: ["%1 belongs here", "应填 %1"],
+  revealed: ["shown", "已显示"],
   filtered: ["possible place", "可能的位置"],
   hidden: ["hidden while the game is paused", "暂停时隐藏"],
 } satisfies Sentences;

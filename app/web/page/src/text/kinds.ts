@@ -1,6 +1,6 @@
 // Names of kinds of constraints.
 
-import type { Sentence, Sentences } from "./words";
+import type { Sentence } from "./words";
 
 const chinese: Record<string, string> = {
   killer: "杀手笼", sum: "和笼", linear: "线性和", "equal-sums": "等和", "no-subset-sum": "无子集和",
@@ -21,12 +21,7 @@ const chinese: Record<string, string> = {
   "lines-differ": "行列互异", board: "棋盘",
 };
 
-/** English names of kinds that are not their names in texts with a capital letter. */
-const english: Sentences = {
-  "x-sum": ["X-sum", "X 和"],
-};
-
 export function kindName(kind: string): Sentence {
-  const words = kind.replaceAll("-", " ");
-  return english[kind] ?? [words.charAt(0).toUpperCase() + words.slice(1), chinese[kind] ?? kind];
+  const words = kind.replace(/(?<!^(?:anti|non|x))-/g, " ");
+  return [words.charAt(0).toUpperCase() + words.slice(1), chinese[kind] ?? kind];
 }

@@ -176,6 +176,35 @@ test("constraints are drawn, and a broken one is named", { skip }, async () => {
   await context.close();
 });
 
+test("filter, savepoints, pause, and giving up", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await paste(page, easy);
+  await clickCell(page, 2);
+  await page.keyboard.press("/");
+  await page.keyboard.press("9");
+  assert.equal(await page.locator('[aria-label*="possible place"]').count(), 15);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator('[aria-label*="possible place"]').count(), 0);
+  await page.keyboard.press("Shift+S");
+  await page.keyboard.press("1");
+  await page.locator('[data-cell="2"][aria-label$=", 1"]').waitFor();
+  await page.keyboard.press("Shift+Z");
+  await page.locator('[data-cell="2"][aria-label$="blank"]').waitFor();
+  await page.keyboard.press("p");
+  assert.match(await cell(page, 0).getAttribute("aria-label"), /hidden/);
+  await page.getByRole("button", { name: "Paused" }).click();
+  await clickCell(page, 2);
+  await page.keyboard.press("1");
+  await page.keyboard.press("Shift+X");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await page.locator('[data-cell="3"][aria-label*="shown"]').waitFor();
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /, 4, wrong/);
+  assert.equal(await page.locator('[aria-label*="shown"]').count(), 50);
+  assert.equal(await page.locator(".done").count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("a link holds puzzle and progress, and a reload keeps all", { skip }, async () => {
   const server = await serve();
   const { page, context, errors } = await open({ url: server.url });
