@@ -22,12 +22,34 @@ const out = option("out", join(root, "build/web/page"));
 const views = { set: "SetView", sat: "SatView", learn: "LearnView" };
 
 const shared = [
-  "preact", "preact/hooks", "preact/jsx-runtime", "./src/core/cores", "./src/text/words", "./src/text/common",
-  "./src/state/settings", "./src/state/storage", "./src/ui/dialog", "./src/ui/icons", "./src/ui/announce",
-  "./src/ui/copy", "./src/ui/use_working", "./src/board/board_view", "./src/board/geometry", "./src/board/picture",
-  "./src/board/step_overlay", "./src/board/selection", "./src/board/cell_layers", "./src/state/game", "./src/state/board",
-  "./src/state/link", "./src/text/play", "./src/text/kinds", "./src/routes",
-].filter((name) => !name.startsWith(".") || existsSync(join(here, `${name}.ts`)) || existsSync(join(here, `${name}.tsx`)));
+  "preact",
+  "preact/hooks",
+  "preact/jsx-runtime",
+  "./src/core/cores",
+  "./src/text/words",
+  "./src/text/common",
+  "./src/state/settings",
+  "./src/state/storage",
+  "./src/ui/dialog",
+  "./src/ui/icons",
+  "./src/ui/announce",
+  "./src/ui/copy",
+  "./src/ui/use_working",
+  "./src/board/board_view",
+  "./src/board/geometry",
+  "./src/board/picture",
+  "./src/board/step_overlay",
+  "./src/board/selection",
+  "./src/board/cell_layers",
+  "./src/state/game",
+  "./src/state/board",
+  "./src/state/link",
+  "./src/text/play",
+  "./src/text/kinds",
+  "./src/routes",
+].filter(
+  (name) => !name.startsWith(".") || existsSync(join(here, `${name}.ts`)) || existsSync(join(here, `${name}.tsx`)),
+);
 
 // "satdoku:worker" is the worker's script as text, "satdoku:shared" all modules that views have in common.
 const worker = {
@@ -66,8 +88,15 @@ const fromPage = {
 };
 
 const options = {
-  bundle: true, minify: true, format: "iife", target: ["chrome111", "firefox114", "safari16.4"], charset: "utf8",
-  jsx: "automatic", jsxImportSource: "preact", legalComments: "none", logLevel: "warning",
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: ["chrome111", "firefox114", "safari16.4"],
+  charset: "utf8",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  legalComments: "none",
+  logLevel: "warning",
 };
 
 // The licence of Preact wants its notice in copies.
@@ -75,7 +104,11 @@ const notice = "/* Contains Preact, (c) 2015-present Jason Miller, under the MIT
 
 mkdirSync(out, { recursive: true });
 await build({
-  ...options, banner: { js: notice }, entryPoints: [join(here, "src/main.tsx")], outfile: join(out, "satdoku.js"), plugins: [worker],
+  ...options,
+  banner: { js: notice },
+  entryPoints: [join(here, "src/main.tsx")],
+  outfile: join(out, "satdoku.js"),
+  plugins: [worker],
 });
 await build({ ...options, entryPoints: [join(here, "src/style/page.css")], outfile: join(out, "satdoku.css") });
 for (const [view, component] of Object.entries(views)) {
@@ -83,7 +116,9 @@ for (const [view, component] of Object.entries(views)) {
   const contents = `import { ${component} } from "./src/${view}/index";
     (globalThis.satdokuViews ??= {}).${view} = ${component};`;
   await build({
-    ...options, stdin: { contents, resolveDir: here }, outfile: join(out, `satdoku-view-${view}.js`),
+    ...options,
+    stdin: { contents, resolveDir: here },
+    outfile: join(out, `satdoku-view-${view}.js`),
     plugins: [worker, fromPage],
   });
   const style = join(out, `satdoku-view-${view}.css`);
@@ -99,11 +134,14 @@ for (const module of ["sudoku", "sat", "check"]) {
 }
 
 // Kept by the browser, so that a page from a server works offline, too.
-const files = readdirSync(out).filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css))$/.test(name)).sort();
+const files = readdirSync(out)
+  .filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css))$/.test(name))
+  .sort();
 const hash = createHash("sha256");
 for (const name of files) hash.update(name).update(readFileSync(join(out, name)));
 const offline = readFileSync(join(here, "src/offline.js"), "utf8")
-  .replace("FILES", JSON.stringify(files)).replace("VERSION", JSON.stringify(hash.digest("hex").slice(0, 16)));
+  .replace("FILES", JSON.stringify(files))
+  .replace("VERSION", JSON.stringify(hash.digest("hex").slice(0, 16)));
 writeFileSync(join(out, "offline.js"), (await transform(offline, { minify: true })).code);
 
 let total = 0;
@@ -112,6 +150,8 @@ for (const name of readdirSync(out).sort()) {
   if (!statSync(path).isFile()) continue;
   const compressed = brotliCompressSync(readFileSync(path)).length;
   total += compressed;
-  console.log(`${basename(path).padEnd(26)} ${String(statSync(path).size).padStart(9)} ${String(compressed).padStart(8)}`);
+  console.log(
+    `${basename(path).padEnd(26)} ${String(statSync(path).size).padStart(9)} ${String(compressed).padStart(8)}`,
+  );
 }
 console.log(`${"brotli".padEnd(36)} ${String(total).padStart(8)}`);

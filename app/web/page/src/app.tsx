@@ -55,22 +55,40 @@ export function App() {
   return (
     <LanguageContext.Provider value={settings.language}>
       <SettingsContext.Provider value={{ settings, change }}>
-        <a class="skip" href="#main" onClick={(event) => {
-          event.preventDefault();
-          document.getElementById("main")?.focus();
-        }}>{say(common.skip)}</a>
+        <a
+          class="skip"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById("main")?.focus();
+          }}
+        >
+          {say(common.skip)}
+        </a>
         <header class="bar">
-          <a class="brand" href="#play" aria-label="satdoku"><Brand /><span>satdoku</span></a>
+          <a class="brand" href="#play" aria-label="satdoku">
+            <Brand />
+            <span>satdoku</span>
+          </a>
           <nav aria-label={say(common.views)}>
             {viewNames.map((view) => (
               <a key={view} href={`#${view}`} aria-current={route.view === view ? "page" : undefined}>
                 <Icon name={view} />
                 <span class="long">{say(common[view])}</span>
-                {view === "set" && <span class="short" aria-hidden="true">{say(common.setShort)}</span>}
+                {view === "set" && (
+                  <span class="short" aria-hidden="true">
+                    {say(common.setShort)}
+                  </span>
+                )}
               </a>
             ))}
           </nav>
-          <button type="button" class="icon-button" aria-label={say(common.settings)} onClick={() => setShowSettings(true)}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say(common.settings)}
+            onClick={() => setShowSettings(true)}
+          >
             <Icon name="settings" />
           </button>
         </header>
@@ -93,4 +111,3 @@ function Brand() {
     </svg>
   );
 }
-

@@ -17,5 +17,9 @@ addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const name = event.request.mode === "navigate" ? "index.html" : event.request;
   event.respondWith(
-    caches.open(cacheName).then((cache) => cache.match(name)).then((kept) => kept ?? fetch(event.request)));
+    caches
+      .open(cacheName)
+      .then((cache) => cache.match(name))
+      .then((kept) => kept ?? fetch(event.request)),
+  );
 });

@@ -18,8 +18,15 @@ function option(name, preset) {
 
 function run(files, environment) {
   const only = option("only", "");
-  const arguments_ = ["--test", "--test-concurrency=1", ...(only === "" ? [] : [`--test-name-pattern=${only}`]), ...files];
-  return spawnSync(process.execPath, arguments_, { stdio: "inherit", env: { ...process.env, ...environment } }).status ?? 1;
+  const arguments_ = [
+    "--test",
+    "--test-concurrency=1",
+    ...(only === "" ? [] : [`--test-name-pattern=${only}`]),
+    ...files,
+  ];
+  return (
+    spawnSync(process.execPath, arguments_, { stdio: "inherit", env: { ...process.env, ...environment } }).status ?? 1
+  );
 }
 
 async function unit() {
@@ -27,10 +34,20 @@ async function unit() {
   try {
     const names = readdirSync(join(here, "unit")).filter((name) => name.endsWith(".test.mjs"));
     await build({
-      entryPoints: names.map((name) => join(here, "unit", name)), outdir: folder, outExtension: { ".js": ".mjs" },
-      bundle: true, platform: "node", format: "esm", jsx: "automatic", jsxImportSource: "preact", logLevel: "warning",
+      entryPoints: names.map((name) => join(here, "unit", name)),
+      outdir: folder,
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      jsx: "automatic",
+      jsxImportSource: "preact",
+      logLevel: "warning",
     });
-    return run(names.map((name) => join(folder, name)), {});
+    return run(
+      names.map((name) => join(folder, name)),
+      {},
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -43,7 +60,10 @@ function browser() {
     return 0;
   }
   const files = readdirSync(join(here, "browser")).filter((name) => name.endsWith(".test.mjs"));
-  return run(files.map((name) => join(here, "browser", name)), { SATDOKU_PAGE: page });
+  return run(
+    files.map((name) => join(here, "browser", name)),
+    { SATDOKU_PAGE: page },
+  );
 }
 
 process.exitCode = suite === "browser" ? browser() : await unit();

@@ -78,14 +78,22 @@ export function BoardView(props: BoardViewProps) {
     const content = board[cell] ?? blankCell;
     const label = hidden
       ? `${placeInWords(puzzle, cell, say)}, ${say(boardText.hidden)}`
-      : cellInWords(puzzle, cell, content, {
-          clashes: conflicts.has(cell), wrong: wrong.has(cell), candidates: props.candidates?.[cell] ?? null,
-          more: [
-            ...(props.overlay?.inWords?.get(cell) ?? []),
-            ...(props.filtered?.has(cell) ? [say(boardText.filtered)] : []),
-            ...(props.revealed?.has(cell) ? [say(boardText.revealed)] : []),
-          ],
-        }, say);
+      : cellInWords(
+          puzzle,
+          cell,
+          content,
+          {
+            clashes: conflicts.has(cell),
+            wrong: wrong.has(cell),
+            candidates: props.candidates?.[cell] ?? null,
+            more: [
+              ...(props.overlay?.inWords?.get(cell) ?? []),
+              ...(props.filtered?.has(cell) ? [say(boardText.filtered)] : []),
+              ...(props.revealed?.has(cell) ? [say(boardText.revealed)] : []),
+            ],
+          },
+          say,
+        );
     return (
       <div
         key={cell}
@@ -109,7 +117,13 @@ export function BoardView(props: BoardViewProps) {
   return (
     <div class="board" style={{ aspectRatio: `${width} / ${height}`, "--ratio": String(width / height) }}>
       <svg viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true" focusable="false">
-        <CellLayers {...props} conflicts={conflicts} wrong={wrong} filtered={props.filtered ?? noCells} hidden={hidden} />
+        <CellLayers
+          {...props}
+          conflicts={conflicts}
+          wrong={wrong}
+          filtered={props.filtered ?? noCells}
+          hidden={hidden}
+        />
       </svg>
       <div
         ref={grid}

@@ -5,10 +5,24 @@ import type { CellContent } from "../state/board";
 import { candidatePlace, candidatesPerRow, cellSize, centreOf, cornerOf, digitText, type Point } from "./geometry";
 
 const cornerPlaces: readonly (readonly [number, number])[] = [
-  [18, 22], [82, 22], [18, 82], [82, 82], [50, 22], [50, 82], [18, 52], [82, 52],
+  [18, 22],
+  [82, 22],
+  [18, 82],
+  [82, 82],
+  [50, 22],
+  [50, 82],
+  [18, 52],
+  [82, 52],
 ];
 
-export function Digit(props: { puzzle: Puzzle; cell: number; value: number; given: boolean; wrong: boolean; revealed: boolean }) {
+export function Digit(props: {
+  puzzle: Puzzle;
+  cell: number;
+  value: number;
+  given: boolean;
+  wrong: boolean;
+  revealed: boolean;
+}) {
   const { x, y } = centreOf(props.puzzle, props.cell);
   const text = digitText(props.puzzle, props.value);
   const kind = props.given ? "given" : props.revealed ? "filled revealed" : "filled";
@@ -71,16 +85,17 @@ export function Colours(props: { puzzle: Puzzle; cell: number; colours: readonly
       {props.colours.map((colour, n) => (
         <rect key={colour} x={x + n * width} y={y} width={width} height={cellSize} class={`colour-${colour}`} />
       ))}
-      {props.patterns && props.colours.map((colour, n) => (
-        <rect
-          key={`pattern${colour}`}
-          x={x + n * width}
-          y={y}
-          width={width}
-          height={cellSize}
-          fill={`url(#pattern-${colour})`}
-        />
-      ))}
+      {props.patterns &&
+        props.colours.map((colour, n) => (
+          <rect
+            key={`pattern${colour}`}
+            x={x + n * width}
+            y={y}
+            width={width}
+            height={cellSize}
+            fill={`url(#pattern-${colour})`}
+          />
+        ))}
       {props.colours.map((colour, n) => (
         <text key={-colour} x={x + (n + 0.5) * width} y={y + 97} class="colour-letter" font-size={14}>
           {"ABCDEFGHI"[colour - 1]}

@@ -33,9 +33,18 @@ function outlineOf(puzzle: Puzzle, cells: ReadonlySet<number>): string {
     const column = cell % puzzle.columns;
     const { x, y } = cornerOf(puzzle, cell);
     const [left, right, top, bottom] = [x + inset, x + cellSize - inset, y + inset, y + cellSize - inset];
-    const [up, down, before, after] =
-      [has(row - 1, column), has(row + 1, column), has(row, column - 1), has(row, column + 1)];
-    const [x0, x1, y0, y1] = [before ? x : left, after ? x + cellSize : right, up ? y : top, down ? y + cellSize : bottom];
+    const [up, down, before, after] = [
+      has(row - 1, column),
+      has(row + 1, column),
+      has(row, column - 1),
+      has(row, column + 1),
+    ];
+    const [x0, x1, y0, y1] = [
+      before ? x : left,
+      after ? x + cellSize : right,
+      up ? y : top,
+      down ? y + cellSize : bottom,
+    ];
     if (!up) parts.push(`M${x0} ${top}H${x1}`);
     if (!down) parts.push(`M${x0} ${bottom}H${x1}`);
     if (!before) parts.push(`M${left} ${y0}V${y1}`);
@@ -51,10 +60,15 @@ function Same({ puzzle, board, selection, showSame }: LayerProps) {
   const value = valueOf(selection.cursor);
   return (
     <>
-      {[...peers].map((cell) => <Ground key={cell} puzzle={puzzle} cell={cell} kind="related" />)}
-      {value !== null && board.map((_, cell) =>
-        valueOf(cell) === value && cell !== selection.cursor
-          ? <Ground key={-1 - cell} puzzle={puzzle} cell={cell} kind="same" /> : null)}
+      {[...peers].map((cell) => (
+        <Ground key={cell} puzzle={puzzle} cell={cell} kind="related" />
+      ))}
+      {value !== null &&
+        board.map((_, cell) =>
+          valueOf(cell) === value && cell !== selection.cursor ? (
+            <Ground key={-1 - cell} puzzle={puzzle} cell={cell} kind="same" />
+          ) : null,
+        )}
     </>
   );
 }
@@ -66,8 +80,16 @@ function Content(props: LayerProps & { cell: number }) {
   const given = puzzle.givens[cell];
   const value = given ?? content.value;
   if (value !== null)
-    return <Digit puzzle={puzzle} cell={cell} value={value} given={given != null} wrong={props.wrong.has(cell)}
-      revealed={props.revealed?.has(cell) ?? false} />;
+    return (
+      <Digit
+        puzzle={puzzle}
+        cell={cell}
+        value={value}
+        given={given != null}
+        wrong={props.wrong.has(cell)}
+        revealed={props.revealed?.has(cell) ?? false}
+      />
+    );
   const candidates = props.candidates?.[cell];
   if (candidates != null) return <Candidates puzzle={puzzle} cell={cell} digits={candidates} />;
   if (content.corner.length + content.centre.length === 0) return null;
@@ -77,13 +99,26 @@ function Content(props: LayerProps & { cell: number }) {
 /** A sign beside a digit that clashes (!) or is wrong (×), as colour alone says nothing to some. */
 function Sign(props: { puzzle: Puzzle; cell: number; wrong: boolean }) {
   const { x, y } = cornerOf(props.puzzle, props.cell);
-  return <text x={x + 86} y={y + 28} class="sign" font-size={26}>{props.wrong ? "×" : "!"}</text>;
+  return (
+    <text x={x + 86} y={y + 28} class="sign" font-size={26}>
+      {props.wrong ? "×" : "!"}
+    </text>
+  );
 }
 
 /** Patterns for the colours of cells. */
 function Patterns() {
-  const strokes = ["M0 20L20 0", "M0 0L20 20", "M0 10H20", "M10 0V20", "M0 10H20M10 0V20", "M0 20L20 0M0 0L20 20",
-    "M4 4h.1M14 14h.1", "M0 5L10 15L20 5", "M5 0L15 10L5 20"];
+  const strokes = [
+    "M0 20L20 0",
+    "M0 0L20 20",
+    "M0 10H20",
+    "M10 0V20",
+    "M0 10H20M10 0V20",
+    "M0 20L20 0M0 0L20 20",
+    "M4 4h.1M14 14h.1",
+    "M0 5L10 15L20 5",
+    "M5 0L15 10L5 20",
+  ];
   return (
     <defs>
       {strokes.map((d, n) => (
@@ -98,7 +133,9 @@ function Patterns() {
 export function CellLayers(props: LayerProps) {
   const { puzzle, board, hidden, conflicts, wrong } = props;
   const cells = useMemo(
-    () => Array.from({ length: puzzle.rows * puzzle.columns }, (_, i) => i).filter((i) => hasCell(puzzle, i)), [puzzle]);
+    () => Array.from({ length: puzzle.rows * puzzle.columns }, (_, i) => i).filter((i) => hasCell(puzzle, i)),
+    [puzzle],
+  );
   const scale = scaleOf(puzzle);
   const ground = (set: Iterable<number>, kind: string): ComponentChildren =>
     [...set].map((cell) => <Ground key={`${kind}${cell}`} puzzle={puzzle} cell={cell} kind={kind} />);
@@ -106,9 +143,12 @@ export function CellLayers(props: LayerProps) {
     <>
       {props.patterns && <Patterns />}
       <g>{ground(cells, "paper")}</g>
-      {!hidden && board.map((cell, i) =>
-        cell.colours.length > 0
-          ? <Colours key={i} puzzle={puzzle} cell={i} colours={cell.colours} patterns={props.patterns ?? false} /> : null)}
+      {!hidden &&
+        board.map((cell, i) =>
+          cell.colours.length > 0 ? (
+            <Colours key={i} puzzle={puzzle} cell={i} colours={cell.colours} patterns={props.patterns ?? false} />
+          ) : null,
+        )}
       <PictureLayer picture={puzzle.picture} layer="below" scale={scale} />
       <g>
         {!hidden && <Same {...props} />}
@@ -121,9 +161,12 @@ export function CellLayers(props: LayerProps) {
       <PictureLayer picture={puzzle.picture} layer="above" scale={scale} />
       <path d={outlineOf(puzzle, props.selection.cells)} class="outline" />
       {!hidden && cells.map((cell) => <Content key={cell} {...props} cell={cell} />)}
-      {!hidden && cells.map((cell) =>
-        conflicts.has(cell) || wrong.has(cell)
-          ? <Sign key={cell} puzzle={puzzle} cell={cell} wrong={wrong.has(cell)} /> : null)}
+      {!hidden &&
+        cells.map((cell) =>
+          conflicts.has(cell) || wrong.has(cell) ? (
+            <Sign key={cell} puzzle={puzzle} cell={cell} wrong={wrong.has(cell)} />
+          ) : null,
+        )}
       {!hidden && props.overlay?.above}
     </>
   );

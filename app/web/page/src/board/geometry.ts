@@ -49,7 +49,8 @@ export function candidatePlace(puzzle: Puzzle, cell: number, digit: number): Poi
   const room = (cellSize - 2 * margin) / perRow;
   const { x, y } = cornerOf(puzzle, cell);
   return {
-    x: x + margin + ((index % perRow) + 0.5) * room, y: y + margin + (Math.floor(index / perRow) + 0.5) * room,
+    x: x + margin + ((index % perRow) + 0.5) * room,
+    y: y + margin + (Math.floor(index / perRow) + 0.5) * room,
   };
 }
 

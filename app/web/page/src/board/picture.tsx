@@ -8,9 +8,32 @@ import { cellSize } from "./geometry";
 
 const elements = new Set(["g", "rect", "line", "path", "circle", "text", "polyline", "polygon", "ellipse"]);
 const attributes = new Set([
-  "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "d", "points", "transform",
-  "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-size", "font-weight", "text-anchor",
-  "opacity", "fill-opacity", "stroke-opacity",
+  "x",
+  "y",
+  "x1",
+  "y1",
+  "x2",
+  "y2",
+  "cx",
+  "cy",
+  "r",
+  "rx",
+  "ry",
+  "width",
+  "height",
+  "d",
+  "points",
+  "transform",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "opacity",
+  "fill-opacity",
+  "stroke-opacity",
 ]);
 const colour = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
@@ -57,14 +80,21 @@ function converted(node: Node, key: number): ComponentChildren {
   if (node.localName === "text" && !node.hasAttribute("fill")) classes.push("ink");
   props["style"] = style;
   props["class"] = classes.join(" ");
-  return h(node.localName, props, node.localName === "text"
-    ? node.textContent
-    : [...node.childNodes].filter((n) => n instanceof Element).map(converted));
+  return h(
+    node.localName,
+    props,
+    node.localName === "text"
+      ? node.textContent
+      : [...node.childNodes].filter((n) => n instanceof Element).map(converted),
+  );
 }
 
 /** Elements of a text of SVG; none if it is not well-formed. */
 export function shapesOf(svg: string): ComponentChildren[] {
-  const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`, "image/svg+xml");
+  const parsed = new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`,
+    "image/svg+xml",
+  );
   if (parsed.querySelector("parsererror") !== null) return [];
   return [...parsed.documentElement.childNodes].map(converted);
 }
@@ -83,5 +113,9 @@ export function viewBoxOf(puzzle: Puzzle): [number, number, number, number] {
 export function PictureLayer(props: { picture: Picture; layer: "below" | "above"; scale: number }) {
   const text = props.picture[props.layer];
   const shapes = useMemo(() => shapesOf(text), [text]);
-  return <g class="picture" transform={props.scale === 1 ? undefined : `scale(${props.scale})`}>{shapes}</g>;
+  return (
+    <g class="picture" transform={props.scale === 1 ? undefined : `scale(${props.scale})`}>
+      {shapes}
+    </g>
+  );
 }

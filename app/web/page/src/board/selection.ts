@@ -34,8 +34,14 @@ export function toggled(selection: Selection, cell: number): Selection {
 export type Extend = "no" | "add" | "keep";
 
 const directions: Record<string, readonly [number, number]> = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
-  k: [-1, 0], j: [1, 0], h: [0, -1], l: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  k: [-1, 0],
+  j: [1, 0],
+  h: [0, -1],
+  l: [0, 1],
 };
 
 function edge(puzzle: Puzzle, cursor: number, key: string): number | null {

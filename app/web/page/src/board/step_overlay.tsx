@@ -43,22 +43,37 @@ function Chains(props: { puzzle: Puzzle; step: Step }) {
       const line = before === undefined ? null : curve(placeOf(puzzle, before), to, radius);
       if (line !== null)
         parts.push(
-          <path key={`l${n}-${i}`} d={line} class={node.strong ? "link strong" : "link weak"}
-            marker-end="url(#arrow)" />,
+          <path
+            key={`l${n}-${i}`}
+            d={line}
+            class={node.strong ? "link strong" : "link weak"}
+            marker-end="url(#arrow)"
+          />,
         );
       for (const cell of node.cells) {
         const { x, y } = candidatePlace(puzzle, cell, node.digit);
-        parts.push(<circle key={`n${n}-${i}-${cell}`} cx={x} cy={y} r={radius} class={node.on ? "node on" : "node off"} />);
+        parts.push(
+          <circle key={`n${n}-${i}-${cell}`} cx={x} cy={y} r={radius} class={node.on ? "node on" : "node off"} />,
+        );
       }
-    }));
+    }),
+  );
   return <g class="chains">{parts}</g>;
 }
 
 function Arrow() {
   return (
     <defs>
-      <marker id="arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="9" markerHeight="9"
-        markerUnits="userSpaceOnUse" orient="auto">
+      <marker
+        id="arrow"
+        viewBox="0 0 10 10"
+        refX="7"
+        refY="5"
+        markerWidth="9"
+        markerHeight="9"
+        markerUnits="userSpaceOnUse"
+        orient="auto"
+      >
         <path d="M0 0L10 5L0 10z" class="arrow-head" />
       </marker>
       <pattern id="hatch" width="14" height="14" patternUnits="userSpaceOnUse">
@@ -75,7 +90,9 @@ export function Removed(props: { puzzle: Puzzle; cell: number; digit: number }) 
   return (
     <g class="removed">
       <rect x={x - r} y={y - r} width={2 * r} height={2 * r} rx={r * 0.35} />
-      <text x={x} y={y + r * 0.72} font-size={r * 1.95}>{digitText(props.puzzle, props.digit)}</text>
+      <text x={x} y={y + r * 0.72} font-size={r * 1.95}>
+        {digitText(props.puzzle, props.digit)}
+      </text>
       <path d={`M${x - r} ${y + r}L${x + r} ${y - r}`} />
     </g>
   );
@@ -86,7 +103,9 @@ function Placed(props: { puzzle: Puzzle; cell: number; digit: number }) {
   return (
     <g class="placed">
       <circle cx={x} cy={y} r={41} />
-      <text x={x} y={y + 22} font-size={62}>{digitText(props.puzzle, props.digit)}</text>
+      <text x={x} y={y + 22} font-size={62}>
+        {digitText(props.puzzle, props.digit)}
+      </text>
     </g>
   );
 }
@@ -98,14 +117,17 @@ function PatternDigits(props: { puzzle: Puzzle; step: Step; candidates: readonly
   if (step.chains.length > 0 || step.digits.length === 0) return null;
   return (
     <>
-      {step.cells.filter((cell) => cell !== step.placed?.cell).flatMap((cell) =>
-        step.digits
-          .filter((digit) => props.candidates[cell]?.includes(digit) === true)
-          .filter((digit) => !step.removed.some((r) => r.cell === cell && r.digit === digit))
-          .map((digit) => {
-            const { x, y } = candidatePlace(puzzle, cell, digit);
-            return <circle key={`${cell}-${digit}`} cx={x} cy={y} r={radius} class="ring" />;
-          }))}
+      {step.cells
+        .filter((cell) => cell !== step.placed?.cell)
+        .flatMap((cell) =>
+          step.digits
+            .filter((digit) => props.candidates[cell]?.includes(digit) === true)
+            .filter((digit) => !step.removed.some((r) => r.cell === cell && r.digit === digit))
+            .map((digit) => {
+              const { x, y } = candidatePlace(puzzle, cell, digit);
+              return <circle key={`${cell}-${digit}`} cx={x} cy={y} r={radius} class="ring" />;
+            }),
+        )}
     </>
   );
 }
@@ -124,8 +146,12 @@ function Framed(props: { puzzle: Puzzle; cells: readonly number[]; kind: string 
 
 /** Requires, of `detail` all: the candidates are shown in rows, as `Candidates` does. */
 export function stepOverlay(
-  puzzle: Puzzle, step: Step | undefined, look: readonly (readonly number[])[], detail: Detail,
-  candidates: readonly (readonly number[] | null)[], say: Say,
+  puzzle: Puzzle,
+  step: Step | undefined,
+  look: readonly (readonly number[])[],
+  detail: Detail,
+  candidates: readonly (readonly number[] | null)[],
+  say: Say,
 ): Overlay {
   const houses = [...look, ...(detail === "all" && step !== undefined ? [...step.houses, ...step.clues] : [])];
   const covers = detail === "all" ? (step?.covers ?? []) : [];
@@ -147,7 +173,10 @@ export function stepOverlay(
       <>
         <Arrow />
         {ground(houses.flat(), "house")}
-        {ground(covers.flat().filter((cell) => !houses.flat().includes(cell)), "cover")}
+        {ground(
+          covers.flat().filter((cell) => !houses.flat().includes(cell)),
+          "cover",
+        )}
         {ground(pattern, "cause")}
         {all !== undefined && ground(all.fins, "fin")}
       </>

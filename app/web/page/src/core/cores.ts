@@ -8,7 +8,7 @@ import type { Say } from "../text/words";
 export { CancelledError };
 
 declare global {
-  /** Filled by the scripts of the modules: deflated WebAssembly in base64.  (Pages of a folder may not fetch its files.) */
+  /** Filled by the scripts of modules: deflated WebAssembly in base64.  (Pages of a folder may not fetch its files.) */
   var satdokuModules: Record<string, string> | undefined;
 }
 

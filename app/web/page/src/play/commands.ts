@@ -3,20 +3,78 @@
 import type { Mode } from "../state/board";
 
 export type Command =
-  | "undo" | "redo" | "erase" | "hint" | "check" | "fillMarks" | "filter" | "savepoint" | "back" | "undoMistakes"
-  | "restart" | "giveUp" | "pause" | "newGame" | "games" | "importGame" | "share" | "statistics" | "help" | "print"
-  | "conflicts" | "wrong" | "counts" | "theme" | "selectAll" | "leave" | "confirm" | "toggleCell";
+  | "undo"
+  | "redo"
+  | "erase"
+  | "hint"
+  | "check"
+  | "fillMarks"
+  | "filter"
+  | "savepoint"
+  | "back"
+  | "undoMistakes"
+  | "restart"
+  | "giveUp"
+  | "pause"
+  | "newGame"
+  | "games"
+  | "importGame"
+  | "share"
+  | "statistics"
+  | "help"
+  | "print"
+  | "conflicts"
+  | "wrong"
+  | "counts"
+  | "theme"
+  | "selectAll"
+  | "leave"
+  | "confirm"
+  | "toggleCell";
 
 export type Action = { command: Command } | { mode: Mode | "next" } | { digit: number; mode: Mode | null };
 
 const commands: Record<string, Command> = {
-  u: "undo", r: "redo", x: "erase", "0": "erase", ".": "erase", Delete: "erase", Backspace: "erase", "?": "hint",
-  "!": "check", v: "check", f: "fillMarks", a: "fillMarks", "/": "filter", S: "savepoint", Z: "back", U: "undoMistakes",
-  R: "restart", X: "giveUp", p: "pause", n: "newGame", g: "games", i: "importGame", o: "share", t: "statistics",
-  H: "help", F1: "help", c: "conflicts", e: "wrong", "#": "counts", T: "theme", Escape: "leave", Enter: "confirm",
+  u: "undo",
+  r: "redo",
+  x: "erase",
+  "0": "erase",
+  ".": "erase",
+  Delete: "erase",
+  Backspace: "erase",
+  "?": "hint",
+  "!": "check",
+  v: "check",
+  f: "fillMarks",
+  a: "fillMarks",
+  "/": "filter",
+  S: "savepoint",
+  Z: "back",
+  U: "undoMistakes",
+  R: "restart",
+  X: "giveUp",
+  p: "pause",
+  n: "newGame",
+  g: "games",
+  i: "importGame",
+  o: "share",
+  t: "statistics",
+  H: "help",
+  F1: "help",
+  c: "conflicts",
+  e: "wrong",
+  "#": "counts",
+  T: "theme",
+  Escape: "leave",
+  Enter: "confirm",
 };
 const withControl: Record<string, Command> = {
-  z: "undo", y: "redo", Z: "redo", a: "selectAll", Enter: "toggleCell", " ": "toggleCell",
+  z: "undo",
+  y: "redo",
+  Z: "redo",
+  a: "selectAll",
+  Enter: "toggleCell",
+  " ": "toggleCell",
 };
 const modes: Record<string, Mode | "next"> = { m: "centre", " ": "centre", b: "corner", z: "colour" };
 

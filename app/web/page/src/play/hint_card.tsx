@@ -10,7 +10,11 @@ export function HintCard(props: { hint: HintInUse }) {
   const say = useSay();
   const { shown, error, waiting } = props.hint;
   if (error !== null || waiting)
-    return <section class="hint-card"><p class={error === null ? "note" : "error"}>{error ?? say(common.loading)}</p></section>;
+    return (
+      <section class="hint-card">
+        <p class={error === null ? "note" : "error"}>{error ?? say(common.loading)}</p>
+      </section>
+    );
   if (shown === null) return null;
   const { hint, parts } = shown;
   const step = stepOf(shown);
@@ -21,32 +25,64 @@ export function HintCard(props: { hint: HintInUse }) {
   return (
     <section class="hint-card" aria-label={say(playText.hint)}>
       <header>
-        <h2><Icon name="hint" />{hint.kind === "none" ? say(playText.hint) : say(playText.hintNumber, parts)}</h2>
+        <h2>
+          <Icon name="hint" />
+          {hint.kind === "none" ? say(playText.hint) : say(playText.hintNumber, parts)}
+        </h2>
         <button type="button" class="icon-button" aria-label={say(common.close)} onClick={props.hint.close}>
           <Icon name="close" />
         </button>
       </header>
       <div class="hint-text">
         {stages.length === 0 && <p>{say(playText.noHint)}</p>}
-        {shown.step === 0
-          ? stages.map((text, n) => <p key={n} class={n === stages.length - 1 ? "newest" : ""}>{text}</p>)
-          : <p class="newest"><strong>{step?.name}</strong><br />{step?.text}</p>}
+        {shown.step === 0 ? (
+          stages.map((text, n) => (
+            <p key={n} class={n === stages.length - 1 ? "newest" : ""}>
+              {text}
+            </p>
+          ))
+        ) : (
+          <p class="newest">
+            <strong>{step?.name}</strong>
+            <br />
+            {step?.text}
+          </p>
+        )}
         {isLast && hint.more !== "" && <p class="note">{hint.more}</p>}
       </div>
       <div class="row" onPointerDown={onPointerDown}>
         {further && (
           <>
-            <button type="button" class="icon-button" aria-label={say(playText.before)} disabled={shown.step === 0}
-              onClick={() => props.hint.choose(shown.step - 1)}><Icon name="back" /></button>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={say(playText.before)}
+              disabled={shown.step === 0}
+              onClick={() => props.hint.choose(shown.step - 1)}
+            >
+              <Icon name="back" />
+            </button>
             <span class="note">{say(playText.step, shown.step + 1, hint.steps.length)}</span>
-            <button type="button" class="icon-button" aria-label={say(playText.after)}
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={say(playText.after)}
               disabled={shown.step + 1 >= hint.steps.length}
-              onClick={() => props.hint.choose(shown.step + 1)}><Icon name="next" /></button>
+              onClick={() => props.hint.choose(shown.step + 1)}
+            >
+              <Icon name="next" />
+            </button>
           </>
         )}
-        {!isLast && <button type="button" class="main" onClick={props.hint.next}>{say(playText.nextHint)}</button>}
+        {!isLast && (
+          <button type="button" class="main" onClick={props.hint.next}>
+            {say(playText.nextHint)}
+          </button>
+        )}
         {canApply(shown) && (
-          <button type="button" class={isLast ? "main" : ""} onClick={props.hint.apply}>{say(playText.apply)}</button>
+          <button type="button" class={isLast ? "main" : ""} onClick={props.hint.apply}>
+            {say(playText.apply)}
+          </button>
         )}
       </div>
     </section>

@@ -39,7 +39,8 @@ export function ImportDialog(props: ImportProps) {
   const openOne = async (one: string) => {
     const core = await sudokuCore();
     const puzzle = await core.call("read", { text: one, language });
-    const { solutions, complete } = await core.call("solve", { puzzle: puzzle.text, limit: 2 }, { seconds: 20 })
+    const { solutions, complete } = await core
+      .call("solve", { puzzle: puzzle.text, limit: 2 }, { seconds: 20 })
       .catch(() => ({ solutions: [null], complete: true }));
     if (solutions.length === 1 && complete) return begin(puzzle);
     setDoubtful({ puzzle, question: say(solutions.length === 0 ? playText.zeroSolutions : playText.manySolutions) });
@@ -77,17 +78,28 @@ export function ImportDialog(props: ImportProps) {
   };
   return (
     <Dialog title={say(playText.importGame)} onClose={props.onClose}>
-      <form onSubmit={(event) => { event.preventDefault(); void open(text); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open(text);
+        }}
+      >
         <label class="field">
           <span>{say(playText.text)}</span>
           <textarea value={text} spellcheck={false} autofocus onInput={(e) => setText(e.currentTarget.value)} />
         </label>
         <p class="note">{say(playText.importHint)}</p>
-        {error !== null && <p class="error" role="alert">{error}</p>}
+        {error !== null && (
+          <p class="error" role="alert">
+            {error}
+          </p>
+        )}
         {doubtful !== null && (
           <p class="row" role="alert">
             {doubtful.question}
-            <button type="button" onClick={() => begin(doubtful.puzzle)}>{say(playText.yes)}</button>
+            <button type="button" onClick={() => begin(doubtful.puzzle)}>
+              {say(playText.yes)}
+            </button>
           </p>
         )}
         {several.length > 0 && (
@@ -95,10 +107,16 @@ export function ImportDialog(props: ImportProps) {
             <legend>{say(playText.choose, several.length)}</legend>
             <div class="list">
               {several.map((one, n) => (
-                <button key={n} type="button" class="entry" onClick={() => {
-                  openOne(one.text).catch((reason: unknown) => setError(describe(reason, say)));
-                }}>
-                  <span>{n + 1}</span><code>{one.text.slice(0, 60)}</code>
+                <button
+                  key={n}
+                  type="button"
+                  class="entry"
+                  onClick={() => {
+                    openOne(one.text).catch((reason: unknown) => setError(describe(reason, say)));
+                  }}
+                >
+                  <span>{n + 1}</span>
+                  <code>{one.text.slice(0, 60)}</code>
                 </button>
               ))}
             </div>
@@ -106,11 +124,22 @@ export function ImportDialog(props: ImportProps) {
         )}
         <div class="row foot">
           <label class="button file">
-            <Icon name="import" />{say(playText.file)}
+            <Icon name="import" />
+            {say(playText.file)}
             <input type="file" class="unseen" onChange={(e) => void readFile(e.currentTarget.files?.[0])} />
           </label>
-          <button type="button" onClick={() => { props.onClose(); go("set"); }}>{say(playText.draw)}</button>
-          <button type="submit" class="main">{say(playText.open)}</button>
+          <button
+            type="button"
+            onClick={() => {
+              props.onClose();
+              go("set");
+            }}
+          >
+            {say(playText.draw)}
+          </button>
+          <button type="submit" class="main">
+            {say(playText.open)}
+          </button>
         </div>
       </form>
     </Dialog>

@@ -58,7 +58,8 @@ export function PlayView(props: ViewProps) {
   }, [text]);
   // A puzzle that is pasted on the page, or dropped on it.
   useEffect(() => {
-    const isField = (target: EventTarget | null) => target instanceof Element && target.closest("input, textarea, dialog");
+    const isField = (target: EventTarget | null) =>
+      target instanceof Element && target.closest("input, textarea, dialog");
     const open = (content: string) => {
       if (content.trim() === "") return;
       setPasted(content);
@@ -87,7 +88,8 @@ export function PlayView(props: ViewProps) {
   const known = settings.showWrong && game !== null && !game.solved ? wrongOf(game, use.known) : null;
   const overlay = useMemo(
     () => (game !== null && hint.shown !== null ? overlayOf(game.puzzle, hint.shown, say) : undefined),
-    [hint.shown, game?.puzzle, language]);
+    [hint.shown, game?.puzzle, language],
+  );
   if (game === null)
     return <p class={use.error === null ? "loading" : "loading error"}>{use.error ?? say(common.loading)}</p>;
 
@@ -95,9 +97,15 @@ export function PlayView(props: ViewProps) {
   const hidden = game.since === null && !game.solved;
   const showCandidates = hint.shown !== null && hint.shown.parts >= 3 && hint.shown.hint.kind !== "mistake";
   const placed = hint.shown === null ? null : (stepOf(hint.shown)?.placed ?? null);
-  const status = use.error ?? (play.message !== "" ? play.message
-    : settings.showConflicts && use.findings.broken.length > 0 ? use.findings.broken.join("; ")
-    : isFull(game) && !game.solved ? say(playText.full) : "");
+  const status =
+    use.error ??
+    (play.message !== ""
+      ? play.message
+      : settings.showConflicts && use.findings.broken.length > 0
+        ? use.findings.broken.join("; ")
+        : isFull(game) && !game.solved
+          ? say(playText.full)
+          : "");
   const closeDialog = () => {
     play.setDialog(null);
     setPasted("");
@@ -114,12 +122,19 @@ export function PlayView(props: ViewProps) {
           <h1>{puzzle.name !== "" ? puzzle.name : originInWords(game.origin, say)}</h1>
           {settings.showClock && <Clock game={game} />}
           {!game.solved && (
-            <button type="button" class="icon-button" aria-label={say(hidden ? playText.resume : playText.pause)}
-              onClick={() => play.run("pause")}><Icon name={hidden ? "resume" : "pause"} /></button>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={say(hidden ? playText.resume : playText.pause)}
+              onClick={() => play.run("pause")}
+            >
+              <Icon name={hidden ? "resume" : "pause"} />
+            </button>
           )}
           <span class="space" />
           <button type="button" class="main new" onClick={() => play.run("newGame")}>
-            <Icon name="plus" />{say(playText.newGame)}
+            <Icon name="plus" />
+            {say(playText.newGame)}
           </button>
           <MoreMenu game={game} run={play.run} />
         </div>
@@ -134,8 +149,9 @@ export function PlayView(props: ViewProps) {
             wrong={new Set([...(known ?? []), ...play.wrong, ...correctedCells(game)])}
             revealed={revealedCells(game)}
             filtered={filteredCells(game, play.filter)}
-            candidates={showCandidates
-              ? (hint.shown?.hint.candidates.map((c, i) => (i === placed?.cell ? [] : c)) ?? null) : null}
+            candidates={
+              showCandidates ? (hint.shown?.hint.candidates.map((c, i) => (i === placed?.cell ? [] : c)) ?? null) : null
+            }
             showSame={settings.showSame && hint.shown === null}
             patterns={settings.patterns}
             {...(overlay === undefined ? {} : { overlay })}
@@ -144,7 +160,8 @@ export function PlayView(props: ViewProps) {
           />
           {hidden && (
             <button type="button" class="curtain" onClick={() => play.run("pause")}>
-              <Icon name="resume" />{say(playText.paused)}
+              <Icon name="resume" />
+              {say(playText.paused)}
             </button>
           )}
         </div>
@@ -154,16 +171,25 @@ export function PlayView(props: ViewProps) {
         {use.finished !== null && (
           <section class="done" role="status">
             <Icon name="check" />
-            <p>{use.finished.hints > 0
-              ? say(playText.solvedHints, timeText(use.finished.played), use.finished.hints)
-              : say(playText.solved, timeText(use.finished.played))}</p>
-            <button type="button" class="main" onClick={() => play.run("newGame")}>{say(playText.newTitle)}</button>
+            <p>
+              {use.finished.hints > 0
+                ? say(playText.solvedHints, timeText(use.finished.played), use.finished.hints)
+                : say(playText.solved, timeText(use.finished.played))}
+            </p>
+            <button type="button" class="main" onClick={() => play.run("newGame")}>
+              {say(playText.newTitle)}
+            </button>
           </section>
         )}
         <Tools game={game} run={play.run} />
         <Keypad
-          game={game} mode={play.mode} filtering={play.filtering} filter={play.filter} showCounts={settings.showCounts}
-          onMode={play.setMode} onDigit={(digit) => play.digit(digit)}
+          game={game}
+          mode={play.mode}
+          filtering={play.filtering}
+          filter={play.filter}
+          showCounts={settings.showCounts}
+          onMode={play.setMode}
+          onDigit={(digit) => play.digit(digit)}
         />
         <p class={`status${use.error !== null ? " error" : ""}`}>
           {status !== "" ? status : play.filtering ? say(playText.filter) : game.gaveUp ? say(playText.shown) : ""}
@@ -171,19 +197,31 @@ export function PlayView(props: ViewProps) {
         <Rules puzzle={puzzle} />
       </aside>
       {play.dialog === "newGame" && <NewDialog onClose={closeDialog} onBegin={use.begin} />}
-      {play.dialog === "importGame" && <ImportDialog key={pasted} text={pasted} onClose={closeDialog} onBegin={use.begin} />}
+      {play.dialog === "importGame" && (
+        <ImportDialog key={pasted} text={pasted} onClose={closeDialog} onBegin={use.begin} />
+      )}
       {play.dialog === "share" && <ShareDialog game={game} onClose={closeDialog} />}
       {play.dialog === "statistics" && <StatisticsDialog onClose={closeDialog} />}
       {play.dialog === "help" && <HelpDialog onClose={closeDialog} />}
       {play.dialog === "games" && (
-        <GamesDialog onClose={closeDialog} onOpen={(packed) => {
-          sudokuCore().then((core) => core.call("read", { text: packed.puzzle, language }))
-            .then((read) => use.replace(unpack(packed, read)), () => {});
-        }} />
+        <GamesDialog
+          onClose={closeDialog}
+          onOpen={(packed) => {
+            sudokuCore()
+              .then((core) => core.call("read", { text: packed.puzzle, language }))
+              .then(
+                (read) => use.replace(unpack(packed, read)),
+                () => {},
+              );
+          }}
+        />
       )}
       {(play.dialog === "restart" || play.dialog === "giveUp") && (
-        <AskDialog question={say(play.dialog === "restart" ? playText.restartAsk : playText.giveUpAsk)}
-          onYes={() => play.confirmed(play.dialog as "restart" | "giveUp")} onClose={closeDialog} />
+        <AskDialog
+          question={say(play.dialog === "restart" ? playText.restartAsk : playText.giveUpAsk)}
+          onYes={() => play.confirmed(play.dialog as "restart" | "giveUp")}
+          onClose={closeDialog}
+        />
       )}
     </div>
   );

@@ -9,7 +9,10 @@ import { Icon, type IconName } from "../ui/icons";
 import type { Command } from "./commands";
 
 const modes: readonly (readonly [Mode, Sentence])[] = [
-  ["digit", playText.digit], ["centre", playText.centre], ["corner", playText.corner], ["colour", playText.colour],
+  ["digit", playText.digit],
+  ["centre", playText.centre],
+  ["corner", playText.corner],
+  ["colour", playText.colour],
 ];
 const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -39,7 +42,11 @@ export function Keypad(props: KeypadProps) {
       <div class="modes" role="radiogroup" aria-label={say(playText.mode)}>
         {modes.map(([name, text]) => (
           <button
-            key={name} type="button" role="radio" aria-checked={mode === name} class={`mode-${name}`}
+            key={name}
+            type="button"
+            role="radio"
+            aria-checked={mode === name}
+            class={`mode-${name}`}
             onClick={() => props.onMode(name)}
           >
             <span class="mode-sign" aria-hidden="true" />
@@ -50,29 +57,37 @@ export function Keypad(props: KeypadProps) {
       <div class={`digits${many ? " many" : ""}`} role="group" aria-label={say(playText.digits)}>
         {mode === "colour" && !props.filtering
           ? colours.map((colour) => (
-            <button
-              key={colour} type="button" class={`digit-key colour-${colour}`} onClick={() => props.onDigit(colour)}
-              aria-label={say(playText.colourKey, "ABCDEFGHI"[colour - 1] ?? "")}
-            >
-              <span class="colour-name">{"ABCDEFGHI"[colour - 1]}</span>
-            </button>
-          ))
-          : puzzle.digits.map((digit) => {
-            const open = left(digit);
-            return (
               <button
-                key={digit} type="button" class={`digit-key as-${mode}`}
-                data-done={open !== null && open <= 0 ? "" : undefined}
-                aria-pressed={props.filtering ? props.filter === digit : undefined}
-                onClick={() => props.onDigit(digit)}
+                key={colour}
+                type="button"
+                class={`digit-key colour-${colour}`}
+                onClick={() => props.onDigit(colour)}
+                aria-label={say(playText.colourKey, "ABCDEFGHI"[colour - 1] ?? "")}
               >
-                <span class="face">{digitText(puzzle, digit)}</span>
-                {props.showCounts && open !== null && (
-                  <span class="count">{Math.max(0, open)}<span class="unseen"> {say(playText.left)}</span></span>
-                )}
+                <span class="colour-name">{"ABCDEFGHI"[colour - 1]}</span>
               </button>
-            );
-          })}
+            ))
+          : puzzle.digits.map((digit) => {
+              const open = left(digit);
+              return (
+                <button
+                  key={digit}
+                  type="button"
+                  class={`digit-key as-${mode}`}
+                  data-done={open !== null && open <= 0 ? "" : undefined}
+                  aria-pressed={props.filtering ? props.filter === digit : undefined}
+                  onClick={() => props.onDigit(digit)}
+                >
+                  <span class="face">{digitText(puzzle, digit)}</span>
+                  {props.showCounts && open !== null && (
+                    <span class="count">
+                      {Math.max(0, open)}
+                      <span class="unseen"> {say(playText.left)}</span>
+                    </span>
+                  )}
+                </button>
+              );
+            })}
       </div>
     </div>
   );
@@ -91,14 +106,19 @@ export function Tools(props: { game: Game; run: (command: Command) => void }) {
   const say = useSay();
   const { game } = props;
   const disabled = (command: Command) =>
-    command === "undo" ? game.past.length === 0
-    : command === "redo" ? game.future.length === 0
-    : game.solved && command !== "erase";
+    command === "undo"
+      ? game.past.length === 0
+      : command === "redo"
+        ? game.future.length === 0
+        : game.solved && command !== "erase";
   return (
     <div class="tools" role="group" aria-label={say(playText.controls)} onPointerDown={keepFocus}>
       {tools.map(([command, text, icon]) => (
         <button
-          key={command} type="button" class={`tool tool-${command}`} disabled={disabled(command)}
+          key={command}
+          type="button"
+          class={`tool tool-${command}`}
+          disabled={disabled(command)}
           onClick={() => props.run(command)}
         >
           <Icon name={icon} />

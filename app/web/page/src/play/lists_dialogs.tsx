@@ -31,8 +31,13 @@ export function StatisticsDialog(props: { onClose: () => void }) {
           <table>
             <thead>
               <tr>
-                {[playText.kind, playText.solvedCount, playText.withoutHints, playText.best, playText.mean]
-                  .map((text) => <th key={text[0]} scope="col">{say(text)}</th>)}
+                {[playText.kind, playText.solvedCount, playText.withoutHints, playText.best, playText.mean].map(
+                  (text) => (
+                    <th key={text[0]} scope="col">
+                      {say(text)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -49,7 +54,15 @@ export function StatisticsDialog(props: { onClose: () => void }) {
           </table>
           <p>{say(playText.streak, dailyStreak(games, localDay(new Date())))}</p>
           <p class="note">{say(playText.timesNote)}</p>
-          <button type="button" onClick={() => { clearFinished(); setGames([]); }}>{say(playText.clearAll)}</button>
+          <button
+            type="button"
+            onClick={() => {
+              clearFinished();
+              setGames([]);
+            }}
+          >
+            {say(playText.clearAll)}
+          </button>
         </>
       )}
     </Dialog>
@@ -69,16 +82,30 @@ export function GamesDialog(props: { onClose: () => void; onOpen: (game: PackedG
       <ul class="list">
         {games.map((game) => (
           <li key={game.puzzle} class="row">
-            <button type="button" class="entry" onClick={() => { props.onOpen(game); props.onClose(); }}>
+            <button
+              type="button"
+              class="entry"
+              onClick={() => {
+                props.onOpen(game);
+                props.onClose();
+              }}
+            >
               <strong>{originInWords(String(game.origin ?? ""), say)}</strong>
               <span class="note">
                 {timeText(Number(game.played) || 0)} · {say(playText.filledOf, filledIn(game), game.cells?.length ?? 0)}
               </span>
             </button>
-            <button type="button" class="icon-button" aria-label={say(playText.remove)} onClick={() => {
-              removeGame(game.puzzle);
-              setGames(savedGames());
-            }}><Icon name="close" /></button>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={say(playText.remove)}
+              onClick={() => {
+                removeGame(game.puzzle);
+                setGames(savedGames());
+              }}
+            >
+              <Icon name="close" />
+            </button>
           </li>
         ))}
       </ul>
@@ -95,7 +122,9 @@ export function HelpDialog(props: { onClose: () => void }) {
         <tbody>
           {keyList.map(([keys, en, zh]) => (
             <tr key={keys}>
-              <th scope="row"><kbd>{keys}</kbd></th>
+              <th scope="row">
+                <kbd>{keys}</kbd>
+              </th>
               <td>{language === "zh" ? zh : en}</td>
             </tr>
           ))}
@@ -111,7 +140,16 @@ export function AskDialog(props: { question: string; onYes: () => void; onClose:
   return (
     <Dialog title={props.question} onClose={props.onClose}>
       <div class="row end">
-        <button type="button" class="main" onClick={() => { props.onYes(); props.onClose(); }}>{say(playText.yes)}</button>
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            props.onYes();
+            props.onClose();
+          }}
+        >
+          {say(playText.yes)}
+        </button>
       </div>
     </Dialog>
   );

@@ -55,7 +55,11 @@ export function MoreMenu(props: { game: Game; run: (command: Command) => void })
   return (
     <div class="menu" ref={place} onKeyDown={onKeyDown}>
       <button
-        type="button" class="icon-button" aria-haspopup="menu" aria-expanded={open} aria-label={say(playText.more)}
+        type="button"
+        class="icon-button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={say(playText.more)}
         onClick={() => setOpen(!open)}
       >
         <Icon name="more" />
@@ -64,13 +68,18 @@ export function MoreMenu(props: { game: Game; run: (command: Command) => void })
         <div role="menu" aria-label={say(playText.more)}>
           {entries.map(([command, text, icon]) => (
             <button
-              key={command} type="button" role="menuitem" tabIndex={-1} disabled={disabled(command)}
+              key={command}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={disabled(command)}
               onClick={() => {
                 setOpen(false);
                 props.run(command);
               }}
             >
-              <Icon name={icon} />{say(text)}
+              <Icon name={icon} />
+              {say(text)}
             </button>
           ))}
         </div>

@@ -28,7 +28,9 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
   const working = useWorking();
   const change = (part: Partial<Choice>) => setChoice((old) => ({ ...old, ...part }));
   useEffect(() => {
-    sudokuCore().then((core) => core.call("lists", { language })).then(setLists, () => {});
+    sudokuCore()
+      .then((core) => core.call("lists", { language }))
+      .then(setLists, () => {});
   }, [language]);
 
   const make = async (daily: boolean) => {
@@ -39,7 +41,9 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
       : requestOf(choice, seed !== "" ? seed : String(Math.floor(Math.random() * 2 ** 32)));
     try {
       const core = await longSudokuCore();
-      const made = await working.run(core.call("generate", { ...request, language }, { seconds: 120 }), () => core.cancel());
+      const made = await working.run(core.call("generate", { ...request, language }, { seconds: 120 }), () =>
+        core.cancel(),
+      );
       if (made === null) return;
       const first = choice.kinds.length > 0 && !daily ? "constraints" : choice.difficulty;
       props.onBegin(made.puzzle, daily ? `daily ${day}` : first);
@@ -52,14 +56,29 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
     list.includes(name) ? list.filter((n) => n !== name) : [...list, name];
   const busy = working.seconds !== null;
   return (
-    <Dialog title={say(playText.newTitle)} onClose={() => { working.stop(); props.onClose(); }}>
-      <form onSubmit={(event) => { event.preventDefault(); if (!busy) void make(false); }}>
+    <Dialog
+      title={say(playText.newTitle)}
+      onClose={() => {
+        working.stop();
+        props.onClose();
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void make(false);
+        }}
+      >
         <fieldset class="choice">
           <legend>{say(playText.difficulty)}</legend>
           {Object.entries(difficultyNames).map(([name, text]) => (
             <label key={name}>
-              <input type="radio" name="difficulty" checked={choice.difficulty === name}
-                onChange={() => change({ difficulty: name })} />
+              <input
+                type="radio"
+                name="difficulty"
+                checked={choice.difficulty === name}
+                onChange={() => change({ difficulty: name })}
+              />
               <span>{say(text)}</span>
             </label>
           ))}
@@ -69,7 +88,10 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
           {boxes.map((box) => (
             <label key={box}>
               <input type="radio" name="box" checked={choice.box === box} onChange={() => change({ box })} />
-              <span>{`${sideOf(box)}×${sideOf(box)}`}{box === "2x5" || box === "2x4" ? ` (${box.replace("x", "×")})` : ""}</span>
+              <span>
+                {`${sideOf(box)}×${sideOf(box)}`}
+                {box === "2x5" || box === "2x4" ? ` (${box.replace("x", "×")})` : ""}
+              </span>
             </label>
           ))}
         </fieldset>
@@ -78,23 +100,35 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
           <div class="chips">
             {variants.map((name) => (
               <label key={name}>
-                <input type="checkbox" checked={choice.variants.includes(name)} disabled={choice.kinds.length > 0}
-                  onChange={() => change({ variants: toggle(choice.variants, name) })} />
+                <input
+                  type="checkbox"
+                  checked={choice.variants.includes(name)}
+                  disabled={choice.kinds.length > 0}
+                  onChange={() => change({ variants: toggle(choice.variants, name) })}
+                />
                 <span>{say(variantNames[name] ?? [name, name])}</span>
               </label>
             ))}
           </div>
         </fieldset>
         <details>
-          <summary>{say(playText.kinds)}{choice.kinds.length > 0 ? ` (${choice.kinds.length})` : ""}</summary>
+          <summary>
+            {say(playText.kinds)}
+            {choice.kinds.length > 0 ? ` (${choice.kinds.length})` : ""}
+          </summary>
           <div class="chips">
-            {lists?.kinds.filter((kind) => kind.composable).map((kind) => (
-              <label key={kind.name} title={kind.summary}>
-                <input type="checkbox" checked={choice.kinds.includes(kind.name)}
-                  onChange={() => change({ kinds: toggle(choice.kinds, kind.name) })} />
-                <span>{say(kindName(kind.name))}</span>
-              </label>
-            ))}
+            {lists?.kinds
+              .filter((kind) => kind.composable)
+              .map((kind) => (
+                <label key={kind.name} title={kind.summary}>
+                  <input
+                    type="checkbox"
+                    checked={choice.kinds.includes(kind.name)}
+                    onChange={() => change({ kinds: toggle(choice.kinds, kind.name) })}
+                  />
+                  <span>{say(kindName(kind.name))}</span>
+                </label>
+              ))}
           </div>
         </details>
         <details>
@@ -103,46 +137,78 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
             <span>{say(playText.technique)}</span>
             <select value={choice.technique} onChange={(e) => change({ technique: e.currentTarget.value })}>
               <option value="">{say(playText.anyTechnique)}</option>
-              {lists?.techniques.map((t) => <option key={t.name} value={t.name}>{`${t.difficulty} · ${t.title}`}</option>)}
+              {lists?.techniques.map((t) => (
+                <option key={t.name} value={t.name}>{`${t.difficulty} · ${t.title}`}</option>
+              ))}
             </select>
           </label>
           <label class="field">
             <span>{say(playText.rating)}</span>
-            <input type="text" inputMode="decimal" value={choice.rating} onInput={(e) => change({ rating: e.currentTarget.value.trim() })} />
+            <input
+              type="text"
+              inputMode="decimal"
+              value={choice.rating}
+              onInput={(e) => change({ rating: e.currentTarget.value.trim() })}
+            />
           </label>
           <label class="field">
             <span>{say(playText.symmetry)}</span>
             <select value={choice.symmetry} onChange={(e) => change({ symmetry: e.currentTarget.value })}>
-              {(lists?.symmetries ?? [{ name: "none", summary: "" }]).map((s) => <option key={s.name}>{s.name}</option>)}
+              {(lists?.symmetries ?? [{ name: "none", summary: "" }]).map((s) => (
+                <option key={s.name}>{s.name}</option>
+              ))}
             </select>
           </label>
           <label class="field">
             <span>{say(playText.seed)}</span>
-            <input type="text" inputMode="numeric" pattern="[0-9]*" placeholder={say(playText.random)} value={seed}
-              onInput={(e) => setSeed(e.currentTarget.value.replace(/\D/g, ""))} />
+            <input
+              type="text"
+              inputMode="numeric"
+              pattern="[0-9]*"
+              placeholder={say(playText.random)}
+              value={seed}
+              onInput={(e) => setSeed(e.currentTarget.value.replace(/\D/g, ""))}
+            />
           </label>
           <div class="switches">
             <label>
-              <input type="checkbox" role="switch" checked={choice.minimal}
-                onChange={(e) => change({ minimal: e.currentTarget.checked })} />
+              <input
+                type="checkbox"
+                role="switch"
+                checked={choice.minimal}
+                onChange={(e) => change({ minimal: e.currentTarget.checked })}
+              />
               <span>{say(playText.minimal)}</span>
             </label>
           </div>
         </details>
-        {error !== null && <p class="error" role="alert">{error}</p>}
+        {error !== null && (
+          <p class="error" role="alert">
+            {error}
+          </p>
+        )}
         <div class="row foot">
           <div class="row daily">
-            <input type="date" aria-label={say(playText.date)} value={day}
-              onInput={(e) => setDay(e.currentTarget.value || localDay(new Date()))} />
+            <input
+              type="date"
+              aria-label={say(playText.date)}
+              value={day}
+              onInput={(e) => setDay(e.currentTarget.value || localDay(new Date()))}
+            />
             <button type="button" disabled={busy} onClick={() => void make(true)}>
-              <Icon name="calendar" />{say(playText.daily)}
+              <Icon name="calendar" />
+              {say(playText.daily)}
             </button>
           </div>
-          {busy
-            ? <button type="button" onClick={working.stop}>
-                {`${say(common.cancel)} · ${say(common.working, working.seconds ?? 0)}`}
-              </button>
-            : <button type="submit" class="main">{say(playText.start)}</button>}
+          {busy ? (
+            <button type="button" onClick={working.stop}>
+              {`${say(common.cancel)} · ${say(common.working, working.seconds ?? 0)}`}
+            </button>
+          ) : (
+            <button type="submit" class="main">
+              {say(playText.start)}
+            </button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -14,7 +14,14 @@ export interface Choice {
   minimal: boolean;
 }
 const preset: Choice = {
-  difficulty: "medium", box: "3x3", variants: [], kinds: [], technique: "", rating: "", symmetry: "none", minimal: false,
+  difficulty: "medium",
+  box: "3x3",
+  variants: [],
+  kinds: [],
+  technique: "",
+  rating: "",
+  symmetry: "none",
+  minimal: false,
 };
 
 export function keptChoice(): Choice {
@@ -40,11 +47,18 @@ export function seedOfDay(day: string): string {
 
 export function requestOf(choice: Choice, seed: string): GenerateRequest {
   if (choice.kinds.length > 0) return { kinds: choice.kinds, box: choice.box, seed };
-  const wish = choice.rating !== "" ? { rating: choice.rating }
-    : choice.technique !== "" ? { technique: choice.technique }
-    : { difficulty: choice.difficulty };
+  const wish =
+    choice.rating !== ""
+      ? { rating: choice.rating }
+      : choice.technique !== ""
+        ? { technique: choice.technique }
+        : { difficulty: choice.difficulty };
   return {
-    ...wish, box: choice.box, variant: choice.variants.length > 0 ? choice.variants.join(",") : "classic",
-    symmetry: choice.symmetry, minimal: choice.minimal, seed,
+    ...wish,
+    box: choice.box,
+    variant: choice.variants.length > 0 ? choice.variants.join(",") : "classic",
+    symmetry: choice.symmetry,
+    minimal: choice.minimal,
+    seed,
   };
 }

@@ -21,19 +21,26 @@ export function ShareDialog(props: { game: Game; onClose: () => void }) {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     fragmentOf(props.game, progress, performance.now()).then(
-      (fragment) => setLink(location.href.replace(/#.*$/, "") + fragment), () => {});
+      (fragment) => setLink(location.href.replace(/#.*$/, "") + fragment),
+      () => {},
+    );
   }, [progress]);
   useEffect(() => {
-    sudokuCore().then((core) => core.call("lists", { language })).then(setLists, () => {});
+    sudokuCore()
+      .then((core) => core.call("lists", { language }))
+      .then(setLists, () => {});
   }, []);
   useEffect(() => {
     setError(null);
     sudokuCore()
       .then((core) => core.call("convert", { puzzle: props.game.puzzle.text, to: format }))
-      .then((answer) => setText(answer.text), (reason: unknown) => {
-        setText("");
-        setError(describe(reason, say));
-      });
+      .then(
+        (answer) => setText(answer.text),
+        (reason: unknown) => {
+          setText("");
+          setError(describe(reason, say));
+        },
+      );
   }, [format]);
   const names = [...new Set([...(lists?.notations ?? []), ...(lists?.formats ?? [])].map((entry) => entry.name))];
   const summary = [...(lists?.notations ?? []), ...(lists?.formats ?? [])].find((e) => e.name === format)?.summary;
@@ -45,19 +52,32 @@ export function ShareDialog(props: { game: Game; onClose: () => void }) {
       </label>
       <div class="switches">
         <label>
-          <input type="checkbox" role="switch" checked={progress} onChange={(e) => setProgress(e.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={progress}
+            onChange={(e) => setProgress(e.currentTarget.checked)}
+          />
           <span>{say(playText.withProgress)}</span>
         </label>
       </div>
-      <p><CopyButton text={link} /></p>
+      <p>
+        <CopyButton text={link} />
+      </p>
       <label class="field">
         <span>{say(playText.format)}</span>
         <select value={format} onChange={(e) => setFormat(e.currentTarget.value)}>
-          {(names.length > 0 ? names : [format]).map((name) => <option key={name}>{name}</option>)}
+          {(names.length > 0 ? names : [format]).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </select>
         {summary !== undefined && <small class="note">{summary}</small>}
       </label>
-      {error !== null && <p class="error" role="alert">{error}</p>}
+      {error !== null && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
       <textarea readOnly value={text} aria-label={say(playText.text)} spellcheck={false} />
       <p class="row">
         <CopyButton text={text} />

@@ -7,8 +7,23 @@ import { describe, sudokuCore } from "../core/cores";
 import type { Values } from "../core/types";
 import type { Mode } from "../state/board";
 import {
-  backToSavepoint, enterDigit, eraseCells, giveUp, hasCell, markAll, paused, possiblePlaces, redo, restart, started, undo,
-  undoMistakes, valuesOf, withSavepoint, wrongCells, type Game,
+  backToSavepoint,
+  enterDigit,
+  eraseCells,
+  giveUp,
+  hasCell,
+  markAll,
+  paused,
+  possiblePlaces,
+  redo,
+  restart,
+  started,
+  undo,
+  undoMistakes,
+  valuesOf,
+  withSavepoint,
+  wrongCells,
+  type Game,
 } from "../state/game";
 import { useSettings } from "../state/settings";
 import { playText } from "../text/play";
@@ -36,11 +51,24 @@ export interface Play {
   confirmed: (name: "restart" | "giveUp") => void;
 }
 
-const dialogs: readonly string[] = ["newGame", "importGame", "share", "statistics", "games", "help", "restart", "giveUp"];
+const dialogs: readonly string[] = [
+  "newGame",
+  "importGame",
+  "share",
+  "statistics",
+  "games",
+  "help",
+  "restart",
+  "giveUp",
+];
 const nextMode: Record<Mode, Mode> = { digit: "centre", centre: "corner", corner: "colour", colour: "digit" };
 
 export function useCommands(
-  use: GameInUse, hint: HintInUse, selection: Selection, select: (selection: Selection) => void, say: Say,
+  use: GameInUse,
+  hint: HintInUse,
+  selection: Selection,
+  select: (selection: Selection) => void,
+  say: Say,
 ): Play {
   const { settings, change } = useSettings();
   const [mode, setMode] = useState<Mode>("digit");
@@ -158,8 +186,18 @@ export function useCommands(
   };
   const isCurrent = checked !== null && checked.board === game?.board;
   return {
-    mode, setMode, filtering, filter, wrong: isCurrent ? checked.wrong : new Set(), message, dialog, setDialog, run, act,
-    digit, confirmed,
+    mode,
+    setMode,
+    filtering,
+    filter,
+    wrong: isCurrent ? checked.wrong : new Set(),
+    message,
+    dialog,
+    setDialog,
+    run,
+    act,
+    digit,
+    confirmed,
   };
 }
 

@@ -79,7 +79,10 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
     setError(null);
     setGame(started(next, performance.now()));
   }, []);
-  const update = useCallback((change: (game: Game) => Game) => setGame((old) => (old === null ? old : change(old))), []);
+  const update = useCallback(
+    (change: (game: Game) => Game) => setGame((old) => (old === null ? old : change(old))),
+    [],
+  );
   const begin = useCallback((puzzle: Puzzle, origin: string) => {
     const kept = savedGames().find((g) => g.puzzle === puzzle.text);
     try {
@@ -105,9 +108,12 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
         if (!rest.startsWith("game=")) return setError(text);
         setError(say(playText.linkError, text));
         history.replaceState(null, "", "#play");
-        firstGame("", language).then((first) => {
-          if (latest.current === null) setGame(started(first, performance.now()));
-        }, () => {});
+        firstGame("", language).then(
+          (first) => {
+            if (latest.current === null) setGame(started(first, performance.now()));
+          },
+          () => {},
+        );
       },
     );
   }, [rest]);
@@ -117,7 +123,9 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
     const now = latest.current;
     if (now === null) return;
     read(now.puzzle.text, language).then(
-      (puzzle) => setGame((old) => (old?.puzzle.text === puzzle.text ? { ...old, puzzle } : old)), () => {});
+      (puzzle) => setGame((old) => (old?.puzzle.text === puzzle.text ? { ...old, puzzle } : old)),
+      () => {},
+    );
   }, [language]);
 
   const solution = useCallback((): Promise<Values | null> => {
@@ -126,13 +134,21 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
     const text = now.puzzle.text;
     let found = solutions.current.get(text);
     if (found === undefined) {
-      found = sudokuCore().then((core) => core.call("solve", { puzzle: text, limit: 2 }, { seconds: 30 }))
+      found = sudokuCore()
+        .then((core) => core.call("solve", { puzzle: text, limit: 2 }, { seconds: 30 }))
         .then(({ solutions: all }) => (all.length === 1 ? (all[0] ?? null) : null));
-      found.then((values) => {
-        if (latest.current?.puzzle.text === text) setKnown(values);
-      }, () => solutions.current.delete(text));
+      found.then(
+        (values) => {
+          if (latest.current?.puzzle.text === text) setKnown(values);
+        },
+        () => solutions.current.delete(text),
+      );
       solutions.current.set(text, found);
-    } else found.then((values) => setKnown(values), () => {});
+    } else
+      found.then(
+        (values) => setKnown(values),
+        () => {},
+      );
     return found;
   }, []);
   useEffect(() => {
@@ -147,15 +163,18 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
     let current = true;
     sudokuCore()
       .then((core) => core.call("check", { puzzle: now.puzzle.text, values: valuesOf(now), language }))
-      .then((found) => {
-        if (!current) return;
-        setFindings({ conflicts: new Set(found.conflicts), broken: found.broken.map((b) => b.sentence) });
-        if (!found.solved || !isFull(now)) return;
-        const end = solvedAt(latest.current ?? now, performance.now());
-        setGame(end);
-        setFinished(end);
-        addFinished({ origin: end.origin, time: end.played, hints: end.hints, day: localDay(new Date()) });
-      }, () => {});
+      .then(
+        (found) => {
+          if (!current) return;
+          setFindings({ conflicts: new Set(found.conflicts), broken: found.broken.map((b) => b.sentence) });
+          if (!found.solved || !isFull(now)) return;
+          const end = solvedAt(latest.current ?? now, performance.now());
+          setGame(end);
+          setFinished(end);
+          addFinished({ origin: end.origin, time: end.played, hints: end.hints, day: localDay(new Date()) });
+        },
+        () => {},
+      );
     return () => {
       current = false;
     };
@@ -189,7 +208,15 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
   }, []);
 
   return {
-    game, error, update, begin, replace, findings, solution, known, finished,
+    game,
+    error,
+    update,
+    begin,
+    replace,
+    findings,
+    solution,
+    known,
+    finished,
     dismiss: useCallback(() => setFinished(null), []),
   };
 }

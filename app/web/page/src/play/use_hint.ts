@@ -50,7 +50,10 @@ function applied(game: Game, shown: HintShown): Game {
 }
 
 export function useHint(
-  game: Game | null, update: (change: (game: Game) => Game) => void, language: Language, say: Say,
+  game: Game | null,
+  update: (change: (game: Game) => Game) => void,
+  language: Language,
+  say: Say,
 ): HintInUse {
   const [shown, setShown] = useState<HintShown | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -69,8 +72,11 @@ export function useHint(
     try {
       const core = await sudokuCore();
       const removed = marksAreComplete(game) ? { removed: removedOf(game) } : {};
-      const hint = await core.call("hint", { puzzle: game.puzzle.text, values: valuesOf(game), ...removed, language },
-        { seconds: 60 });
+      const hint = await core.call(
+        "hint",
+        { puzzle: game.puzzle.text, values: valuesOf(game), ...removed, language },
+        { seconds: 60 },
+      );
       setShown({ hint, parts: hint.kind === "none" ? 3 : 1, step: 0, board: game.board });
       if (hint.kind !== "none") update((old) => ({ ...old, hints: old.hints + 1 }));
       announce(hint.stages[0] || hint.stages[2]);
@@ -93,7 +99,11 @@ export function useHint(
     announce(stepOf({ ...shown, step: 0 })?.short ?? shown.hint.stages[2]);
   };
   return {
-    shown, waiting, error, next, apply,
+    shown,
+    waiting,
+    error,
+    next,
+    apply,
     choose: (step) => setShown((old) => (old === null ? old : { ...old, step })),
     close: () => {
       setShown(null);

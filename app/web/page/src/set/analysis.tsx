@@ -67,50 +67,69 @@ export function Analysis(props: AnalysisProps) {
   const core = () => longSudokuCore();
   const limits = { seconds: 120 };
 
-  const count = () => run(async () => {
-    const { solutions } = await (await core()).call("count", { puzzle: text }, limits);
-    report(say(setText.exactly, solutions));
-  });
-  const candidates = () => run(async () => {
-    const found = await (await core()).call("candidates", { puzzle: text }, limits);
-    props.onMarks({ ...noMarks, candidates: found.candidates });
-  });
-  const redundant = () => run(async () => {
-    const { cells } = await (await core()).call("redundant", { puzzle: text }, limits);
-    props.onMarks({ ...noMarks, cells: new Set(cells) });
-    report(say(setText.redundantFound, cells.length));
-  });
-  const unique = () => run(async () => {
-    const draft = await madeUnique(use.draft);
-    if (draft === null) return report(say(setText.noneAtAll));
-    const filled = (d: Draft) => d.givens.filter((g) => g !== null).length;
-    const added = filled(draft) - filled(use.draft);
-    props.onChange(draft);
-    report(say(setText.added, added));
-  });
+  const count = () =>
+    run(async () => {
+      const { solutions } = await (await core()).call("count", { puzzle: text }, limits);
+      report(say(setText.exactly, solutions));
+    });
+  const candidates = () =>
+    run(async () => {
+      const found = await (await core()).call("candidates", { puzzle: text }, limits);
+      props.onMarks({ ...noMarks, candidates: found.candidates });
+    });
+  const redundant = () =>
+    run(async () => {
+      const { cells } = await (await core()).call("redundant", { puzzle: text }, limits);
+      props.onMarks({ ...noMarks, cells: new Set(cells) });
+      report(say(setText.redundantFound, cells.length));
+    });
+  const unique = () =>
+    run(async () => {
+      const draft = await madeUnique(use.draft);
+      if (draft === null) return report(say(setText.noneAtAll));
+      const filled = (d: Draft) => d.givens.filter((g) => g !== null).length;
+      const added = filled(draft) - filled(use.draft);
+      props.onChange(draft);
+      report(say(setText.added, added));
+    });
   const rate = () => run(async () => setRating(await (await core()).call("rate", { puzzle: text }, limits)));
-  const prove = () => run(async () => {
-    const answer = await (await core()).call("prove", { puzzle: text }, limits);
-    if (answer.verdict === "several" || answer.verdict === "unknown") {
-      setProved({ answer, verified: true, reason: "", lemmas: 0 });
-      return;
-    }
-    const check = await (await checkCore()).call("check", { formula: answer.formula, proof: answer.proof }, limits);
-    setProved({ answer, verified: check.verified, reason: check.reason, lemmas: check.lemmas });
-  });
+  const prove = () =>
+    run(async () => {
+      const answer = await (await core()).call("prove", { puzzle: text }, limits);
+      if (answer.verdict === "several" || answer.verdict === "unknown") {
+        setProved({ answer, verified: true, reason: "", lemmas: 0 });
+        return;
+      }
+      const check = await (await checkCore()).call("check", { formula: answer.formula, proof: answer.proof }, limits);
+      setProved({ answer, verified: check.verified, reason: check.reason, lemmas: check.lemmas });
+    });
   const busy = working.seconds !== null;
   const button = (words: string, work: () => void, disabled = false) => (
-    <button type="button" disabled={busy || disabled} onClick={work}>{words}</button>
+    <button type="button" disabled={busy || disabled} onClick={work}>
+      {words}
+    </button>
   );
-  const verdict = { counting: setText.counting, none: setText.none, one: setText.one, several: setText.several,
-    unknown: setText.unknown }[use.verdict];
+  const verdict = {
+    counting: setText.counting,
+    none: setText.none,
+    one: setText.one,
+    several: setText.several,
+    unknown: setText.unknown,
+  }[use.verdict];
   const names = Object.values(difficultyNames);
   return (
     <section class="card">
       <h2>{say(setText.analysis)}</h2>
-      <p class={`verdict ${use.verdict}`} role="status"><span aria-hidden="true" />{use.error ?? say(verdict)}</p>
+      <p class={`verdict ${use.verdict}`} role="status">
+        <span aria-hidden="true" />
+        {use.error ?? say(verdict)}
+      </p>
       <div class="row">
-        {button(say(setText.showSolution), () => props.onMarks({ ...noMarks, values: use.solution }), use.solution === null)}
+        {button(
+          say(setText.showSolution),
+          () => props.onMarks({ ...noMarks, values: use.solution }),
+          use.solution === null,
+        )}
         {button(say(setText.exact), count, use.error !== null)}
         {button(say(setText.showCandidates), candidates, use.error !== null || use.verdict === "none")}
         {button(say(setText.redundant), redundant, use.verdict !== "one")}
@@ -122,7 +141,9 @@ export function Analysis(props: AnalysisProps) {
       {busy && (
         <p class="row">
           <span class="note">{say(common.working, working.seconds ?? 0)}</span>
-          <button type="button" onClick={working.stop}>{say(common.cancel)}</button>
+          <button type="button" onClick={working.stop}>
+            {say(common.cancel)}
+          </button>
         </p>
       )}
       {message !== "" && <p class="message">{message}</p>}
@@ -130,13 +151,37 @@ export function Analysis(props: AnalysisProps) {
         <table class="rating">
           <tbody>
             {rating.difficulty !== null && (
-              <tr><th scope="row">{say(setText.difficulty)}</th><td>{say(names[rating.difficulty - 1] ?? setText.unknown)}</td></tr>
+              <tr>
+                <th scope="row">{say(setText.difficulty)}</th>
+                <td>{say(names[rating.difficulty - 1] ?? setText.unknown)}</td>
+              </tr>
             )}
-            {rating.hardest !== null && <tr><th scope="row">{say(setText.hardest)}</th><td>{rating.hardest}</td></tr>}
-            {rating.score !== null && <tr><th scope="row">{say(setText.score)}</th><td>{rating.score}</td></tr>}
-            {rating.explainer !== null && <tr><th scope="row">{say(setText.explainer)}</th><td>{rating.explainer}</td></tr>}
-            <tr><th scope="row">{say(setText.blanks)}</th><td>{rating.blanks}</td></tr>
-            <tr><th scope="row">{say(setText.nodes)}</th><td>{rating.nodes}</td></tr>
+            {rating.hardest !== null && (
+              <tr>
+                <th scope="row">{say(setText.hardest)}</th>
+                <td>{rating.hardest}</td>
+              </tr>
+            )}
+            {rating.score !== null && (
+              <tr>
+                <th scope="row">{say(setText.score)}</th>
+                <td>{rating.score}</td>
+              </tr>
+            )}
+            {rating.explainer !== null && (
+              <tr>
+                <th scope="row">{say(setText.explainer)}</th>
+                <td>{rating.explainer}</td>
+              </tr>
+            )}
+            <tr>
+              <th scope="row">{say(setText.blanks)}</th>
+              <td>{rating.blanks}</td>
+            </tr>
+            <tr>
+              <th scope="row">{say(setText.nodes)}</th>
+              <td>{rating.nodes}</td>
+            </tr>
           </tbody>
         </table>
       )}
@@ -148,10 +193,15 @@ export function Analysis(props: AnalysisProps) {
 function ProofResult(props: { proved: Proved }) {
   const say = useSay();
   const { answer, verified, reason, lemmas } = props.proved;
-  const words = !verified ? say(setText.notVerified, reason)
-    : answer.verdict === "unique" ? say(setText.provedUnique, lemmas)
-    : answer.verdict === "none" ? say(setText.provedNone, lemmas)
-    : answer.verdict === "several" ? say(setText.provedSeveral) : say(setText.unknown);
+  const words = !verified
+    ? say(setText.notVerified, reason)
+    : answer.verdict === "unique"
+      ? say(setText.provedUnique, lemmas)
+      : answer.verdict === "none"
+        ? say(setText.provedNone, lemmas)
+        : answer.verdict === "several"
+          ? say(setText.provedSeveral)
+          : say(setText.unknown);
   return (
     <div class="proof" role="status">
       <p class={verified ? "good" : "error"}>{words}</p>

@@ -11,8 +11,20 @@ import { constraintLine, type Draft, lineCells, withConstraint, withoutConstrain
 
 /** Kinds without cells. */
 const ofWholeGrid = new Set([
-  "falling-diagonal", "rising-diagonal", "windows", "disjoint", "anti-knight", "anti-king", "anti-taxicab",
-  "non-consecutive", "global-entropy", "no-three", "balanced", "lines-differ", "all-differences", "all-ratios",
+  "falling-diagonal",
+  "rising-diagonal",
+  "windows",
+  "disjoint",
+  "anti-knight",
+  "anti-king",
+  "anti-taxicab",
+  "non-consecutive",
+  "global-entropy",
+  "no-three",
+  "balanced",
+  "lines-differ",
+  "all-differences",
+  "all-ratios",
   "all-pair-sums",
 ]);
 /** Clues of a whole row or column. */
@@ -32,7 +44,11 @@ interface EditorProps {
 function LineInWords(props: { line: string }) {
   const say = useSay();
   const [kind = "", ...rest] = props.line.trim().split(/\s+/);
-  return <><strong>{say(kindName(kind))}</strong> {rest.join(" ")}</>;
+  return (
+    <>
+      <strong>{say(kindName(kind))}</strong> {rest.join(" ")}
+    </>
+  );
 }
 
 export function ConstraintEditor(props: EditorProps) {
@@ -46,14 +62,22 @@ export function ConstraintEditor(props: EditorProps) {
   const [side, setSide] = useState<(typeof sides)[number]>("left");
   const [groups, setGroups] = useState<readonly (readonly number[])[]>([]);
   useEffect(() => {
-    sudokuCore().then((core) => core.call("lists", { language })).then((lists) => setKinds(lists.kinds), () => {});
+    sudokuCore()
+      .then((core) => core.call("lists", { language }))
+      .then(
+        (lists) => setKinds(lists.kinds),
+        () => {},
+      );
   }, [language]);
   const entry = kinds.find((k) => k.name === kind);
   const isGlobal = ofWholeGrid.has(kind);
   const isOutside = ofLine.has(kind);
   const first = props.selected[0];
-  const cells = isGlobal ? [] : isOutside && first !== undefined ? [lineCells(draft, first, side)]
-    : [...groups, props.selected];
+  const cells = isGlobal
+    ? []
+    : isOutside && first !== undefined
+      ? [lineCells(draft, first, side)]
+      : [...groups, props.selected];
   const add = () => {
     props.onChange(withConstraint(draft, constraintLine(draft, kind, numbers, cells, withText.has(kind) ? text : "")));
     setGroups([]);
@@ -64,21 +88,44 @@ export function ConstraintEditor(props: EditorProps) {
       <ul class="constraints">
         {draft.constraints.map((line, n) => (
           <li key={`${n}${line}`}>
-            <span><LineInWords line={line} /></span>
-            <button type="button" class="icon-button" aria-label={`${say(setText.remove)}: ${line}`}
-              onClick={() => props.onChange(withoutConstraint(draft, n))}><Icon name="close" /></button>
+            <span>
+              <LineInWords line={line} />
+            </span>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={`${say(setText.remove)}: ${line}`}
+              onClick={() => props.onChange(withoutConstraint(draft, n))}
+            >
+              <Icon name="close" />
+            </button>
           </li>
         ))}
       </ul>
       {draft.constraints.length === 0 && <p class="note">{say(setText.noConstraints)}</p>}
-      <form onSubmit={(event) => { event.preventDefault(); add(); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
         <div class="fields">
           <label class="field">
             <span>{say(setText.kind)}</span>
-            <select value={kind} onChange={(e) => { setKind(e.currentTarget.value); setGroups([]); }}>
-              {kinds.filter((k) => k.name !== "board").map((k) => (
-                <option key={k.name} value={k.name}>{say(kindName(k.name))}</option>
-              ))}
+            <select
+              value={kind}
+              onChange={(e) => {
+                setKind(e.currentTarget.value);
+                setGroups([]);
+              }}
+            >
+              {kinds
+                .filter((k) => k.name !== "board")
+                .map((k) => (
+                  <option key={k.name} value={k.name}>
+                    {say(kindName(k.name))}
+                  </option>
+                ))}
             </select>
           </label>
           <label class="field short">
@@ -89,7 +136,11 @@ export function ConstraintEditor(props: EditorProps) {
             <label class="field">
               <span>{say(setText.from)}</span>
               <select value={side} onChange={(e) => setSide(e.currentTarget.value as (typeof sides)[number])}>
-                {sides.map((name) => <option key={name} value={name}>{say(setText[name])}</option>)}
+                {sides.map((name) => (
+                  <option key={name} value={name}>
+                    {say(setText[name])}
+                  </option>
+                ))}
               </select>
             </label>
           )}
@@ -100,12 +151,20 @@ export function ConstraintEditor(props: EditorProps) {
             </label>
           )}
         </div>
-        <p class="note">{entry?.summary}{isGlobal ? ` ${say(setText.wholeGrid)}` : ""}</p>
+        <p class="note">
+          {entry?.summary}
+          {isGlobal ? ` ${say(setText.wholeGrid)}` : ""}
+        </p>
         {!isGlobal && !isOutside && <p class="note">{say(setText.selectHint)}</p>}
         <div class="row">
-          <button type="submit" class="main"><Icon name="plus" />{say(setText.add)}</button>
+          <button type="submit" class="main">
+            <Icon name="plus" />
+            {say(setText.add)}
+          </button>
           {!isGlobal && !isOutside && (
-            <button type="button" onClick={() => setGroups([...groups, props.selected])}>{say(setText.newGroup)}</button>
+            <button type="button" onClick={() => setGroups([...groups, props.selected])}>
+              {say(setText.newGroup)}
+            </button>
           )}
           {groups.length > 0 && <span class="note">{say(setText.groups, groups.length + 1)}</span>}
         </div>

@@ -51,7 +51,10 @@ export function textOf(draft: Draft): string {
   const { rows, columns, givens } = draft;
   const lines = [`grid ${rows}x${columns}`, ...draft.head, ...draft.constraints];
   const row = (r: number) =>
-    givens.slice(r * columns, (r + 1) * columns).map((d) => (d === null ? "." : String(d))).join(" ");
+    givens
+      .slice(r * columns, (r + 1) * columns)
+      .map((d) => (d === null ? "." : String(d)))
+      .join(" ");
   if (givens.some((d) => d !== null)) lines.push("givens", ...Array.from({ length: rows }, (_, r) => row(r)));
   return `${lines.join("\n")}\n`;
 }
@@ -63,9 +66,16 @@ export function cellsText(draft: Draft, cells: readonly number[]): string {
 
 /** A line of a constraint: kind, numbers, groups of cells, text. */
 export function constraintLine(
-  draft: Draft, kind: string, numbers: string, groups: readonly (readonly number[])[], text: string,
+  draft: Draft,
+  kind: string,
+  numbers: string,
+  groups: readonly (readonly number[])[],
+  text: string,
 ): string {
-  const cells = groups.filter((group) => group.length > 0).map((group) => cellsText(draft, group)).join(" / ");
+  const cells = groups
+    .filter((group) => group.length > 0)
+    .map((group) => cellsText(draft, group))
+    .join(" / ");
   const quoted = text === "" ? "" : `"${text.replaceAll('"', "")}"`;
   return [kind, numbers.trim().replaceAll(",", " "), cells, quoted].filter((part) => part !== "").join(" ");
 }
@@ -74,9 +84,10 @@ export function constraintLine(
 export function lineCells(draft: Draft, cell: number, from: "left" | "right" | "top" | "bottom"): number[] {
   const row = Math.floor(cell / draft.columns);
   const column = cell % draft.columns;
-  const cells = from === "left" || from === "right"
-    ? Array.from({ length: draft.columns }, (_, c) => row * draft.columns + c)
-    : Array.from({ length: draft.rows }, (_, r) => r * draft.columns + column);
+  const cells =
+    from === "left" || from === "right"
+      ? Array.from({ length: draft.columns }, (_, c) => row * draft.columns + c)
+      : Array.from({ length: draft.rows }, (_, r) => r * draft.columns + column);
   return from === "right" || from === "bottom" ? cells.reverse() : cells;
 }
 

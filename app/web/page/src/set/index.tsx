@@ -34,15 +34,19 @@ interface Walk {
 
 function digitOf(event: KeyboardEvent, puzzle: Puzzle): number | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const value = /^[0-9]$/.test(event.key) ? Number(event.key)
-    : /^[A-P]$/.test(event.key) ? event.key.charCodeAt(0) - 55 : null;
+  const value = /^[0-9]$/.test(event.key)
+    ? Number(event.key)
+    : /^[A-P]$/.test(event.key)
+      ? event.key.charCodeAt(0) - 55
+      : null;
   return value !== null && puzzle.digits.includes(value) ? value : null;
 }
 
 /** Digits of a position in the cells that are not given. */
 function boardOf(puzzle: Puzzle, values: readonly (number | null)[] | null): Board {
   return puzzle.givens.map((given, i) =>
-    given === null && values?.[i] != null ? { ...blankCell, value: values[i] ?? null } : blankCell);
+    given === null && values?.[i] != null ? { ...blankCell, value: values[i] ?? null } : blankCell,
+  );
 }
 
 export function SetView(_props: ViewProps) {
@@ -72,7 +76,13 @@ export function SetView(_props: ViewProps) {
     const words = new Map([...marks.cells].map((cell) => [cell, [say(setText.redundant)]] as const));
     return {
       inWords: words,
-      below: <>{[...marks.cells].map((cell) => <Ground key={cell} puzzle={puzzle} cell={cell} kind="redundant" />)}</>,
+      below: (
+        <>
+          {[...marks.cells].map((cell) => (
+            <Ground key={cell} puzzle={puzzle} cell={cell} kind="redundant" />
+          ))}
+        </>
+      ),
     };
   }, [puzzle, step, position, marks]);
 
@@ -111,35 +121,65 @@ export function SetView(_props: ViewProps) {
   };
   const keepFocus = (event: Event) => event.preventDefault();
 
-  if (puzzle === null) return <p class={use.error === null ? "loading set" : "loading set error"}>{use.error ?? say(common.loading)}</p>;
+  if (puzzle === null)
+    return <p class={use.error === null ? "loading set" : "loading set error"}>{use.error ?? say(common.loading)}</p>;
   return (
     <div class="set">
       <div class="board-side">
         <div class="head">
           <h1>{puzzle.name !== "" ? puzzle.name : say(setText.board)}</h1>
           <span class="space" />
-          <button type="button" class="icon-button" aria-label={say(setText.undo)} disabled={use.undo === null}
-            onClick={() => use.undo?.()}><Icon name="undo" /></button>
-          <button type="button" class="icon-button" aria-label={say(setText.redo)} disabled={use.redo === null}
-            onClick={() => use.redo?.()}><Icon name="redo" /></button>
-          <button type="button" onClick={() => change({ ...blankDraft(draft.rows, draft.columns, ""), head: draft.head })}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say(setText.undo)}
+            disabled={use.undo === null}
+            onClick={() => use.undo?.()}
+          >
+            <Icon name="undo" />
+          </button>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say(setText.redo)}
+            disabled={use.redo === null}
+            onClick={() => use.redo?.()}
+          >
+            <Icon name="redo" />
+          </button>
+          <button
+            type="button"
+            onClick={() => change({ ...blankDraft(draft.rows, draft.columns, ""), head: draft.head })}
+          >
             {say(setText.clear)}
           </button>
           <button type="button" class="main" disabled={use.error !== null} onClick={() => void play()}>
-            <Icon name="play" />{say(setText.play)}
+            <Icon name="play" />
+            {say(setText.play)}
           </button>
         </div>
         <div class="board-frame">
           <BoardView
-            puzzle={puzzle} board={boardOf(puzzle, position?.values ?? marks.values)} selection={selection}
-            onSelect={select} onKey={onKey} candidates={position?.candidates.map((c, i) => (i === step?.placed?.cell ? [] : c)) ?? marks.candidates}
-            {...(overlay === undefined ? {} : { overlay })} label={say(setText.board)}
+            puzzle={puzzle}
+            board={boardOf(puzzle, position?.values ?? marks.values)}
+            selection={selection}
+            onSelect={select}
+            onKey={onKey}
+            candidates={position?.candidates.map((c, i) => (i === step?.placed?.cell ? [] : c)) ?? marks.candidates}
+            {...(overlay === undefined ? {} : { overlay })}
+            label={say(setText.board)}
           />
         </div>
-        <div class={`digits row-of-digits${puzzle.digits.length <= 9 ? " one-row" : ""}`} role="group"
-          aria-label={say(setText.digitKeys)} onPointerDown={keepFocus}>
+        <div
+          class={`digits row-of-digits${puzzle.digits.length <= 9 ? " one-row" : ""}`}
+          role="group"
+          aria-label={say(setText.digitKeys)}
+          onPointerDown={keepFocus}
+        >
           {puzzle.digits.map((digit) => (
-            <button key={digit} type="button" class="digit-key" onClick={() => put(digit)}>{digitText(puzzle, digit)}</button>
+            <button key={digit} type="button" class="digit-key" onClick={() => put(digit)}>
+              {digitText(puzzle, digit)}
+            </button>
           ))}
           <button type="button" class="digit-key" aria-label={say(setText.erase)} onClick={() => put(null)}>
             <Icon name="erase" />
@@ -147,11 +187,21 @@ export function SetView(_props: ViewProps) {
         </div>
       </div>
       <aside class="set-panel">
-        {walk === null
-          ? <Analysis use={use} onMarks={setMarks} onChange={change} onWalkthrough={() => void walkThrough()} />
-          : <StepsList walkthrough={walk.walkthrough} chosen={walk.step} onClose={() => setWalk(null)}
-              onChoose={(n) => setWalk({ ...walk, step: n })} />}
-        {walkError !== "" && <p class="error" role="alert">{walkError}</p>}
+        {walk === null ? (
+          <Analysis use={use} onMarks={setMarks} onChange={change} onWalkthrough={() => void walkThrough()} />
+        ) : (
+          <StepsList
+            walkthrough={walk.walkthrough}
+            chosen={walk.step}
+            onClose={() => setWalk(null)}
+            onChoose={(n) => setWalk({ ...walk, step: n })}
+          />
+        )}
+        {walkError !== "" && (
+          <p class="error" role="alert">
+            {walkError}
+          </p>
+        )}
         <ConstraintEditor draft={draft} selected={[...selection.cells]} error={use.error} onChange={change} />
         <NewBoard onChange={change} />
         <AsText text={text} onOpen={use.open} />

@@ -8,8 +8,10 @@ export async function madeUnique(draft: Draft): Promise<Draft | null> {
   const core = await longSudokuCore();
   const solutionsOf = async (one: Draft) =>
     (await core.call("solve", { puzzle: textOf(one), limit: 2 }, { seconds: 60 })).solutions;
-  const given = (one: Draft, cell: number, digit: number | null): Draft =>
-    ({ ...one, givens: one.givens.map((old, i) => (i === cell ? digit : old)) });
+  const given = (one: Draft, cell: number, digit: number | null): Draft => ({
+    ...one,
+    givens: one.givens.map((old, i) => (i === cell ? digit : old)),
+  });
   let made = draft;
   const added: number[] = [];
   for (;;) {

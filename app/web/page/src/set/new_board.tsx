@@ -18,16 +18,25 @@ export function NewBoard(props: { onChange: (draft: Draft) => void }) {
     const [a = 1, b = 1] = box.split("x").map(Number);
     return rows === columns && a * b === rows;
   });
-  const choices = rows === columns ? [...fits, ...fits.filter((b) => b[0] !== b[2]).map((b) => [...b].reverse().join("")), "none"] : [];
+  const choices =
+    rows === columns
+      ? [...fits, ...fits.filter((b) => b[0] !== b[2]).map((b) => [...b].reverse().join("")), "none"]
+      : [];
   const [box, setBox] = useState("3x3");
   const chosen = choices.includes(box) ? box : (choices[0] ?? "none");
   const size = (value: number, set: (n: number) => void, words: string) => (
     <label class="field short">
       <span>{words}</span>
-      <input type="number" min={1} max={25} value={value} onInput={(e) => {
-        const n = Math.round(e.currentTarget.valueAsNumber);
-        if (n >= 1 && n <= 25) set(n);
-      }} />
+      <input
+        type="number"
+        min={1}
+        max={25}
+        value={value}
+        onInput={(e) => {
+          const n = Math.round(e.currentTarget.valueAsNumber);
+          if (n >= 1 && n <= 25) set(n);
+        }}
+      />
     </label>
   );
   return (
@@ -41,13 +50,17 @@ export function NewBoard(props: { onChange: (draft: Draft) => void }) {
             <span>{say(setText.boxes)}</span>
             <select value={chosen} onChange={(e) => setBox(e.currentTarget.value)}>
               {choices.map((name) => (
-                <option key={name} value={name}>{name === "none" ? say(setText.noBoxes) : name.replace("x", "×")}</option>
+                <option key={name} value={name}>
+                  {name === "none" ? say(setText.noBoxes) : name.replace("x", "×")}
+                </option>
               ))}
             </select>
           </label>
         )}
       </div>
-      <button type="button" onClick={() => props.onChange(blankDraft(rows, columns, chosen))}>{say(setText.newBoard)}</button>
+      <button type="button" onClick={() => props.onChange(blankDraft(rows, columns, chosen))}>
+        {say(setText.newBoard)}
+      </button>
     </details>
   );
 }
@@ -64,11 +77,22 @@ export function AsText(props: { text: string; onOpen: (text: string) => Promise<
   return (
     <details class="card">
       <summary>{say(setText.asText)}</summary>
-      <textarea value={text} spellcheck={false} aria-label={say(setText.asText)} onInput={(e) => change(e.currentTarget.value)} />
+      <textarea
+        value={text}
+        spellcheck={false}
+        aria-label={say(setText.asText)}
+        onInput={(e) => change(e.currentTarget.value)}
+      />
       <p class="note">{say(playText.importHint)}</p>
-      {error !== null && <p class="error" role="alert">{error}</p>}
+      {error !== null && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
       <div class="row">
-        <button type="button" class="main" onClick={open}>{say(setText.useText)}</button>
+        <button type="button" class="main" onClick={open}>
+          {say(setText.useText)}
+        </button>
         <CopyButton text={text} />
         <DownloadButton text={text} name="puzzle.txt" />
       </div>

@@ -34,19 +34,41 @@ export function StepsList(props: StepsProps) {
       </header>
       {steps.length === 0 && <p>{say(setText.noSteps)}</p>}
       <div class="row">
-        <button type="button" class="icon-button" aria-label={say(playText.before)} disabled={chosen === 0}
-          onClick={() => props.onChoose(chosen - 1)}><Icon name="back" /></button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={say(playText.before)}
+          disabled={chosen === 0}
+          onClick={() => props.onChoose(chosen - 1)}
+        >
+          <Icon name="back" />
+        </button>
         <span class="note">{say(playText.step, chosen + 1, steps.length)}</span>
-        <button type="button" class="icon-button" aria-label={say(playText.after)} disabled={chosen + 1 >= steps.length}
-          onClick={() => props.onChoose(chosen + 1)}><Icon name="next" /></button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={say(playText.after)}
+          disabled={chosen + 1 >= steps.length}
+          onClick={() => props.onChoose(chosen + 1)}
+        >
+          <Icon name="next" />
+        </button>
       </div>
-      <p class="step-text" role="status">{step?.text}</p>
+      <p class="step-text" role="status">
+        {step?.text}
+      </p>
       <ol ref={list} tabIndex={-1}>
         {steps.map((one, n) => (
           <li key={n}>
-            <button type="button" class="entry" aria-current={n === chosen ? "step" : undefined}
-              onClick={() => props.onChoose(n)}>
-              <span class={`level level-${one.difficulty}`} aria-hidden="true">{one.difficulty}</span>
+            <button
+              type="button"
+              class="entry"
+              aria-current={n === chosen ? "step" : undefined}
+              onClick={() => props.onChoose(n)}
+            >
+              <span class={`level level-${one.difficulty}`} aria-hidden="true">
+                {one.difficulty}
+              </span>
               <span>{one.name}</span>
               <span class="note">{one.short}</span>
             </button>

@@ -49,9 +49,12 @@ export function useDraft(language: Language, say: Say): DraftInUse {
   const { draft } = history;
   const text = textOf(draft);
 
-  const change = (next: Draft) => setHistory((old) => ({
-    past: [...old.past, old.draft].slice(-500), draft: next, future: [],
-  }));
+  const change = (next: Draft) =>
+    setHistory((old) => ({
+      past: [...old.past, old.draft].slice(-500),
+      draft: next,
+      future: [],
+    }));
   const open = async (from: string) => {
     const core = await sudokuCore();
     change(draftOf(await core.call("read", { text: from, language })));
@@ -93,14 +96,24 @@ export function useDraft(language: Language, say: Say): DraftInUse {
   const before = past.at(-1);
   const [after] = future;
   return {
-    draft, error, verdict, change, open,
-    puzzle: puzzle === null ? null
-      : puzzle.rows * puzzle.columns === draft.givens.length ? { ...puzzle, givens: draft.givens } : null,
+    draft,
+    error,
+    verdict,
+    change,
+    open,
+    puzzle:
+      puzzle === null
+        ? null
+        : puzzle.rows * puzzle.columns === draft.givens.length
+          ? { ...puzzle, givens: draft.givens }
+          : null,
     solution: found[0] ?? null,
     other: found[1] ?? null,
-    undo: before === undefined ? null
-      : () => setHistory({ past: past.slice(0, -1), draft: before, future: [draft, ...future] }),
-    redo: after === undefined ? null
-      : () => setHistory({ past: [...past, draft], draft: after, future: future.slice(1) }),
+    undo:
+      before === undefined
+        ? null
+        : () => setHistory({ past: past.slice(0, -1), draft: before, future: [draft, ...future] }),
+    redo:
+      after === undefined ? null : () => setHistory({ past: [...past, draft], draft: after, future: future.slice(1) }),
   };
 }

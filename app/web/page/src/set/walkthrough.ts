@@ -9,7 +9,11 @@ export interface Position {
 }
 
 /** Before the steps, and after each of them.  `marks`: the digits that no rule excludes at the beginning. */
-export function positionsOf(puzzle: Puzzle, marks: readonly (readonly number[] | null)[], steps: readonly Step[]): Position[] {
+export function positionsOf(
+  puzzle: Puzzle,
+  marks: readonly (readonly number[] | null)[],
+  steps: readonly Step[],
+): Position[] {
   let values: Values = [...puzzle.givens];
   let candidates = marks.map((digits, i) => (digits === null || values[i] != null ? null : [...digits]));
   const positions: Position[] = [{ values, candidates }];

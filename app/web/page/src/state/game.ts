@@ -1,8 +1,18 @@
 // A game in progress: puzzle, board, history and clock.  Pure functions; the page renders what they return.
 
 import type { Puzzle, Step, Values } from "../core/types";
-import { blankBoard, type Board, type CellContent, enter, erase, type Mode, sameBoard, withCandidates,
-         withCells, withoutMarks } from "./board";
+import {
+  blankBoard,
+  type Board,
+  type CellContent,
+  enter,
+  erase,
+  type Mode,
+  sameBoard,
+  withCandidates,
+  withCells,
+  withoutMarks,
+} from "./board";
 import { withoutDigit } from "./digits";
 
 const mostMoves = 2000; // that can be undone
@@ -28,8 +38,18 @@ export interface Game {
 
 export function newGame(puzzle: Puzzle, origin: string): Game {
   return {
-    puzzle, origin, board: blankBoard(puzzle.rows * puzzle.columns), past: [], future: [], played: 0, since: null,
-    hints: 0, checks: 0, solved: false, gaveUp: false, savepoints: [],
+    puzzle,
+    origin,
+    board: blankBoard(puzzle.rows * puzzle.columns),
+    past: [],
+    future: [],
+    played: 0,
+    since: null,
+    hints: 0,
+    checks: 0,
+    solved: false,
+    gaveUp: false,
+    savepoints: [],
   };
 }
 
@@ -50,9 +70,8 @@ export function valuesOf(game: Game): Values {
 /** By cell, the digits that the player excluded: those without a mark, in cells that have marks in the middle. */
 export function removedOf(game: Game): (number[] | null)[] {
   return game.board.map((cell) =>
-    cell.value !== null || cell.centre.length === 0
-      ? null
-      : game.puzzle.digits.filter((d) => !cell.centre.includes(d)));
+    cell.value !== null || cell.centre.length === 0 ? null : game.puzzle.digits.filter((d) => !cell.centre.includes(d)),
+  );
 }
 
 function moved(game: Game, board: Board): Game {
@@ -79,8 +98,7 @@ export function enterDigit(game: Game, selection: Iterable<number>, mode: Mode, 
   const cells = mode === "colour" ? [...selection] : editable(game, selection);
   let board = enter(game.board, cells, mode, digit);
   if (mode === "digit" && tidy)
-    for (const i of cells)
-      if (board[i]?.value === digit) board = withoutMarks(board, peersOf(game.puzzle, i), digit);
+    for (const i of cells) if (board[i]?.value === digit) board = withoutMarks(board, peersOf(game.puzzle, i), digit);
   return moved(game, board);
 }
 
@@ -134,7 +152,8 @@ export function wrongCells(game: Game, solution: Values): Set<number> {
 /** Fills in the solution; the game ends. */
 export function giveUp(game: Game, solution: Values, now: number): Game {
   const board = game.board.map((cell, i) =>
-    isGiven(game.puzzle, i) || solution[i] == null ? cell : { ...cell, value: solution[i] ?? null });
+    isGiven(game.puzzle, i) || solution[i] == null ? cell : { ...cell, value: solution[i] ?? null },
+  );
   const shown = { ...game, board, past: [...game.past, game.board].slice(-mostMoves), future: [] };
   return { ...paused(shown, now), gaveUp: true, solved: true };
 }
@@ -143,7 +162,9 @@ export function giveUp(game: Game, solution: Values, now: number): Game {
 export function revealedCells(game: Game): Set<number> {
   const before = game.gaveUp ? game.past.at(-1) : undefined;
   const cells = game.board.map((_, i) => i);
-  return new Set(before === undefined ? [] : cells.filter((i) => before[i]?.value === null && !isGiven(game.puzzle, i)));
+  return new Set(
+    before === undefined ? [] : cells.filter((i) => before[i]?.value === null && !isGiven(game.puzzle, i)),
+  );
 }
 
 /** Of a game that was given up: cells that held another digit then. */
@@ -177,11 +198,24 @@ export function isFull(game: Game): boolean {
 }
 
 export function restart(game: Game): Game {
-  return { ...moved(game, blankBoard(game.board.length)), solved: false, gaveUp: false, played: 0, hints: 0, checks: 0 };
+  return {
+    ...moved(game, blankBoard(game.board.length)),
+    solved: false,
+    gaveUp: false,
+    played: 0,
+    hints: 0,
+    checks: 0,
+  };
 }
 
 export function markAll(game: Game, candidates: readonly (readonly number[] | null)[]): Game {
-  return moved(game, withCandidates(game.board, candidates.map((c, i) => (isGiven(game.puzzle, i) ? null : c))));
+  return moved(
+    game,
+    withCandidates(
+      game.board,
+      candidates.map((c, i) => (isGiven(game.puzzle, i) ? null : c)),
+    ),
+  );
 }
 
 /** Does what a step says.  Unless all blank cells have marks, they get those of `candidates` first. */
@@ -194,7 +228,9 @@ export function applyStep(game: Game, step: Step, candidates: readonly (readonly
     const content = changes.get(cell) ?? marked[cell];
     if (content === undefined) continue;
     changes.set(cell, {
-      ...content, centre: withoutDigit(content.centre, digit), corner: withoutDigit(content.corner, digit),
+      ...content,
+      centre: withoutDigit(content.centre, digit),
+      corner: withoutDigit(content.corner, digit),
     });
   }
   return moved(game, withCells(marked, changes));

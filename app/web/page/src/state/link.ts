@@ -56,7 +56,9 @@ export interface SharedGame {
 export async function sharedGame(fragment: string): Promise<SharedGame | null> {
   const at = fragment.indexOf(marker);
   if (at < 0) return null;
-  const packed = JSON.parse(await inflated(fromBase64(fragment.slice(at + marker.length)))) as Partial<PackedGame> | null;
+  const packed = JSON.parse(
+    await inflated(fromBase64(fragment.slice(at + marker.length))),
+  ) as Partial<PackedGame> | null;
   if (packed?.version !== 1 || typeof packed.puzzle !== "string") throw new Error("the link holds no game");
   const on = (puzzle: Puzzle) =>
     packed.cells === undefined ? null : unpack({ ...packed, past: packed.past ?? [] } as PackedGame, puzzle);

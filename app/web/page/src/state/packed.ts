@@ -42,7 +42,9 @@ function unpackCell(packed: unknown): CellContent {
   if (value != null && !(Number.isInteger(value) && value >= 0 && value <= 99)) throw new Error("a digit was expected");
   return {
     value: (value as number | null) ?? null,
-    corner: digitsOf(packed[1]), centre: digitsOf(packed[2]), colours: digitsOf(packed[3]),
+    corner: digitsOf(packed[1]),
+    centre: digitsOf(packed[2]),
+    colours: digitsOf(packed[3]),
   };
 }
 

@@ -12,10 +12,16 @@ const mostMoves = 200; // of each that can be undone after a reload
 
 export function pack(game: Game, now: number): PackedGame {
   return {
-    version: 1, puzzle: game.puzzle.text, origin: game.origin, cells: packBoard(game.board),
+    version: 1,
+    puzzle: game.puzzle.text,
+    origin: game.origin,
+    cells: packBoard(game.board),
     past: packHistory(game.past, game.board, mostMoves),
     played: Math.round(game.played + (game.since === null ? 0 : now - game.since)),
-    hints: game.hints, checks: game.checks, solved: game.solved, gaveUp: game.gaveUp,
+    hints: game.hints,
+    checks: game.checks,
+    solved: game.solved,
+    gaveUp: game.gaveUp,
     savepoints: game.savepoints.map((n) => n - Math.max(0, game.past.length - mostMoves)).filter((n) => n >= 0),
   };
 }
@@ -25,9 +31,14 @@ export function unpack(packed: PackedGame, puzzle: Puzzle): Game {
   const board = unpackBoard(packed.cells, puzzle.rows * puzzle.columns);
   const number = (value: unknown) => (typeof value === "number" && value >= 0 ? value : 0);
   return {
-    ...newGame(puzzle, String(packed.origin ?? "")), board, past: unpackHistory(packed.past ?? [], board),
-    played: number(packed.played), hints: number(packed.hints), checks: number(packed.checks),
-    solved: packed.solved === true, gaveUp: packed.gaveUp === true,
+    ...newGame(puzzle, String(packed.origin ?? "")),
+    board,
+    past: unpackHistory(packed.past ?? [], board),
+    played: number(packed.played),
+    hints: number(packed.hints),
+    checks: number(packed.checks),
+    solved: packed.solved === true,
+    gaveUp: packed.gaveUp === true,
     savepoints: Array.isArray(packed.savepoints) ? packed.savepoints.filter((n) => Number.isInteger(n) && n >= 0) : [],
   };
 }
@@ -45,5 +56,8 @@ export function saveGame(game: Game, now: number): boolean {
 }
 
 export function removeGame(puzzleText: string): void {
-  keep(key, savedGames().filter((g) => g.puzzle !== puzzleText));
+  keep(
+    key,
+    savedGames().filter((g) => g.puzzle !== puzzleText),
+  );
 }

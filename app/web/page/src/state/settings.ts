@@ -35,8 +35,15 @@ function repaired(kept: Record<string, unknown>, defaults: Settings): Settings {
 export function initialSettings(): Settings {
   const chinese = navigator.language.toLowerCase().startsWith("zh");
   const defaults: Settings = {
-    language: chinese ? "zh" : "en", theme: "auto", tidy: true, showConflicts: true, showWrong: false, showCounts: true,
-    showSame: true, showClock: true, patterns: false,
+    language: chinese ? "zh" : "en",
+    theme: "auto",
+    tidy: true,
+    showConflicts: true,
+    showWrong: false,
+    showCounts: true,
+    showSame: true,
+    showClock: true,
+    patterns: false,
   };
   const kept = load("settings");
   return typeof kept === "object" && kept !== null ? repaired(kept as Record<string, unknown>, defaults) : defaults;

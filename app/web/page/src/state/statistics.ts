@@ -27,7 +27,9 @@ const most = 5000;
 
 export function finishedGames(): Finished[] {
   const games = load(key);
-  return Array.isArray(games) ? (games as Finished[]).filter((g) => typeof g?.time === "number" && typeof g.origin === "string") : [];
+  return Array.isArray(games)
+    ? (games as Finished[]).filter((g) => typeof g?.time === "number" && typeof g.origin === "string")
+    : [];
 }
 
 export function addFinished(game: Finished): void {
@@ -47,7 +49,9 @@ export function summaries(games: readonly Finished[]): Summary[] {
   return [...kinds].map(([kind, played]) => {
     const times = played.filter((g) => g.hints === 0).map((g) => g.time);
     return {
-      kind, games: played.length, withoutHints: times.length,
+      kind,
+      games: played.length,
+      withoutHints: times.length,
       best: times.length > 0 ? Math.min(...times) : null,
       mean: times.length > 0 ? times.reduce((a, b) => a + b, 0) / times.length : null,
     };

@@ -28,8 +28,14 @@ export const setText = {
   steps: ["Steps", "步骤"],
   noSteps: ["No step is known.", "没有已知的步骤。"],
   prove: ["Prove uniqueness", "证明唯一性"],
-  provedUnique: ["The solution is unique. The proof (%1 steps) is verified by an independent checker.", "解唯一。证明（%1 步）已由独立的检验器验证。"],
-  provedNone: ["There is no solution. The proof (%1 steps) is verified by an independent checker.", "无解。证明（%1 步）已由独立的检验器验证。"],
+  provedUnique: [
+    "The solution is unique. The proof (%1 steps) is verified by an independent checker.",
+    "解唯一。证明（%1 步）已由独立的检验器验证。",
+  ],
+  provedNone: [
+    "There is no solution. The proof (%1 steps) is verified by an independent checker.",
+    "无解。证明（%1 步）已由独立的检验器验证。",
+  ],
   provedSeveral: ["There is another solution.", "还有另一个解。"],
   notVerified: ["The checker refuses the proof: %1", "检验器拒绝该证明：%1"],
   formula: ["Clauses (DIMACS)", "子句（DIMACS）"],

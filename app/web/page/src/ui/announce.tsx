@@ -21,5 +21,9 @@ export function Announcer() {
       put = undefined;
     };
   }, []);
-  return <div class="unseen" role="status" aria-live="polite">{text}</div>;
+  return (
+    <div class="unseen" role="status" aria-live="polite">
+      {text}
+    </div>
+  );
 }

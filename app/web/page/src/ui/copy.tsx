@@ -42,6 +42,8 @@ export function DownloadButton(props: { text: string; name: string; label?: stri
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   };
   return (
-    <button type="button" disabled={props.text === ""} onClick={onClick}>{props.label ?? say(common.download)}</button>
+    <button type="button" disabled={props.text === ""} onClick={onClick}>
+      {props.label ?? say(common.download)}
+    </button>
   );
 }

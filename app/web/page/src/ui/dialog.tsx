@@ -30,7 +30,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       <div class="dialog-body">
         <header>
           <h2 id={id}>{props.title}</h2>
-          <button type="button" class="icon-button" aria-label={say(common.close)} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say(common.close)}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="close" />
           </button>
         </header>

@@ -19,7 +19,11 @@ const switches: readonly (readonly [Switch, Sentence])[] = [
 export function SettingsDialog(props: { onClose: () => void }) {
   const say = useSay();
   const { settings, change } = useSettings();
-  const choice = <K extends "language" | "theme">(name: K, title: Sentence, values: readonly [Settings[K], string][]) => (
+  const choice = <K extends "language" | "theme">(
+    name: K,
+    title: Sentence,
+    values: readonly [Settings[K], string][],
+  ) => (
     <fieldset class="choice">
       <legend>{say(title)}</legend>
       {values.map(([value, text]) => (
@@ -37,9 +41,14 @@ export function SettingsDialog(props: { onClose: () => void }) {
   );
   return (
     <Dialog title={say(common.settings)} onClose={props.onClose}>
-      {choice("language", common.language, [["en", "English"], ["zh", "中文"]])}
+      {choice("language", common.language, [
+        ["en", "English"],
+        ["zh", "中文"],
+      ])}
       {choice("theme", common.theme, [
-        ["auto", say(common.themeAuto)], ["light", say(common.themeLight)], ["dark", say(common.themeDark)],
+        ["auto", say(common.themeAuto)],
+        ["light", say(common.themeLight)],
+        ["dark", say(common.themeDark)],
       ])}
       <fieldset class="switches">
         <legend>{say(common.play)}</legend>

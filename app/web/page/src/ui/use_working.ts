@@ -15,10 +15,13 @@ export function useWorking(): Working {
   const [seconds, setSeconds] = useState<number | null>(null);
   const cancel = useRef<(() => void) | null>(null);
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined);
-  useEffect(() => () => {
-    clearInterval(timer.current);
-    cancel.current?.();
-  }, []);
+  useEffect(
+    () => () => {
+      clearInterval(timer.current);
+      cancel.current?.();
+    },
+    [],
+  );
   const run = async <T>(work: Promise<T>, end: () => void): Promise<T | null> => {
     const began = performance.now();
     cancel.current = end;

@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const folder = process.env.SATDOKU_PAGE;
-const program = process.env.CHROMIUM ??
+const program =
+  process.env.CHROMIUM ??
   ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 
 /** For `test`: why there is nothing to test with. */
@@ -28,10 +29,14 @@ export async function serve() {
     response.end(readFileSync(path));
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { url: `http://127.0.0.1:${server.address().port}/`, requests, close() {
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    requests,
+    close() {
       server.closeAllConnections();
       server.close();
-    } };
+    },
+  };
 }
 
 export const fileUrl = folder === undefined ? "" : pathToFileURL(join(folder, "index.html")).href;
@@ -72,8 +77,12 @@ export const cell = (page, index) => page.locator(`[data-cell="${index}"]`);
 
 /** What screen readers are given for each cell, as the digits of a line. */
 export async function digits(page) {
-  const labels = await page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((c) => c.getAttribute("aria-label")));
-  return labels.map((label) => /: ?(?:given )?(\d+)|, (?:given )?(\d+)(?:,|$)/.exec(label)?.slice(1).find(Boolean) ?? ".").join("");
+  const labels = await page
+    .locator("[role=gridcell]")
+    .evaluateAll((cells) => cells.map((c) => c.getAttribute("aria-label")));
+  return labels
+    .map((label) => /: ?(?:given )?(\d+)|, (?:given )?(\d+)(?:,|$)/.exec(label)?.slice(1).find(Boolean) ?? ".")
+    .join("");
 }
 
 export async function clickCell(page, index, options = {}) {

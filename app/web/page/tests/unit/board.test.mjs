@@ -4,10 +4,19 @@ import { blankBoard, enter, erase, sameBoard, withoutMarks } from "../../src/sta
 
 test("a digit is placed, and taken away when all cells have it", () => {
   const one = enter(blankBoard(4), [0, 1], "digit", 3);
-  assert.deepEqual(one.map((c) => c.value), [3, 3, null, null]);
+  assert.deepEqual(
+    one.map((c) => c.value),
+    [3, 3, null, null],
+  );
   const both = enter(one, [1, 2], "digit", 3);
-  assert.deepEqual(both.map((c) => c.value), [3, 3, 3, null]);
-  assert.deepEqual(enter(both, [0, 1, 2], "digit", 3).map((c) => c.value), [null, null, null, null]);
+  assert.deepEqual(
+    both.map((c) => c.value),
+    [3, 3, 3, null],
+  );
+  assert.deepEqual(
+    enter(both, [0, 1, 2], "digit", 3).map((c) => c.value),
+    [null, null, null, null],
+  );
 });
 
 test("marks leave cells with a digit alone", () => {

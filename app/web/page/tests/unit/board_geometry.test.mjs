@@ -43,7 +43,9 @@ test("keys", () => {
 });
 
 test("a draft keeps all lines of its text", () => {
-  const text = "grid 4x4\nname A\nboxes 2x2\nregions\n1122\n1122\n3344\n3344\nkiller 3 r1c1 r1c2\nodd r4c4\ngivens\n1...\n....\n....\n....\n";
+  const text =
+    "grid 4x4\nname A\nboxes 2x2\nregions\n1122\n1122\n3344\n3344\n" +
+    "killer 3 r1c1 r1c2\nodd r4c4\ngivens\n1...\n....\n....\n....\n";
   const draft = draftOf({ ...smallPuzzle(), text });
   assert.deepEqual(draft.constraints, ["killer 3 r1c1 r1c2", "odd r4c4"]);
   assert.deepEqual(draft.head, ["name A", "boxes 2x2", "regions", "1122", "1122", "3344", "3344"]);
@@ -54,7 +56,16 @@ test("a draft keeps all lines of its text", () => {
 
 test("the puzzle of a day has the seed of its date", () => {
   assert.equal(seedOfDay("2026-11-27"), "20261127");
-  const choice = { difficulty: "hard", box: "3x3", variants: ["x", "windows"], kinds: [], technique: "", rating: "", symmetry: "none", minimal: false };
+  const choice = {
+    difficulty: "hard",
+    box: "3x3",
+    variants: ["x", "windows"],
+    kinds: [],
+    technique: "",
+    rating: "",
+    symmetry: "none",
+    minimal: false,
+  };
   assert.equal(requestOf(choice, "5").variant, "x,windows");
   assert.deepEqual(requestOf({ ...choice, kinds: ["killer"] }, "5"), { kinds: ["killer"], box: "3x3", seed: "5" });
 });

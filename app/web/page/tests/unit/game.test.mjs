@@ -20,7 +20,10 @@ test("givens cannot be changed, and moves can be undone", () => {
 test("a digit that is placed leaves the marks in its houses, and one move undoes both", () => {
   let game = play.enterDigit(begun(), [2, 5, 6, 10], "centre", 3, false);
   game = play.enterDigit(game, [1], "digit", 3, true);
-  assert.deepEqual([2, 5, 6, 10].map((i) => game.board[i].centre.length), [0, 0, 1, 1]);
+  assert.deepEqual(
+    [2, 5, 6, 10].map((i) => game.board[i].centre.length),
+    [0, 0, 1, 1],
+  );
   assert.deepEqual(play.undo(game).board[2].centre, [3]);
 });
 
@@ -46,8 +49,16 @@ test("undoing mistakes stops at a board without one", () => {
 });
 
 test("a step that removes candidates fills in all marks first, and only then", () => {
-  const candidates = smallPuzzle().givens.map((given, i) => (given === null ? [1, 2, 3, 4].filter((d) => d !== i % 4 + 1) : null));
-  const step = { placed: null, removed: [{ cell: 5, digit: 1 }, { cell: 5, digit: 4 }] };
+  const candidates = smallPuzzle().givens.map((given, i) =>
+    given === null ? [1, 2, 3, 4].filter((d) => d !== (i % 4) + 1) : null,
+  );
+  const step = {
+    placed: null,
+    removed: [
+      { cell: 5, digit: 1 },
+      { cell: 5, digit: 4 },
+    ],
+  };
   const game = play.applyStep(begun(), step, candidates);
   assert.deepEqual(game.board[5].centre, [3]);
   assert.deepEqual(game.board[6].centre, [1, 2, 4]);
@@ -67,7 +78,10 @@ test("the clock stands while the game is paused", () => {
 
 test("possible places are blank, and see no such digit", () => {
   const places = play.possiblePlaces(begun(), 1);
-  assert.deepEqual([...places].sort((a, b) => a - b), [6, 7, 9, 10, 11, 13, 14, 15]);
+  assert.deepEqual(
+    [...places].sort((a, b) => a - b),
+    [6, 7, 9, 10, 11, 13, 14, 15],
+  );
 });
 
 test("giving up fills in the solution and ends the game", () => {

@@ -51,15 +51,27 @@ test("damaged state is left out or refused, and breaks nothing", () => {
   saveGame(played(), 0);
   const [good] = savedGames();
   const bad = [
-    { cells: [] }, { cells: 5 }, { cells: good.cells.map(() => [1, 2, 3]) }, { cells: good.cells.map(() => ["x"]) },
-    { past: [[[99, 0]]] }, { past: 5 }, { past: [7] },
+    { cells: [] },
+    { cells: 5 },
+    { cells: good.cells.map(() => [1, 2, 3]) },
+    { cells: good.cells.map(() => ["x"]) },
+    { past: [[[99, 0]]] },
+    { past: 5 },
+    { past: [7] },
   ];
   for (const part of bad) assert.throws(() => unpack({ ...good, ...part }, smallPuzzle()), JSON.stringify(part));
 });
 
 test("without storage, nothing is kept and nothing fails", () => {
   const old = globalThis.localStorage;
-  globalThis.localStorage = { getItem() { throw new Error(); }, setItem() { throw new Error(); } };
+  globalThis.localStorage = {
+    getItem() {
+      throw new Error();
+    },
+    setItem() {
+      throw new Error();
+    },
+  };
   assert.equal(load("games"), null);
   assert.equal(saveGame(played(), 0), false);
   globalThis.localStorage = old;
@@ -92,7 +104,12 @@ test("statistics count times without hints", () => {
 });
 
 test("days in a row end at a day without the daily puzzle", () => {
-  const games = ["2026-11-24", "2026-11-26", "2026-11-27"].map((day) => ({ origin: `daily ${day}`, time: 1, hints: 0, day }));
+  const games = ["2026-11-24", "2026-11-26", "2026-11-27"].map((day) => ({
+    origin: `daily ${day}`,
+    time: 1,
+    hints: 0,
+    day,
+  }));
   assert.equal(dailyStreak(games, "2026-11-27"), 2);
   assert.equal(dailyStreak(games, "2026-11-28"), 2);
   assert.equal(dailyStreak(games, "2026-11-29"), 0);
