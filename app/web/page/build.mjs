@@ -2,8 +2,8 @@
 // DIR of the core holds worker.js and the modules sudoku.wasm, sat.wasm and check.wasm (scripts/web makes them).
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, deflateRawSync } from "node:zlib";
 import { build, transform } from "esbuild";
@@ -130,12 +130,16 @@ for (const module of ["sudoku", "sat", "check"]) {
   const names = existsSync(core) ? readdirSync(core).filter((name) => name.endsWith(`${module}.wasm`)) : [];
   if (names[0] === undefined) continue;
   const base64 = deflateRawSync(readFileSync(join(core, names[0])), { level: 9, memLevel: 9 }).toString("base64");
+  copyFileSync(join(core, names[0]), join(out, `satdoku-${module}.wasm`));
   writeFileSync(join(out, `satdoku-${module}.js`), `(globalThis.satdokuModules??={}).${module}="${base64}";\n`);
 }
 
+// Of modules, for pages of a folder; a page of a server fetches the modules themselves.
+const scripts = ["satdoku-sudoku.js", "satdoku-sat.js", "satdoku-check.js"];
+
 // Kept by the browser, so that a page from a server works offline, too.
 const files = readdirSync(out)
-  .filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css))$/.test(name))
+  .filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css|wasm))$/.test(name) && !scripts.includes(name))
   .sort();
 const hash = createHash("sha256");
 for (const name of files) hash.update(name).update(readFileSync(join(out, name)));
@@ -144,14 +148,16 @@ const offline = readFileSync(join(here, "src/offline.js"), "utf8")
   .replace("VERSION", JSON.stringify(hash.digest("hex").slice(0, 16)));
 writeFileSync(join(out, "offline.js"), (await transform(offline, { minify: true })).code);
 
-let total = 0;
-for (const name of readdirSync(out).sort()) {
-  const path = join(out, name);
-  if (!statSync(path).isFile()) continue;
-  const compressed = brotliCompressSync(readFileSync(path)).length;
-  total += compressed;
-  console.log(
-    `${basename(path).padEnd(26)} ${String(statSync(path).size).padStart(9)} ${String(compressed).padStart(8)}`,
-  );
-}
-console.log(`${"brotli".padEnd(36)} ${String(total).padStart(8)}`);
+const sizes = readdirSync(out)
+  .filter((name) => statSync(join(out, name)).isFile())
+  .sort()
+  .map((name) => {
+    const bytes = readFileSync(join(out, name));
+    return { name, bytes: bytes.length, compressed: brotliCompressSync(bytes).length };
+  });
+for (const { name, bytes, compressed } of sizes)
+  console.log(`${name.padEnd(26)} ${String(bytes).padStart(9)} ${String(compressed).padStart(9)}`);
+const first = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sudoku.wasm"];
+const sum = (counts) => sizes.filter(counts).reduce((total, { compressed }) => total + compressed, 0);
+console.log(`brotli, to the first board:  ${sum(({ name }) => first.includes(name))}`);
+console.log(`brotli, all:                 ${sum(({ name }) => !scripts.includes(name))}`);

@@ -17,7 +17,7 @@ export const skip = program === undefined ? "Chromium is not installed" : false;
 export const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
 export async function serve() {
   const requests = [];
