@@ -40,6 +40,11 @@ function overlayOf(puzzle: Puzzle, shown: HintShown, say: Say): Overlay {
   return stepOverlay(puzzle, stepOf(shown), step === 0 ? [...look, ...cells] : [], detail, hint.candidates, say);
 }
 
+/** The cell that a hint calls wrong. */
+function mistakeOf(shown: HintShown | null): number[] {
+  return shown?.hint.kind === "mistake" && shown.parts >= 2 && shown.hint.cell !== null ? [shown.hint.cell] : [];
+}
+
 export function PlayView(props: ViewProps) {
   const say = useSay();
   const language = useLanguage();
@@ -146,7 +151,7 @@ export function PlayView(props: ViewProps) {
             onSelect={select}
             onKey={onKey}
             conflicts={settings.showConflicts ? use.findings.conflicts : new Set()}
-            wrong={new Set([...(known ?? []), ...play.wrong, ...correctedCells(game)])}
+            wrong={new Set([...(known ?? []), ...play.wrong, ...correctedCells(game), ...mistakeOf(hint.shown)])}
             revealed={revealedCells(game)}
             filtered={filteredCells(game, play.filter)}
             candidates={

@@ -14,7 +14,7 @@ import { Icon } from "../ui/icons";
 import { useWorking } from "../ui/use_working";
 import { type Choice, keptChoice, requestOf, seedOfDay, sideOf } from "./new_game";
 
-const boxes = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "5x5"];
+const boxes = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4"];
 const variants = ["x", "windows", "jigsaw", "percent", "disjoint", "anti-knight", "anti-king"];
 
 export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle, origin: string) => void }) {
