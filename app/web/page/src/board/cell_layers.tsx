@@ -1,9 +1,9 @@
 // What is drawn in the cells: grounds, the puzzle's picture, marks and digits.
 
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { Puzzle } from "../core/types";
-import { blankCell } from "../state/board";
+import { blankCell, type CellContent } from "../state/board";
 import { hasCell, peersOf } from "../state/game";
 import type { BoardViewProps } from "./board_view";
 import { Candidates, Colours, Digit, Marks } from "./cell_content";
@@ -73,27 +73,45 @@ function Same({ puzzle, board, selection, showSame }: LayerProps) {
   );
 }
 
+interface ContentProps {
+  puzzle: Puzzle;
+  cell: number;
+  content: CellContent;
+  candidates: readonly number[] | null;
+  wrong: boolean;
+  revealed: boolean;
+}
+
 /** A digit, or marks. */
-function Content(props: LayerProps & { cell: number }) {
-  const { puzzle, cell } = props;
-  const content = props.board[cell] ?? blankCell;
+function Content({ puzzle, cell, content, candidates, wrong, revealed }: ContentProps) {
   const given = puzzle.givens[cell];
   const value = given ?? content.value;
-  if (value !== null)
-    return (
-      <Digit
-        puzzle={puzzle}
-        cell={cell}
-        value={value}
-        given={given != null}
-        wrong={props.wrong.has(cell)}
-        revealed={props.revealed?.has(cell) ?? false}
-      />
-    );
-  const candidates = props.candidates?.[cell];
-  if (candidates != null) return <Candidates puzzle={puzzle} cell={cell} digits={candidates} />;
+  if (value !== null) return <Digit {...{ puzzle, cell, value, wrong, revealed }} given={given != null} />;
+  if (candidates !== null) return <Candidates puzzle={puzzle} cell={cell} digits={candidates} />;
   if (content.corner.length + content.centre.length === 0) return null;
   return <Marks puzzle={puzzle} cell={cell} content={content} />;
+}
+
+/** What each cell holds; cells that have not changed keep their elements, so that large boards are quick. */
+function useContents(props: LayerProps, cells: readonly number[]): ComponentChildren {
+  const kept = useRef(new Map<number, { made: ContentProps; shown: ComponentChildren }>());
+  return cells.map((cell) => {
+    const made: ContentProps = {
+      puzzle: props.puzzle,
+      cell,
+      content: props.board[cell] ?? blankCell,
+      candidates: props.candidates?.[cell] ?? null,
+      wrong: props.wrong.has(cell),
+      revealed: props.revealed?.has(cell) ?? false,
+    };
+    const old = kept.current.get(cell);
+    const same =
+      old !== undefined && (Object.keys(made) as (keyof ContentProps)[]).every((k) => old.made[k] === made[k]);
+    if (same) return old.shown;
+    const shown = <Content key={cell} {...made} />;
+    kept.current.set(cell, { made, shown });
+    return shown;
+  });
 }
 
 /** A sign beside a digit that clashes (!) or is wrong (×), as colour alone says nothing to some. */
@@ -137,12 +155,17 @@ export function CellLayers(props: LayerProps) {
     [puzzle],
   );
   const scale = scaleOf(puzzle);
+  const contents = useContents(props, cells);
+  const paper = useMemo(
+    () => cells.map((cell) => <Ground key={cell} puzzle={puzzle} cell={cell} kind="paper" />),
+    [cells],
+  );
   const ground = (set: Iterable<number>, kind: string): ComponentChildren =>
     [...set].map((cell) => <Ground key={`${kind}${cell}`} puzzle={puzzle} cell={cell} kind={kind} />);
   return (
     <>
       {props.patterns && <Patterns />}
-      <g>{ground(cells, "paper")}</g>
+      <g>{paper}</g>
       {!hidden &&
         board.map((cell, i) =>
           cell.colours.length > 0 ? (
@@ -160,7 +183,7 @@ export function CellLayers(props: LayerProps) {
       </g>
       <PictureLayer picture={puzzle.picture} layer="above" scale={scale} />
       <path d={outlineOf(puzzle, props.selection.cells)} class="outline" />
-      {!hidden && cells.map((cell) => <Content key={cell} {...props} cell={cell} />)}
+      {!hidden && contents}
       {!hidden &&
         cells.map((cell) =>
           conflicts.has(cell) || wrong.has(cell) ? (

@@ -9,6 +9,7 @@ import { boardText } from "../text/board";
 import { common } from "../text/common";
 import { playText } from "../text/play";
 import { useLanguage, useSay } from "../text/words";
+import { noDigits } from "../state/digits";
 import { correctedCells, isFull, revealedCells } from "../state/game";
 import { unpack } from "../state/saved_games";
 import { useSettings } from "../state/settings";
@@ -155,7 +156,9 @@ export function PlayView(props: ViewProps) {
             revealed={revealedCells(game)}
             filtered={filteredCells(game, play.filter)}
             candidates={
-              showCandidates ? (hint.shown?.hint.candidates.map((c, i) => (i === placed?.cell ? [] : c)) ?? null) : null
+              showCandidates
+                ? (hint.shown?.hint.candidates.map((c, i) => (i === placed?.cell ? noDigits : c)) ?? null)
+                : null
             }
             showSame={settings.showSame && hint.shown === null}
             patterns={settings.patterns}
