@@ -1,12 +1,18 @@
-// Runs the tests of the page: `node tests/run.mjs unit`, or `browser [--page DIR] [--only TEXT]`.
-// Tests of the state are bundled first; those in a browser need a page that was built, and skip without Chromium.
+// Runs the tests of the page.
+//
+//   node tests/run.mjs unit                          the state, without a browser; sources are bundled first
+//   node tests/run.mjs browser [--page DIR] [--all | --only TEXT]
+//                                                    a built page (default: build/web/page) in Chromium
+//
+// In a browser, only the tests whose names begin with "short" run, unless --all is given or SATDOKU_NIGHTLY is set.
+// The status is 77 if something is missing: the npm packages, a built page, Chromium.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { chromiumPath } from "./browser/chromium.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [, , suite = "unit", ...rest] = process.argv;
@@ -16,23 +22,29 @@ function option(name, preset) {
   return at < 0 ? preset : rest[at + 1];
 }
 
-function run(files, environment) {
-  const only = option("only", "");
-  const arguments_ = [
-    "--test",
-    "--test-concurrency=1",
-    ...(only === "" ? [] : [`--test-name-pattern=${only}`]),
-    ...files,
-  ];
-  return (
-    spawnSync(process.execPath, arguments_, { stdio: "inherit", env: { ...process.env, ...environment } }).status ?? 1
-  );
+function skipped(why) {
+  console.log(`skipped: ${why}`);
+  return 77;
+}
+
+function run(files, only, environment) {
+  const pattern = only === "" ? [] : [`--test-name-pattern=${only}`];
+  const { status } = spawnSync(process.execPath, ["--test", "--test-concurrency=1", ...pattern, ...files], {
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  return status ?? 1;
+}
+
+function testsOf(folder) {
+  return readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
 }
 
 async function unit() {
+  const { build } = await import("esbuild");
   const folder = mkdtempSync(join(tmpdir(), "satdoku-page-"));
   try {
-    const names = readdirSync(join(here, "unit")).filter((name) => name.endsWith(".test.mjs"));
+    const names = testsOf(join(here, "unit"));
     await build({
       entryPoints: names.map((name) => join(here, "unit", name)),
       outdir: folder,
@@ -46,6 +58,7 @@ async function unit() {
     });
     return run(
       names.map((name) => join(folder, name)),
+      option("only", ""),
       {},
     );
   } finally {
@@ -53,20 +66,24 @@ async function unit() {
   }
 }
 
-/** The exit status that CTest takes for a test that was skipped. */
-const skipped = 77;
-
 function browser() {
   const page = resolve(option("page", join(here, "../../../../build/web/page")));
-  if (!existsSync(join(page, "satdoku-sudoku.js"))) {
-    console.log(`skipped: no built page in ${page}`);
-    return skipped;
-  }
-  const files = readdirSync(join(here, "browser")).filter((name) => name.endsWith(".test.mjs"));
+  if (!existsSync(join(page, "satdoku-sudoku.js"))) return skipped(`no page was built in ${page}`);
+  if (chromiumPath === undefined) return skipped("Chromium is not installed");
+  const all = rest.includes("--all") || process.env.SATDOKU_NIGHTLY !== undefined;
+  const names = testsOf(join(here, "browser"));
   return run(
-    files.map((name) => join(here, "browser", name)),
-    { SATDOKU_PAGE: page },
+    names.map((name) => join(here, "browser", name)),
+    option("only", all ? "" : "^short"),
+    {
+      SATDOKU_PAGE: page,
+    },
   );
 }
 
-process.exitCode = suite === "browser" ? browser() : await unit();
+const installed = existsSync(join(here, "../node_modules/playwright-core"));
+process.exitCode = !installed
+  ? skipped("the npm packages of app/web/page are not installed (npm ci)")
+  : suite === "browser"
+    ? browser()
+    : await unit();

@@ -5,14 +5,12 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
+import { chromiumPath } from "./chromium.mjs";
 
 const folder = process.env.SATDOKU_PAGE;
-const program =
-  process.env.CHROMIUM ??
-  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 
 /** For `test`: why there is nothing to test with. */
-export const skip = program === undefined ? "Chromium is not installed" : false;
+export const skip = chromiumPath === undefined ? "Chromium is not installed" : false;
 
 export const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -43,7 +41,7 @@ export const fileUrl = folder === undefined ? "" : pathToFileURL(join(folder, "i
 
 let browser;
 export async function open(options = {}) {
-  browser ??= await chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
+  browser ??= await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
   const { fragment = "", url = fileUrl, ...rest } = options;
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1280, height: 800 }, ...rest });
   context.setDefaultTimeout(20_000);
