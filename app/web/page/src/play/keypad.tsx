@@ -106,11 +106,9 @@ export function Tools(props: { game: Game; run: (command: Command) => void }) {
   const say = useSay();
   const { game } = props;
   const disabled = (command: Command) =>
-    command === "undo"
-      ? game.past.length === 0
-      : command === "redo"
-        ? game.future.length === 0
-        : game.solved && command !== "erase";
+    (command === "undo" && game.past.length === 0) ||
+    (command === "redo" && game.future.length === 0) ||
+    (game.solved && command !== "erase");
   return (
     <div class="tools" role="group" aria-label={say(playText.controls)} onPointerDown={keepFocus}>
       {tools.map(([command, text, icon]) => (

@@ -61,6 +61,7 @@ const dialogs: readonly string[] = [
   "restart",
   "giveUp",
 ];
+const whilePaused: ReadonlySet<Command> = new Set(["pause", "print", "theme", "conflicts", "wrong", "counts", "leave"]);
 const nextMode: Record<Mode, Mode> = { digit: "centre", centre: "corner", corner: "colour", colour: "digit" };
 
 export function useCommands(
@@ -79,6 +80,8 @@ export function useCommands(
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const { game, update } = use;
 
+  // The board is hidden then: what would change it resumes the game instead.
+  const isPaused = game !== null && game.since === null && !game.solved;
   const report = (text: string) => {
     setMessage(text);
     announce(text);
@@ -114,6 +117,7 @@ export function useCommands(
   const digit = (value: number, as: Mode | null = null) => {
     if (game === null) return;
     setMessage("");
+    if (isPaused) return update((old) => started(old, performance.now()));
     if (filtering) {
       setFilter(filter === value ? null : value);
       return;
@@ -141,8 +145,8 @@ export function useCommands(
   const themes = { auto: "dark", dark: "light", light: "auto" } as const;
   const now = () => performance.now();
   const commands: Partial<Record<Command, () => void>> = {
-    undo: () => update(undo),
-    redo: () => update(redo),
+    undo: () => update((old) => (old.solved ? old : undo(old))),
+    redo: () => update((old) => (old.solved ? old : redo(old))),
     erase: () => update((old) => (old.solved && mode !== "colour" ? old : eraseCells(old, selection.cells, mode))),
     hint: hint.next,
     check,
@@ -171,6 +175,7 @@ export function useCommands(
   const run = (command: Command) => {
     setMessage("");
     if (dialogs.includes(command)) setDialog(command as DialogName);
+    else if (isPaused && !whilePaused.has(command)) commands.pause?.();
     else commands[command]?.();
   };
   const act = (action: Action): boolean => {
