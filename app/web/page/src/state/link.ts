@@ -42,6 +42,7 @@ export async function fragmentOf(game: Game, progress: boolean, now: number): Pr
   const own = ["cells", "played", "hints", "checks", "solved", "gaveUp"] as const;
   if (!progress) for (const key of own) delete packed[key];
   delete packed.past;
+  delete packed.future;
   delete packed.savepoints;
   return `#play/${marker}${toBase64(await deflated(JSON.stringify(packed)))}`;
 }

@@ -13,6 +13,8 @@ export interface PackedGame {
   cells: PackedCell[];
   /** Earlier boards, as the cells that differ from the one after it; the last is the move before the present. */
   past: [number, PackedCell][][];
+  /** Boards that were undone, in the same way: the last is the next one to redo. */
+  future: [number, PackedCell][][];
   played: number;
   hints: number;
   checks: number;

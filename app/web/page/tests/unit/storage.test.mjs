@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { enterDigit, newGame, undo, withSavepoint } from "../../src/state/game.ts";
+import { enterDigit, newGame, redo, undo, withSavepoint } from "../../src/state/game.ts";
 import { fragmentOf, sharedGame } from "../../src/state/link.ts";
 import { saveGame, savedGames, unpack } from "../../src/state/saved_games.ts";
 import { addFinished, dailyStreak, finishedGames, summaries } from "../../src/state/statistics.ts";
@@ -31,6 +31,11 @@ test("a game that was saved is the same", () => {
   const again = unpack(packed, smallPuzzle());
   assert.deepEqual(again.board, game.board);
   assert.deepEqual(undo(undo(again)).board, undo(undo(game)).board);
+  saveGame(undo(undo(game)), 0);
+  const undone = unpack(savedGames()[0], smallPuzzle());
+  assert.equal(undone.future.length, 2);
+  assert.deepEqual(redo(undone).board, undo(game).board);
+  assert.deepEqual(redo(redo(undone)).board, game.board);
   assert.deepEqual([again.played, again.hints, again.origin, again.savepoints], [61_000, 1, "daily 2026-11-27", [2]]);
 });
 
