@@ -2,7 +2,7 @@
 
 import type { Puzzle } from "../core/types";
 import type { CellContent } from "../state/board";
-import { candidatePlace, candidatesPerRow, cellSize, centreOf, cornerOf, digitText, type Point } from "./geometry";
+import { candidatePlace, candidateRoom, cellSize, centreOf, cornerOf, digitText, type Point } from "./geometry";
 
 const cornerPlaces: readonly (readonly [number, number])[] = [
   [18, 22],
@@ -61,7 +61,7 @@ export function Marks(props: { puzzle: Puzzle; cell: number; content: CellConten
 
 /** Candidates in rows, each at its place. */
 export function Candidates(props: { puzzle: Puzzle; cell: number; digits: readonly number[] }) {
-  const size = (cellSize / candidatesPerRow(props.puzzle)) * 0.72;
+  const size = candidateRoom(props.puzzle) * 0.82;
   return (
     <>
       {props.digits.map((digit) => {

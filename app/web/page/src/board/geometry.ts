@@ -41,17 +41,27 @@ export function neighbour(puzzle: Puzzle, cell: number, down: number, across: nu
   return row * puzzle.columns + column;
 }
 
+/** Where the candidates of a cell are shown, from its corner: less high where cages have numbers in their corners. */
+function candidateArea(puzzle: Puzzle): { left: number; top: number; width: number; height: number } {
+  const hasCages = puzzle.constraints.some((constraint) => constraint.look === "cage");
+  return hasCages ? { left: 9, top: 20, width: 82, height: 71 } : { left: 6, top: 6, width: 88, height: 88 };
+}
+
 /** Where a candidate is, if the candidates of a cell are shown in rows. */
 export function candidatePlace(puzzle: Puzzle, cell: number, digit: number): Point {
   const perRow = candidatesPerRow(puzzle);
   const index = Math.max(0, puzzle.digits.indexOf(digit));
-  const margin = cellSize * 0.06;
-  const room = (cellSize - 2 * margin) / perRow;
+  const area = candidateArea(puzzle);
   const { x, y } = cornerOf(puzzle, cell);
   return {
-    x: x + margin + ((index % perRow) + 0.5) * room,
-    y: y + margin + (Math.floor(index / perRow) + 0.5) * room,
+    x: x + area.left + (((index % perRow) + 0.5) * area.width) / perRow,
+    y: y + area.top + ((Math.floor(index / perRow) + 0.5) * area.height) / perRow,
   };
+}
+
+/** The width and height of a candidate, at most. */
+export function candidateRoom(puzzle: Puzzle): number {
+  return candidateArea(puzzle).height / candidatesPerRow(puzzle);
 }
 
 export function candidatesPerRow(puzzle: Puzzle): number {

@@ -6,7 +6,7 @@ import { boardText } from "../text/board";
 import type { Say } from "../text/words";
 import type { Overlay } from "./board_view";
 import { Ground } from "./cell_layers";
-import { candidatePlace, candidatesPerRow, cellSize, centreOf, cornerOf, digitText, type Point } from "./geometry";
+import { candidatePlace, candidateRoom, centreOf, cornerOf, digitText, type Point } from "./geometry";
 
 /** What is drawn: where to look; also the pattern; everything. */
 export type Detail = "houses" | "pattern" | "all";
@@ -34,7 +34,7 @@ function curve(from: Point, to: Point, radius: number): string | null {
 
 function Chains(props: { puzzle: Puzzle; step: Step }) {
   const { puzzle, step } = props;
-  const radius = (cellSize / candidatesPerRow(puzzle)) * 0.42;
+  const radius = candidateRoom(puzzle) * 0.48;
   const parts: ComponentChildren[] = [];
   step.chains.forEach((chain, n) =>
     chain.forEach((node, i) => {
@@ -86,7 +86,7 @@ function Arrow() {
 /** Struck through, in place of the mark. */
 export function Removed(props: { puzzle: Puzzle; cell: number; digit: number }) {
   const { x, y } = candidatePlace(props.puzzle, props.cell, props.digit);
-  const r = (cellSize / candidatesPerRow(props.puzzle)) * 0.4;
+  const r = candidateRoom(props.puzzle) * 0.46;
   return (
     <g class="removed">
       <rect x={x - r} y={y - r} width={2 * r} height={2 * r} rx={r * 0.35} />
@@ -113,7 +113,7 @@ function Placed(props: { puzzle: Puzzle; cell: number; digit: number }) {
 /** The digits of the pattern in its cells, with rings. */
 function PatternDigits(props: { puzzle: Puzzle; step: Step; candidates: readonly (readonly number[] | null)[] }) {
   const { puzzle, step } = props;
-  const radius = (cellSize / candidatesPerRow(puzzle)) * 0.43;
+  const radius = candidateRoom(puzzle) * 0.49;
   if (step.chains.length > 0 || step.digits.length === 0) return null;
   return (
     <>
