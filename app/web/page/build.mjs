@@ -99,7 +99,7 @@ const options = {
   logLevel: "warning",
 };
 
-// The licence of Preact wants its notice in copies.
+// The licence of Preact requires its notice in copies.
 const notice = "/* Contains Preact, (c) 2015-present Jason Miller, under the MIT licence. */";
 
 mkdirSync(out, { recursive: true });

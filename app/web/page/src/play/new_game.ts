@@ -47,14 +47,14 @@ export function seedOfDay(day: string): string {
 
 export function requestOf(choice: Choice, seed: string): GenerateRequest {
   if (choice.kinds.length > 0) return { kinds: choice.kinds, box: choice.box, seed };
-  const wish =
+  const goal =
     choice.rating !== ""
       ? { rating: choice.rating }
       : choice.technique !== ""
         ? { technique: choice.technique }
         : { difficulty: choice.difficulty };
   return {
-    ...wish,
+    ...goal,
     box: choice.box,
     variant: choice.variants.length > 0 ? choice.variants.join(",") : "classic",
     symmetry: choice.symmetry,
