@@ -1,12 +1,12 @@
 // What can be found out about the draft.
 
 import { useEffect, useState } from "preact/hooks";
-import { checkCore, describe, longSudokuCore } from "../core/cores";
+import { checkCore, describe, longSudokuCore, sudokuCore } from "../core/cores";
 import type { Rating, UniquenessProof, Values } from "../core/types";
 import { common } from "../text/common";
 import { difficultyNames } from "../text/play";
 import { setText } from "../text/set";
-import { useSay } from "../text/words";
+import { useLanguage, useSay } from "../text/words";
 import { announce } from "../ui/announce";
 import { DownloadButton } from "../ui/copy";
 import { useWorking } from "../ui/use_working";
@@ -39,6 +39,7 @@ interface Proved {
 export function Analysis(props: AnalysisProps) {
   const { use } = props;
   const say = useSay();
+  const language = useLanguage();
   const working = useWorking();
   const text = textOf(use.draft);
   const [message, setMessage] = useState("");
@@ -92,7 +93,13 @@ export function Analysis(props: AnalysisProps) {
       props.onChange(draft);
       report(say(setText.added, added));
     });
-  const rate = () => run(async () => setRating(await (await core()).call("rate", { puzzle: text }, limits)));
+  const rate = () =>
+    run(async () => {
+      const found = await (await core()).call("rate", { puzzle: text }, limits);
+      const { techniques, constraintTechniques } = await (await sudokuCore()).call("lists", { language });
+      const entry = [...techniques, ...constraintTechniques].find((technique) => technique.name === found.hardest);
+      setRating({ ...found, hardest: entry?.title ?? found.hardest });
+    });
   const prove = () =>
     run(async () => {
       const answer = await (await core()).call("prove", { puzzle: text }, limits);
@@ -124,7 +131,7 @@ export function Analysis(props: AnalysisProps) {
         <span aria-hidden="true" />
         {use.error ?? say(verdict)}
       </p>
-      <div class="row">
+      <div class="actions">
         {button(
           say(setText.showSolution),
           () => props.onMarks({ ...noMarks, values: use.solution }),
