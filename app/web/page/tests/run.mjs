@@ -1,6 +1,7 @@
 // Runs the tests of the page.
 //
-//   node tests/run.mjs unit                          the state, without a browser; sources are bundled first
+//   node tests/run.mjs unit [--core DIR]             the state, without a browser; sources are bundled first; tests of
+//                                                    searches skip without the modules (default: build/web/js)
 //   node tests/run.mjs browser [--page DIR] [--all | --only TEXT]
 //                                                    a built page (default: build/web/page) in Chromium
 //
@@ -59,7 +60,7 @@ async function unit() {
     return run(
       names.map((name) => join(folder, name)),
       option("only", ""),
-      {},
+      { SATDOKU_CORE: resolve(option("core", join(here, "../../../../build/web/js"))) },
     );
   } finally {
     rmSync(folder, { recursive: true });
