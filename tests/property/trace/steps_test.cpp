@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMany = 100'000;
 
-// The engine, as the recorder wants it.
+// The engine, as the recorder needs it.
 Outcome followed(const Formula& formula, Settings settings, StepRecorder& recorder) {
     settings.proof = &recorder;
     settings.limits.stop = recorder.terminator();
