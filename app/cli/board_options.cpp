@@ -88,6 +88,9 @@ sat::Status BoardOptions::take_constraints() {
             continue;
         }
         for (const sudoku::NamedKind& named : kinds) {
+            if (named.number != 0)
+                return Error{"--variant: '%1' is '%2' with the number %3, which only texts can give; expected '%2'",
+                             name, named.kind->name, named.number};
             if (std::ranges::find(constraints_, named.kind) != constraints_.end())
                 return Error{"--variant: '%1' is given twice", named.kind->name};
             constraints_.push_back(named.kind);

@@ -47,7 +47,8 @@ public:
 
     std::optional<Verdict> report(const Found& found, std::string& text) override {
         const bool exact = found.solutions < bulk_limit(options_);
-        if (!exact && (found.solutions != request().limit || request().dives != 0)) return std::nullopt;
+        const bool is_estimated = request().dives != 0 || request().is_read;
+        if (!exact && (found.solutions != request().limit || is_estimated)) return std::nullopt;
         text += (exact ? "" : ">= ") + std::to_string(found.solutions) + "\n";
         return found.solutions == 0 ? Verdict::unsolved : Verdict::good;
     }
@@ -83,11 +84,12 @@ int run(Options& options) {
 Run set_up_count(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
     options->puzzles.add_to(table);
-    table.add("Counting", {{"--limit", "K", cli::number(options->request.limit),
-                            "stop counting a puzzle at K and print '>= K'; 0 counts all (default: 1000000)"},
-                           {"--estimate", "N", cli::number(options->request.dives, 1),
-                            "where the limit is reached, also estimate the number from N random dives"},
-                           {"--seed", "N", cli::number(options->request.seed), "of these dives (default: 0)"}});
+    table.add("Counting",
+              {{"--limit", "K", cli::number(options->request.limit),
+                "stop counting a puzzle at K and print '>= K'; 0 counts all (default: 1000000)"},
+               {"--estimate", "N", cli::number(options->request.dives, 1),
+                "where the limit is reached, also estimate the number from N random dives"},
+               {"--seed", "N", cli::number(options->request.seed), "random seed of the dives (default: 0)"}});
     table.require("--seed", "--estimate");
     table.example("sudoku count puzzles.txt", "up to a million solutions of each puzzle");
     table.example("sudoku count --limit 1000 --estimate 1000 puzzles.txt", "estimate larger numbers");

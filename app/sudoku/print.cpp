@@ -80,7 +80,7 @@ private:
             if (const Status printed = *puzzle ? print(path, **puzzle) : reject(path, puzzle->error(), bad_); !printed)
                 return printed;
         }
-        const bool is_empty = puzzles_ == before && options_.inputs.size() > 1;
+        const bool is_empty = puzzles_ == before && options_.inputs.size() > 1 && !cli::terminated();
         return is_empty ? cannot_read(path, no_puzzle()) : Status(sat::Done{});
     }
 

@@ -25,7 +25,7 @@ constexpr OtherName kOtherNames[] = {
     {"futoshiki", "greater"},
     {"quadruple", "contain"},
     {"quad", "contain"},
-    {"german-whisper", "whisper", "", 5},
+    {"german-whisper", "whisper"},
     {"dutch-whisper", "whisper", "", 4},
     {"region-sum-line", "region-sum"},
     {"entropy", "entropic"},

@@ -66,7 +66,7 @@ Result<ConstraintSolver> ConstraintSolver::make(const ConstraintPuzzle& puzzle, 
 // Propagation knows nothing of how unknown regions and digits are related.
 Status ConstraintSolver::check_engine(ConstraintEngine engine) const {
     if (!parts_->division() || engine != ConstraintEngine::search) return sat::Done{};
-    return Error{"unknown regions are found through SAT only, not by search alone"};
+    return Error{"unknown regions require the SAT engine"};
 }
 
 Result<const ConstraintEncoding*> ConstraintSolver::encoding(const sat::Terminator* stop) {

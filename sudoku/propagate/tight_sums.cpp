@@ -1,11 +1,14 @@
 #include "sudoku/propagate/tight_sums.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 
 namespace sudoku {
 namespace {
 
 constexpr std::size_t kFewestInTight = 7, kMostInTight = 20;
+constexpr std::int64_t kMostTotal = 1 << 29;  // of a group of sums, so that an int holds it less all houses
 
 class TightSums {
 public:
@@ -38,8 +41,10 @@ private:
     void add(const std::vector<const SumPart*>& sums, const std::vector<bool>& taken) {
         if (sums.size() < 2) return;
         std::vector<int> factor(taken.begin(), taken.end());
-        int total = 0;
-        for (const SumPart* sum : sums) total += sum->low;
+        std::int64_t whole = 0;
+        for (const SumPart* sum : sums) whole += sum->low;
+        if (std::abs(whole) > kMostTotal) return;  // no puzzle with a solution has such sums
+        int total = static_cast<int>(whole);
         // Houses of which most cells are taken, the fullest first, as long as they share no cell.
         std::vector<std::pair<std::ptrdiff_t, const DistinctPart*>> houses;
         for (const DistinctPart& part : parts_.distinct_parts()) {

@@ -61,8 +61,10 @@ private:
         const bool exact = found->ended == sudoku::ConstraintSearchEnd::exhausted;
         text += (exact ? "" : ">= ") + std::to_string(found->solutions);
         // Dives of the search know nothing of unknown regions.
-        if (found->ended == sudoku::ConstraintSearchEnd::limit && !has_unknown_regions(task.puzzle))
-            add_estimate(solver.network(), request_, text, remark);
+        if (found->ended == sudoku::ConstraintSearchEnd::limit) {
+            if (!has_unknown_regions(task.puzzle)) add_estimate(solver.network(), request_, text, remark);
+            else if (request_.dives != 0) text += ", no estimate of unknown regions";
+        }
         text += "\n";
         if (found->ended == sudoku::ConstraintSearchEnd::stopped) return Verdict::stopped;
         return found->solutions == 0 ? Verdict::unsolved : Verdict::good;
@@ -103,10 +105,12 @@ std::string CountsInProgress::text() const {
 
 std::string text_of(const sudoku::SolutionEstimate& estimate, std::uint64_t at_least) {
     if (estimate.dives == 0) return "";
+    const std::string dives = std::to_string(estimate.dives) + (estimate.dives == 1 ? " random dive" : " random dives");
+    if (estimate.found == 0) return "no estimate: none of " + dives + " ended in a solution";
     const double least = std::log10(static_cast<double>(at_least));
     const auto number = [&](double log10) { return number_text(std::max(log10, least)); };
     return "about " + number(estimate.log10_mean) + " (95% interval " + number(estimate.log10_low) + " to " +
-           number(estimate.log10_high) + ", " + std::to_string(estimate.dives) + " random dives)";
+           number(estimate.log10_high) + ", " + dives + ")";
 }
 
 void add_estimate(const sudoku::Network& network, const CountRequest& request, std::string& text, std::string& remark) {

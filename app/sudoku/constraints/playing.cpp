@@ -21,7 +21,7 @@ using sudoku::ConstraintPuzzle;
 using sudoku::Values;
 
 // The only solution; nullopt: there are several, or the time was too short.  Errors: there is none; the solver's.
-Result<std::optional<Values>> only_solution(const ConstraintPuzzle& puzzle) {
+Result<std::optional<Values>> only_solution(const ConstraintPuzzle& puzzle, i18n::Language language) {
     constexpr double kMilliseconds = 10'000;
     const double until = cli::Stopwatch::now().wall + kMilliseconds;
     sat::Terminator stop(&cli::terminator());
@@ -33,8 +33,7 @@ Result<std::optional<Values>> only_solution(const ConstraintPuzzle& puzzle) {
     solving.stop = &stop;
     const auto found = solver->few_solutions(solving);
     if (!found) return found.error();
-    if (found->values.empty() && !found->stopped)
-        return Error{sat::Phrase::words(why_no_solution(puzzle, i18n::Language::en))};
+    if (found->values.empty() && !found->stopped) return Error{sat::Phrase::words(why_no_solution(puzzle, language))};
     return found->is_one() ? std::optional(found->values.front()) : std::nullopt;
 }
 
@@ -55,7 +54,7 @@ Result<Game> read_constraint_game(sat::ByteSource& input, const Game::Options& o
     ConstraintPuzzle& puzzle = *(*read)->puzzle;
     const auto at_puzzle = [&](const Error& error) { return error.line == 0 ? error.at((*read)->line, 1) : error; };
     if (!has_cell(puzzle.grid)) return at_puzzle(Error{"the grid has no cell"});
-    auto solution = only_solution(puzzle);
+    auto solution = only_solution(puzzle, options.language);
     if (!solution) return at_puzzle(solution.error());
     std::string message;
     const auto add = [&](const std::string& sentence) { message += (message.empty() ? "" : " ") + sentence; };

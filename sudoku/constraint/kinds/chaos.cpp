@@ -25,7 +25,8 @@ Status chaos_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) 
     const auto is_same = [&](const Constraint& other) {
         return other.kind == constraint.kind && &other != &constraint;
     };
-    if (std::ranges::any_of(puzzle.constraints, is_same)) return Error{"%1 is there twice", constraint.kind->name};
+    if (std::ranges::any_of(puzzle.constraints, is_same))
+        return Error{"duplicate constraint %1", constraint.kind->name};
     return Done{};
 }
 

@@ -91,7 +91,7 @@ std::vector<Cells> regions_of(const ConstraintPuzzle& puzzle) {
 
 bool lines_are_full(const ConstraintPuzzle& puzzle) {
     const Grid& grid = puzzle.grid;
-    return grid.rows() == grid.num_digits() &&
+    return grid.rows() == grid.num_digits() && grid.columns() == grid.rows() &&
            std::ranges::any_of(puzzle.constraints, [&](const Constraint& constraint) {
                return constraint.kind->name == "board" && constraint.numbers[2] == static_cast<int>(grid.rows());
            });

@@ -59,7 +59,7 @@ TEST_CASE("what is not done for unknown regions is said") {
         CHECK(f.exit_code == 1);
         CHECK(contains(f.err, "there are no techniques for unknown regions"));
     }
-    CHECK(contains(sudoku({"solve", "--engine", "bits"}, kChaos).err, "unknown regions are found through SAT only"));
+    CHECK(contains(sudoku({"solve", "--engine", "bits"}, kChaos).err, "unknown regions require the SAT engine"));
     CHECK(contains(sudoku({"generate", "--variant", "chaos-construction"}).err, "cannot be generated"));
     CHECK(contains(sudoku({"convert", "--to", "f-puzzles"}, kChaos).err,
                    "it does not hold the constraint chaos-construction"));

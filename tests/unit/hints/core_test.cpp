@@ -129,6 +129,7 @@ TEST_CASE("what cannot be shown in a few nodes, or in time, has no core") {
     REQUIRE(clues);
     const sat::Terminator stop{true};
     const auto core = find_core(**clues, puzzle.allowed, &stop);
+    CHECK_FALSE(core);
     const std::string text = hints::text_of(core, **clues, puzzle, Language::en);
     CHECK(text.starts_with("no solution: "));
     CHECK(hints::text_of(std::nullopt, **clues, puzzle, Language::zh).starts_with("无解："));

@@ -57,7 +57,7 @@ TEST_CASE("a game with unknown regions is over with the digits of its only solut
     const auto several = ConstraintSession::begin(puzzle, std::nullopt);
     REQUIRE_FALSE(several);
     CHECK(several.error().message() ==
-          "puzzles with unknown regions can be played only if they have one solution, which is found");
+          "puzzles with unknown regions can be played only if their unique solution is found in time");
     Values solution = kSolution;
     for (const int region : {1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4}) solution.push_back(region);
     ConstraintSession session = session_of(puzzle, solution);

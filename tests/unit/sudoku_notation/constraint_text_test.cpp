@@ -107,7 +107,7 @@ TEST_CASE("kinds are known by the names that setters use") {
         "white-dot r5c1 r5c2\nbetween-lines r6c1-r6c3\n");
     REQUIRE(puzzle.constraints.size() == 6);
     CHECK(puzzle.constraints[0] == constraint_of("thermometer", {{0, 1, 2}}));
-    CHECK(puzzle.constraints[1] == constraint_of("whisper", {{9, 10, 11}}, {5}));
+    CHECK(puzzle.constraints[1] == constraint_of("whisper", {{9, 10, 11}}));
     CHECK(puzzle.constraints[2] == constraint_of("whisper", {{18, 19, 20}}, {4}));
     CHECK(puzzle.constraints[3] == constraint_of("whisper", {{27, 28, 29}}, {2}));
     CHECK(puzzle.constraints[4] == constraint_of("difference", {{36, 37}}));

@@ -250,7 +250,7 @@ TEST_CASE("search alone does not find unknown regions") {
     ConstraintSolver solver = solver_of(puzzle);
     ConstraintSolveOptions options;
     options.engine = ConstraintEngine::search;
-    const std::string why = "unknown regions are found through SAT only, not by search alone";
+    const std::string why = "unknown regions require the SAT engine";
     CHECK(solver.solve(options).error().message() == why);
     CHECK(solver.true_candidates(options).error().message() == why);
 }
