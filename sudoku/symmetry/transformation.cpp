@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -147,6 +148,13 @@ std::vector<Cell> orbit(const ClueSymmetry& symmetry, std::size_t side, Cell c) 
     std::vector<Cell> cells{c};
     for (Cell next = step(c); next != c; next = step(next)) cells.push_back(next);
     return cells;
+}
+
+std::vector<std::vector<Cell>> orbits(const ClueSymmetry& symmetry, std::size_t side) {
+    std::vector<std::vector<Cell>> all;
+    for (Cell c = 0; c < side * side; ++c)
+        if (auto cells = orbit(symmetry, side, c); std::ranges::min(cells) == c) all.push_back(std::move(cells));
+    return all;
 }
 
 bool has(const ClueSymmetry& symmetry, const Board& board) {

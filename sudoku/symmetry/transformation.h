@@ -69,6 +69,8 @@ const ClueSymmetry* find_clue_symmetry(std::string_view name);
 
 // The orbit of a cell under this symmetry, `c` first; 1, 2 or 4 cells.
 std::vector<Cell> orbit(const ClueSymmetry& symmetry, std::size_t side, Cell c);
+// All orbits, by their least cells.
+std::vector<std::vector<Cell>> orbits(const ClueSymmetry& symmetry, std::size_t side);
 // True if the givens of `board` are a symmetric pattern.
 bool has(const ClueSymmetry& symmetry, const Board& board);
 

@@ -56,14 +56,6 @@ Result<std::string> rating_of(const sudoku::Composed& composed, const sat::Termi
            " score=" + std::to_string(way.score);
 }
 
-// Cells that the symmetry exchanges.
-std::vector<std::vector<sudoku::Cell>> orbits(const sudoku::ClueSymmetry& symmetry, std::size_t side) {
-    std::vector<std::vector<sudoku::Cell>> all;
-    for (sudoku::Cell c = 0; c < side * side; ++c)
-        if (auto cells = orbit(symmetry, side, c); std::ranges::min(cells) == c) all.push_back(std::move(cells));
-    return all;
-}
-
 class Composing {
 public:
     Composing(const ComposeOptions& options, sudoku::ComposeRequest request, sat::OutputFile& out)

@@ -174,23 +174,21 @@ Result<Json> make_composed(Request& request, const Running& running, i18n::Langu
     if (!variant) return variant.error();
     auto kinds = kinds_of(request.texts("kinds"));
     if (!kinds) return kinds.error();
-    const std::string_view symmetry = request.text("symmetry", "none");
-    if (symmetry != "none" && symmetry != "rot180")
-        return Error{"puzzles with constraints have the symmetry none or rot180, not '%1'", symmetry};
+    const std::string_view name = request.text("symmetry", "none");
+    const sudoku::ClueSymmetry* const symmetry = sudoku::find_clue_symmetry(name);
+    if (symmetry == nullptr) return Error{"unknown symmetry '%1'", name};
     auto frame = frame_of(*box, *std::move(variant));
     if (!frame) return frame.error();
     const bool minimal = request.flag("minimal");
     sat::Random random(request.number("seed").value_or(0));
     if (const auto status = request.status(); !status) return status.error();
-    auto puzzle = sudoku::compose({*std::move(frame), *std::move(kinds), minimal, symmetry == "rot180"}, random,
-                                  running.terminator());
-    if (!puzzle) return running.interrupted() ? running.error() : puzzle.error();
-    const Subject subject = make_subject("constraints", *std::move(puzzle));
+    sudoku::ComposeRequest composing{*std::move(frame), *std::move(kinds), minimal, orbits(*symmetry, box->side())};
+    auto composed = sudoku::compose(composing, random, running.terminator());
+    if (!composed) return running.interrupted() ? running.error() : composed.error();
+    const Subject subject = make_subject("constraints", std::move(composed->puzzle));
     auto read = puzzle_json(subject, language);
     if (!read) return read;
-    const auto solution = only_solution(subject, running);
-    if (!solution) return solution.error();
-    return generated_json(*std::move(read), "", {}, values_json(subject.puzzle.grid, *solution));
+    return generated_json(*std::move(read), "", {}, values_json(subject.puzzle.grid, composed->solution));
 }
 
 }  // namespace

@@ -189,7 +189,7 @@ export interface GenerateRequest {
   kinds?: string[];
   /** No given can be left out. */
   minimal?: boolean;
-  /** The symmetry of the givens: none, rotate-180, ... (lists().symmetries). */
+  /** The symmetry of the givens: none, rot180, ... (lists().symmetries). */
   symmetry?: string;
   /** The same seed gives the same puzzle; a number or decimal text up to 2^64 - 1. Default: 0. */
   seed?: number | string;
