@@ -15,8 +15,9 @@ export function originInWords(origin: string, say: Say): string {
   const [first = "", day] = origin.split(" ");
   if (first === "daily") return day === undefined ? say(playText.daily) : say(playText.dailyOf, day);
   if (first === "constraints") return say(playText.kinds);
-  const name = difficultyNames[first as keyof typeof difficultyNames];
-  return name === undefined ? say(playText.ownPuzzle) : say(name);
+  // A link may say anything, "constructor" for example.
+  const isLevel = Object.hasOwn(difficultyNames, first);
+  return say(isLevel ? difficultyNames[first as keyof typeof difficultyNames] : playText.ownPuzzle);
 }
 
 export function StatisticsDialog(props: { onClose: () => void }) {

@@ -30,7 +30,7 @@ export function pack(game: Game, now: number): PackedGame {
 /** Throws if the board does not fit the puzzle. */
 export function unpack(packed: PackedGame, puzzle: Puzzle): Game {
   const board = unpackBoard(packed.cells, puzzle.rows * puzzle.columns);
-  const number = (value: unknown) => (typeof value === "number" && value >= 0 ? value : 0);
+  const number = (value: unknown) => (typeof value === "number" && value >= 0 && value < 1e12 ? value : 0);
   return {
     ...newGame(puzzle, String(packed.origin ?? "")),
     board,
