@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { describe, sudokuCore } from "../core/cores";
 import type { Puzzle, Values } from "../core/types";
 import { isFull, newGame, paused, solvedAt, started, type Game, valuesOf, wrongCells } from "../state/game";
+import { sameBoard } from "../state/board";
 import { sharedGame } from "../state/link";
 import { saveGame, savedGames, unpack } from "../state/saved_games";
 import { addFinished, localDay } from "../state/statistics";
@@ -40,13 +41,26 @@ async function read(text: string, language: Language): Promise<Puzzle> {
   return (await sudokuCore()).call("read", { text, language });
 }
 
+/** What is kept of this puzzle; null: nothing that can be read. */
+function keptGame(puzzle: Puzzle): Game | null {
+  const kept = savedGames().find((g) => g.puzzle === puzzle.text);
+  try {
+    return kept === undefined ? null : unpack(kept, puzzle);
+  } catch {
+    return null;
+  }
+}
+
 /** The game of the link; else the last one; else a new one. */
 async function firstGame(rest: string, language: Language): Promise<Game> {
   const shared = await sharedGame(rest);
   if (shared !== null) {
     const puzzle = await read(shared.puzzle, language);
-    const kept = savedGames().find((g) => g.puzzle === puzzle.text);
-    return shared.on(puzzle) ?? (kept === undefined ? newGame(puzzle, "") : unpack(kept, puzzle));
+    const own = keptGame(puzzle);
+    const game = shared.on(puzzle);
+    if (game === null) return own ?? newGame(puzzle, "");
+    // The player's own moves are not lost: the link is one more, which can be undone.
+    return own === null || sameBoard(own.board, game.board) ? game : { ...game, past: [...own.past, own.board] };
   }
   for (const packed of savedGames()) {
     try {
@@ -68,6 +82,8 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
   const [known, setKnown] = useState<Values | null>(null);
   const [finished, setFinished] = useState<Game | null>(null);
   const latest = useRef<Game | null>(null);
+  /** The last one that this page kept; other pages of the browser keep theirs in the same place. */
+  const lastKept = useRef<Game | null>(null);
   const solutions = useRef(new Map<string, Promise<Values | null>>());
   latest.current = game;
 
@@ -84,13 +100,8 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
     [],
   );
   const begin = useCallback((puzzle: Puzzle, origin: string) => {
-    const kept = savedGames().find((g) => g.puzzle === puzzle.text);
-    try {
-      if (kept !== undefined && kept.solved !== true) return replace(unpack(kept, puzzle));
-    } catch {
-      // It is damaged, and begins anew.
-    }
-    replace(newGame(puzzle, origin));
+    const kept = keptGame(puzzle);
+    replace(kept !== null && !kept.solved ? kept : newGame(puzzle, origin));
   }, []);
 
   // The first game, and later ones from links.
@@ -183,18 +194,27 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
   // Kept after every move, and when the page is left; the clock stops while the page is hidden.
   useEffect(() => {
     if (game === null) return;
-    const timer = setTimeout(() => saveGame(game, performance.now()), 150);
+    const timer = setTimeout(() => {
+      if (saveGame(game, performance.now())) lastKept.current = game;
+    }, 150);
     return () => clearTimeout(timer);
   }, [game]);
   useEffect(() => {
+    /** The game as another page of the browser played it on since this one kept it. */
+    const playedElsewhere = (game: Game): Game => {
+      const other = game === lastKept.current ? keptGame(game.puzzle) : null;
+      return other === null || sameBoard(other.board, game.board) ? game : other;
+    };
     const keep = () => {
-      if (latest.current !== null) saveGame(latest.current, performance.now());
+      const now = latest.current;
+      if (now === null || (now === lastKept.current && now.since === null) || playedElsewhere(now) !== now) return;
+      if (saveGame(now, performance.now())) lastKept.current = now;
     };
     const visibility = () => {
       if (document.visibilityState === "hidden") {
         keep();
         update((old) => paused(old, performance.now()));
-      } else update((old) => started(old, performance.now()));
+      } else update((old) => started(playedElsewhere(old), performance.now()));
     };
     document.addEventListener("visibilitychange", visibility);
     addEventListener("pagehide", keep);
