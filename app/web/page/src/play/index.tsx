@@ -41,6 +41,18 @@ function overlayOf(puzzle: Puzzle, shown: HintShown, say: Say): Overlay {
   return stepOverlay(puzzle, stepOf(shown), step === 0 ? [...look, ...cells] : [], detail, hint.candidates, say);
 }
 
+/** Focuses the cell of the cursor. */
+function focusBoard(): HTMLElement | null {
+  const cell = document.querySelector<HTMLElement>('.play [role=gridcell][tabindex="0"]');
+  cell?.focus({ preventScroll: true });
+  return cell;
+}
+
+function copied(event: KeyboardEvent): KeyboardEventInit {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+  return { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true };
+}
+
 /** The cell that a hint calls wrong. */
 function mistakeOf(shown: HintShown | null): number[] {
   return shown?.hint.kind === "mistake" && shown.parts >= 2 && shown.hint.cell !== null ? [shown.hint.cell] : [];
@@ -61,7 +73,19 @@ export function PlayView(props: ViewProps) {
   useEffect(() => {
     if (game !== null) select(firstSelection(game.puzzle));
     hint.close();
+    // After a new game, keys are for its board.
+    if (document.activeElement?.closest(".play .head")) focusBoard();
   }, [text]);
+  // So are keys while nothing has the focus.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.target !== document.body || !/^([^ ]|Arrow\w+|Backspace|Delete|F1)$/.test(event.key)) return;
+      const used = focusBoard()?.dispatchEvent(new KeyboardEvent("keydown", { ...copied(event), cancelable: true }));
+      if (used === false) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
   // A puzzle that is pasted on the page, or dropped on it.
   useEffect(() => {
     const isField = (target: EventTarget | null) =>

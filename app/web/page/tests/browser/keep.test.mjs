@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { cell, clickCell, close, easy, open, paste, serve, skip } from "./browser.mjs";
 
 after(close);
@@ -42,6 +43,57 @@ test("a link holds puzzle and progress, and a reload keeps all", { skip }, async
   await other.context.close();
   await context.close();
   server.close();
+});
+
+const linkOf = (game) => `#play/game=${deflateRawSync(JSON.stringify(game)).toString("base64url")}`;
+const blankGame = { version: 1, puzzle: easy, origin: "", cells: Array(81).fill(0) };
+
+test("a link may name any origin and any time", { skip }, async () => {
+  for (const part of [{ origin: "constructor" }, { origin: "__proto__" }, { played: 1e300 }]) {
+    const { page, context, errors } = await open({ fragment: linkOf({ ...blankGame, ...part }) });
+    await page.locator("h1", { hasText: "Own puzzle" }).waitFor();
+    assert.match(await page.locator(".clock").innerText(), /^0:0\d$/);
+    await context.close();
+    assert.deepEqual(errors, []);
+  }
+});
+
+test("a link does not take the player's own moves", { skip }, async () => {
+  const { page, context } = await open({ fragment: linkOf({ version: 1, puzzle: easy }) });
+  await page.locator("[role=grid]").waitFor();
+  await clickCell(page, 2);
+  await page.keyboard.press("4");
+  await page.waitForTimeout(400);
+  await page.evaluate((fragment) => (location.hash = fragment), linkOf(blankGame));
+  await page.locator('[data-cell="2"][aria-label$="blank"]').waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator('[data-cell="2"][aria-label$=", 4"]').waitFor();
+  await context.close();
+});
+
+test("a page does not put its board in place of a newer one of another page", { skip }, async () => {
+  const { page, context } = await open({ fragment: linkOf({ version: 1, puzzle: easy }) });
+  await page.locator("[role=grid]").waitFor();
+  await page.waitForTimeout(400);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator("[role=grid]").waitFor();
+  await clickCell(other, 2);
+  await other.keyboard.press("4");
+  await other.waitForTimeout(400);
+  await other.close();
+  await page.waitForTimeout(10_500);
+  await page.reload();
+  await page.locator('[data-cell="2"][aria-label$=", 4"]').waitFor();
+  await context.close();
+});
+
+test("keys reach the board while nothing has the focus", { skip }, async () => {
+  const { page, context } = await open({ fragment: linkOf({ version: 1, puzzle: easy }) });
+  await page.locator("[role=grid]").waitFor();
+  await page.keyboard.press("4");
+  await page.locator('[data-cell="2"][aria-label$=", 4"]').waitFor();
+  await context.close();
 });
 
 test("damaged state does not break the page", { skip }, async () => {
