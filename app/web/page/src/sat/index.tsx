@@ -26,10 +26,13 @@ interface Found {
   name: string;
 }
 
+/** What was in the field when the view was left. */
+let lastText = "";
+
 /** `rest`: the name of a sample. */
 export function SatView(props: { rest: string }) {
   const say = useSay();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(lastText);
   const [large, setLarge] = useState<Input | null>(null);
   const [name, setName] = useState("formula.cnf");
   const [sample, setSample] = useState("");
@@ -90,6 +93,18 @@ export function SatView(props: { rest: string }) {
     take({ name: `${id}.cnf`, bytes: new TextEncoder().encode(chosen.text()) });
   };
   useEffect(() => chooseSample(props.rest), [props.rest]);
+  useEffect(() => {
+    lastText = text;
+  }, [text]);
+  // Who leaves the view waits for no answer, and the next search should not wait for this one.
+  const runs = useRef(false);
+  runs.current = running;
+  useEffect(
+    () => () => {
+      if (runs.current) void cancelAll();
+    },
+    [],
+  );
 
   const start = async (task: (bytes: Uint8Array) => Promise<Solved | Counted>) => {
     const wrong = firstWrong(options);
@@ -190,6 +205,7 @@ export function SatView(props: { rest: string }) {
               onInput={(event) => {
                 setText(event.currentTarget.value);
                 setSample("");
+                if (!running) setFound(null);
               }}
             />
           </label>
