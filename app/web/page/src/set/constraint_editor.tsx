@@ -7,7 +7,7 @@ import { kindName } from "../text/kinds";
 import { setText } from "../text/set";
 import { useLanguage, useSay } from "../text/words";
 import { Icon } from "../ui/icons";
-import { constraintLine, type Draft, lineCells, withConstraint, withoutConstraint } from "./draft";
+import { constraintLine, type Draft, lineCells, textOf, withConstraint, withoutConstraint } from "./draft";
 
 /** Kinds without cells. */
 const ofWholeGrid = new Set([
@@ -36,7 +36,6 @@ interface EditorProps {
   draft: Draft;
   /** In the order in which they were selected. */
   selected: readonly number[];
-  error: string | null;
   onChange: (draft: Draft) => void;
 }
 
@@ -59,6 +58,8 @@ export function ConstraintEditor(props: EditorProps) {
   const [kind, setKind] = useState("killer");
   const [numbers, setNumbers] = useState("");
   const [text, changeText] = useState("");
+  /** Why the core refuses the constraint. */
+  const [wrong, setWrong] = useState("");
   const [side, setSide] = useState<(typeof sides)[number]>("left");
   const [groups, setGroups] = useState<readonly (readonly number[])[]>([]);
   useEffect(() => {
@@ -69,6 +70,7 @@ export function ConstraintEditor(props: EditorProps) {
         () => {},
       );
   }, [language]);
+  useEffect(() => setWrong(""), [draft, kind, numbers, text]);
   const entry = kinds.find((k) => k.name === kind);
   const isGlobal = ofWholeGrid.has(kind);
   const isOutside = ofLine.has(kind);
@@ -78,8 +80,17 @@ export function ConstraintEditor(props: EditorProps) {
     : isOutside && first !== undefined
       ? [lineCells(draft, first, side)]
       : [...groups, props.selected];
-  const add = () => {
-    props.onChange(withConstraint(draft, constraintLine(draft, kind, numbers, cells, withText.has(kind) ? text : "")));
+  const add = async () => {
+    const line = constraintLine(draft, kind, numbers, cells, withText.has(kind) ? text : "");
+    const next = withConstraint(draft, line);
+    try {
+      await (await sudokuCore()).call("read", { text: textOf(next), language });
+    } catch (reason) {
+      // Lines and columns are those of a text that is not seen here.
+      return setWrong(reason instanceof Error ? reason.message : String(reason));
+    }
+    setWrong("");
+    props.onChange(next);
     setGroups([]);
   };
   return (
@@ -106,7 +117,7 @@ export function ConstraintEditor(props: EditorProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          void add();
         }}
       >
         <div class="fields">
@@ -156,6 +167,11 @@ export function ConstraintEditor(props: EditorProps) {
           {isGlobal ? ` ${say(setText.wholeGrid)}` : ""}
         </p>
         {!isGlobal && !isOutside && <p class="note">{say(setText.selectHint)}</p>}
+        {wrong !== "" && (
+          <p class="error" role="alert">
+            {wrong}
+          </p>
+        )}
         <div class="row">
           <button type="submit" class="main">
             <Icon name="plus" />

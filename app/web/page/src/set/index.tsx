@@ -202,7 +202,7 @@ export function SetView(_props: ViewProps) {
             {walkError}
           </p>
         )}
-        <ConstraintEditor draft={draft} selected={[...selection.cells]} error={use.error} onChange={change} />
+        <ConstraintEditor draft={draft} selected={[...selection.cells]} onChange={change} />
         <NewBoard onChange={change} />
         <AsText text={text} onOpen={use.open} />
       </aside>
