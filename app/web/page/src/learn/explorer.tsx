@@ -91,7 +91,6 @@ export function Explorer() {
   const chooseSample = (id: string) => {
     setSample(id);
     const found = samples.find((s) => s.id === id);
-    // Houses of a board need the rule that decides cells with few candidates.
     if (found !== undefined) start({ text: found.text });
   };
   const trace = shown?.trace;

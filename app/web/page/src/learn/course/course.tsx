@@ -55,6 +55,9 @@ export function Course(props: { step: number }) {
     setSolved(next);
     keep(key, next);
   };
+  // An exercise shows what those before it ask for.
+  const unsolved = step.exercises.findIndex((_, e) => !solved.includes(`${number - 1}.${e}`));
+  const open = unsolved < 0 ? step.exercises.length : unsolved + 1;
   const ready = trace !== null && trace.step === number ? trace.trace : null;
   return (
     <div class="course">
@@ -91,7 +94,7 @@ export function Course(props: { step: number }) {
         )}
         {ready === null && error === "" && <p class="note">{say(common.loading)}</p>}
         {ready !== null &&
-          step.exercises.map((exercise, e) => (
+          step.exercises.slice(0, open).map((exercise, e) => (
             <ExerciseView
               number={e + 1}
               key={`${number}.${e}`}

@@ -64,8 +64,8 @@ function Graph(props: {
   const shown = chosen(graph, all);
   const places = useMemo(() => (shown.length <= mostDrawn ? placed(graph, shown) : []), [graph, all]);
   const at = new Map(places.map((p) => [p.n, p]));
-  const wide = Math.max(0, ...places.map((p) => p.x + width)) + 4;
-  const tall = Math.max(0, ...places.map((p) => p.y + height)) + 22;
+  const wide = Math.max(0, ...places.map((p) => p.x + width)) + 10;
+  const tall = Math.max(0, ...places.map((p) => p.y + height)) + 25;
   const conflict = graph.nodes[graph.nodes.length - 1]!;
   const uip = graph.nodes[graph.uip];
   return (
@@ -76,7 +76,7 @@ function Graph(props: {
             class="graph"
             width={`${wide / 16}rem`}
             height={`${tall / 16}rem`}
-            viewBox={`-2 -2 ${wide} ${tall}`}
+            viewBox={`-5 -5 ${wide} ${tall}`}
             role={props.pick ? "group" : "img"}
             aria-label={say(
               words.graphLabel,
