@@ -130,7 +130,7 @@ export const words = {
   conflictedDerived: ["Conflict in a derived clause", "派生子句冲突"],
   merged: [
     "Level %1 joins the one below: it satisfies every clause that it touches",
-    "第 %1 层并入下一层：它满足了所触及的每个子句",
+    "第 %1 层并入上一层：它满足了所触及的每个子句",
   ],
   restarted: ["Restart, keep %1 levels", "重启，保留 %1 层"],
   restartedAll: ["Start over from nothing", "从头开始"],

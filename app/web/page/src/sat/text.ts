@@ -35,7 +35,7 @@ export const words = {
   noLimit: ["no limit", "不限"],
   seed: ["Seed", "种子"],
   solve: ["Solve", "求解"],
-  count: ["Count models", "计数模型"],
+  count: ["Count models", "模型计数"],
   projection: ["Count by these variables only", "只按这些变量计数"],
   projectionHint: ["all, or such as 1 2 5", "全部，或例如 1 2 5"],
   notVariables: ["Expected variables such as 1 2 5.", "应输入变量，例如 1 2 5。"],
@@ -46,7 +46,7 @@ export const words = {
   unsatisfiable: ["Unsatisfiable", "不可满足"],
   unknown: ["No answer: %1", "没有结论：%1"],
   by: ["by the engine %1 in %2 s", "引擎 %1，用时 %2 秒"],
-  models: ["%1 models", "%1 个模型"],
+  models: ["Number of models: %1", "%1 个模型"],
   modelsLong: [
     "about 10^%1 models (%2 digits; the download has all)",
     "约 10^%1 个模型（%2 位，下载文件中有全部数字）",

@@ -50,11 +50,11 @@ test("short: models, counts, and texts with an error", { skip }, async () => {
   await page.getByText("every clause is true").waitFor();
   assert.match((await saved(page, "Download result (.res)")).text, /^s 1\nv 1 2 -?3\nt /);
   await page.getByRole("button", { name: "Count models" }).click();
-  await page.getByRole("heading", { name: "2 models" }).waitFor();
+  await page.getByRole("heading", { name: "Number of models: 2" }).waitFor();
   await page.locator("summary", { hasText: "Options" }).click();
   await page.getByLabel("Count by these variables only").fill("1 2");
   await page.getByRole("button", { name: "Count models" }).click();
-  await page.getByRole("heading", { name: "1 models" }).waitFor();
+  await page.getByRole("heading", { name: "Number of models: 1" }).waitFor();
   await page.getByLabel("DIMACS text").fill("p cnf 3 2\n1 oops 0\n");
   await solve(page);
   await page.getByRole("alert").filter({ hasText: "line 2, column 3" }).waitFor();

@@ -151,8 +151,8 @@ export const dpllSteps: readonly Step[] = [
     text: [
       s(
         "After a conflict the last decision was wrong, given those before it. DPLL undoes its level, " +
-          "and its negation holds one level below. Both values failed: the level below is undone, too.",
-        "冲突说明在之前决策的前提下，最后一个决策是错的。DPLL 撤销这一层，其否定在下一层成立。若两个值都失败，则继续撤销下一层。",
+          "and its negation holds one level below. If both values failed, the level below is undone, too.",
+        "冲突说明在之前决策的前提下，最后一个决策是错的。DPLL 撤销这一层，其否定在上一层成立。若两个值都失败，则上一层也要撤销。",
       ),
     ],
     formula: backtracking,
@@ -173,7 +173,7 @@ export const dpllSteps: readonly Step[] = [
         },
         why: [
           "Right: the negation of the last decision, on the level below.",
-          "正确：最后一个决策的否定，位于下一层。",
+          "正确：最后一个决策的否定，位于上一层。",
         ],
         hint: ["The last decision (◆) was refuted.", "最后一个决策（◆）被反驳。"],
       },
