@@ -182,7 +182,7 @@ test("constraints are drawn, and a broken one is named", { skip }, async () => {
   assert.match(await page.locator(".picture").last().innerHTML(), />7</);
   await clickCell(page, 3);
   await page.keyboard.press("1");
-  await page.locator(".status", { hasText: /killer/i }).waitFor();
+  await page.locator(".status", { hasText: /digits in a cage/ }).waitFor();
   await page.keyboard.press("4");
   await page.locator('[data-cell="3"][aria-label$=", 4"]').waitFor();
   assert.deepEqual(errors, []);
