@@ -54,6 +54,7 @@ inline constexpr struct CoreText {
     // Of a set that may not be minimal.
     Message surely{"no solution: these contradict each other, and some may not be needed: %1",
                    "无解：以下条件互相矛盾，其中可能有多余的：%1"};
+    Message none{"no solution", "无解"};  // where reasons are not looked for
     Message unknown{"no solution: no small set of givens and rules that contradict each other was found in time",
                     "无解：限时内没有找到互相矛盾的一小组已知数和规则"};
     Message given{"%1 in %2", "%2 的 %1"};

@@ -213,7 +213,6 @@ inline constexpr Message kErrors[]{
     {"--variant: puzzles with unknown regions cannot be generated", "--variant：带未知区的谜题不能生成"},
     {"%1 needs as many rows and columns as digits, and at least 2", "%1 的行数、列数须与数的个数相同，且至少为 2"},
     {"%1 with %2 regions; expected at most %3", "%1 有 %2 个区；最多应为 %3"},
-    {"%1 needs a grid without missing cells", "%1 的盘面不能缺格"},
     {"%1 needs a board of the whole grid", "%1 需要整个盘面的行和列"},
     {"duplicate constraint %1", "%1 出现了两次"},
     {"%1 needs the constraint %2", "%1 需要约束条件 %2"},

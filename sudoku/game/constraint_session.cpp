@@ -12,7 +12,7 @@ namespace sudoku {
 
 sat::Result<ConstraintSession> ConstraintSession::begin(ConstraintPuzzle puzzle, std::optional<Values> solution) {
     if (has_unknown_regions(puzzle) && !solution)
-        return sat::Error{"puzzles with unknown regions can be played only if they have one solution, which is found"};
+        return sat::Error{"puzzles with unknown regions can be played only if their unique solution is found in time"};
     auto owned = std::make_unique<ConstraintPuzzle>(std::move(puzzle));
     auto parts = Parts::of(*owned);
     if (!parts) return parts.error();

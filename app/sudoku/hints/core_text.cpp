@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/i18n/deduce_text.h"
-#include "app/i18n/errors.h"
 #include "app/i18n/hint_text.h"
 #include "app/sudoku/hints/clue_wording.h"
 
@@ -61,7 +60,7 @@ std::string why_no_solution(const sudoku::ConstraintPuzzle& puzzle, i18n::Langua
                             const sat::Terminator* stop) {
     const sudoku::ConstraintPuzzle open = deduce::without_givens(puzzle);
     const auto clues = deduce::Clues::of(open, stop);
-    if (!clues) return i18n::in_language(sat::Phrase("the puzzle has no solution"), language);
+    if (!clues) return i18n::say(kCore.none, language);
     return text_of(find_core(**clues, puzzle.allowed, stop), **clues, puzzle, language);
 }
 

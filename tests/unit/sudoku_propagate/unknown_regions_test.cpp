@@ -206,7 +206,7 @@ TEST_CASE("unknown regions and their clues need what they say") {
     const ConstraintPuzzle puzzle = undivided(4);
     const Constraint regions = constraint_of(kUnknownRegions, {});
     const std::string lacks = "chaos-construction needs ";
-    CHECK(error_of(puzzle, regions) == "chaos-construction is there twice");
+    CHECK(error_of(puzzle, regions) == "duplicate constraint chaos-construction");
     CHECK(error_of(ConstraintPuzzle(Grid(4, 4, 4)), regions) == lacks + "a board of the whole grid");
     CHECK(error_of(ConstraintPuzzle(Grid(4, 4, 5)), regions) ==
           lacks + "as many rows and columns as digits, and at least 2");
