@@ -64,7 +64,7 @@ TEST_CASE("what is not done for unknown regions is said") {
     CHECK(contains(sudoku({"convert", "--to", "f-puzzles"}, kChaos).err,
                    "it does not hold the constraint chaos-construction"));
     CHECK(contains(sudoku({"play", "-", "--screen", "-"}, kDivisions).err,
-                   "can be played only if they have one solution"));
+                   "can be played only if their unique solution"));
 }
 
 TEST_CASE("unknown regions are in words, and on paper the solution has them") {
