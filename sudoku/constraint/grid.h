@@ -57,6 +57,8 @@ public:
     std::size_t column(Cell c) const { return c % columns_; }
     // The cell `down` rows below and `across` columns right of `c`; nullopt if there is none.
     std::optional<Cell> beside(Cell c, int down, int across) const;
+    // The cells with a common side, by number.
+    std::vector<Cell> neighbours(Cell c) const;
 
     bool is_digit(int value) const { return value >= first_ && value <= last(); }
     // Requires: is_digit(value).
@@ -76,6 +78,12 @@ inline std::optional<Cell> Grid::beside(Cell c, int down, int across) const {
     if (r < 0 || k < 0 || r >= static_cast<int>(rows_) || k >= static_cast<int>(columns_)) return std::nullopt;
     const Cell there = cell(static_cast<std::size_t>(r), static_cast<std::size_t>(k));
     return has(there) ? std::optional(there) : std::nullopt;
+}
+inline std::vector<Cell> Grid::neighbours(Cell c) const {
+    std::vector<Cell> cells;
+    for (const auto& [down, across] : {std::pair(-1, 0), std::pair(0, -1), std::pair(0, 1), std::pair(1, 0)})
+        if (const auto next = beside(c, down, across)) cells.push_back(*next);
+    return cells;
 }
 
 }  // namespace sudoku

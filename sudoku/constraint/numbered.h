@@ -4,12 +4,21 @@
 #include <cstring>
 #include <map>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
 
-// Different values, numbered in the order in which they come.  Values without padding are found by a hash of their
-// bytes, which takes a third of the time of a search tree; others (a state with a list) in a tree.
+// Are two values equal exactly if their bytes are?  Integers and structs of them without padding, and pairs, which are
+// not trivially copyable and so have to be named.
+template <class Value>
+inline constexpr bool kBytesDecide = std::has_unique_object_representations_v<Value>;
+template <class A, class B>
+inline constexpr bool kBytesDecide<std::pair<A, B>> = kBytesDecide<A>&& kBytesDecide<B> &&
+                                                      sizeof(std::pair<A, B>) == sizeof(A) + sizeof(B);
+
+// Different values, numbered in the order in which they come.  Values whose bytes decide are found by a hash of them,
+// which takes a third of the time of a search tree; others (a state with a list) in a tree.
 template <class Value>
 class Numbered {
 public:
@@ -38,8 +47,7 @@ public:
     }
 
 private:
-    static constexpr bool kHashed =
-        std::has_unique_object_representations_v<Value> && sizeof(Value) % sizeof(std::uint32_t) == 0;
+    static constexpr bool kHashed = kBytesDecide<Value> && sizeof(Value) % sizeof(std::uint32_t) == 0;
 
     static std::uint64_t hash(const Value& value) {
         std::uint32_t words[sizeof(Value) / sizeof(std::uint32_t) + 1] = {};

@@ -14,13 +14,6 @@ std::size_t distance(std::size_t a, std::size_t b) {
     return a < b ? b - a : a - b;
 }
 
-std::vector<Cell> neighbours_of(const Grid& grid, Cell c) {
-    std::vector<Cell> cells;
-    for (const auto& [down, across] : {std::pair{-1, 0}, std::pair{0, -1}, std::pair{0, 1}, std::pair{1, 0}})
-        if (const auto next = grid.beside(c, down, across)) cells.push_back(*next);
-    return cells;
-}
-
 }  // namespace
 
 // A variable for each cell c, region k and number of steps from 1 to N - 2.
@@ -99,7 +92,7 @@ void ConstraintEncoding::write_steps(Cell c, unsigned k, std::size_t steps, sat:
         if (distance(grid.row(from), k) <= steps - 1) before.push_back(within(from, k, steps - 1));
     };
     add(c);
-    for (const Cell next : neighbours_of(grid, c)) add(next);
+    for (const Cell next : grid.neighbours(c)) add(next);
     if (here != region) {
         sink.clause(std::array{~here, region});
         for (const Lit from : before) sink.clause(std::array{~region, ~from, here});
@@ -111,7 +104,7 @@ void ConstraintEncoding::write_steps(Cell c, unsigned k, std::size_t steps, sat:
 // Implied, also for the root: a cell is not alone in its region.
 void ConstraintEncoding::write_neighbours(Cell c, unsigned k, sat::ClauseSink& sink) const {
     std::vector<Lit> clause{~candidate(parts_->region(c), k)};
-    for (const Cell next : neighbours_of(parts_->grid(), c)) clause.push_back(candidate(parts_->region(next), k));
+    for (const Cell next : parts_->grid().neighbours(c)) clause.push_back(candidate(parts_->region(next), k));
     sink.clause(clause);
 }
 

@@ -34,7 +34,7 @@ Status chaos_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) 
 std::size_t size_of_piece(const ConstraintPuzzle& puzzle, const Values& values, Cell first) {
     Cells reached{first};
     for (std::size_t i = 0; i < reached.size(); ++i)
-        for (const Cell next : neighbours(puzzle.grid, reached[i]))
+        for (const Cell next : puzzle.grid.neighbours(reached[i]))
             if (region_of(puzzle, values, next) == region_of(puzzle, values, first) &&
                 std::ranges::find(reached, next) == reached.end())
                 reached.push_back(next);

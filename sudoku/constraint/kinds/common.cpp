@@ -33,13 +33,6 @@ std::vector<std::pair<Cell, Cell>> pairs_apart(const Grid& grid, int down, int a
     return pairs;
 }
 
-Cells neighbours(const Grid& grid, Cell c) {
-    Cells cells;
-    for (const auto& [down, across] : {std::pair(-1, 0), std::pair(0, -1), std::pair(0, 1), std::pair(1, 0)})
-        if (const auto other = grid.beside(c, down, across)) cells.push_back(*other);
-    return cells;
-}
-
 BoardPlace board_place(const Constraint& constraint) {
     const auto number = [&](std::size_t i) { return static_cast<std::size_t>(constraint.numbers[i]); };
     return {number(0) - 1, number(1) - 1, number(2), number(3), number(4)};

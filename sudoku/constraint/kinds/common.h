@@ -48,8 +48,6 @@ inline void add_along(std::span<const Cell> cells, const std::function<bool(int,
 std::vector<std::pair<Cell, Cell>> adjacent_pairs(const Grid& grid);
 // All pairs of cells that are (down, across) or (down, -across) apart, and the same with both exchanged.
 std::vector<std::pair<Cell, Cell>> pairs_apart(const Grid& grid, int down, int across);
-// The cells with a common side.
-Cells neighbours(const Grid& grid, Cell c);
 
 // A board of rows, columns and boxes in a grid.
 struct BoardPlace {

@@ -24,7 +24,7 @@ void add_greater(const ConstraintPuzzle&, const Constraint& constraint, Parts& p
 
 // Neighbours of a marked cell that are not marked in the same way.
 Cells compared_with(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
-    Cells cells = neighbours(puzzle.grid, constraint.cells()[0]);
+    Cells cells = puzzle.grid.neighbours(constraint.cells()[0]);
     for (const Constraint& other : puzzle.constraints)
         if (other.kind == constraint.kind) std::erase(cells, other.cells()[0]);
     return cells;

@@ -74,6 +74,7 @@ TEST_CASE("a sum of three groups leaves exactly the candidates that are in a sol
 }
 
 TEST_CASE("different values are numbered in the order in which they come") {
+    static_assert(kBytesDecide<std::pair<int, int>> && !kBytesDecide<std::pair<int, bool>>);
     Numbered<std::pair<int, int>> pairs;
     for (int round = 0; round < 2; ++round)
         for (int i = 0; i < 100; ++i) CHECK(pairs.number_of({i % 10, i / 10}) == static_cast<std::uint32_t>(i));

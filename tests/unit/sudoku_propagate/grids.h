@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "sudoku/constraint/kinds.h"
@@ -39,6 +41,16 @@ inline ConstraintSolver solver_of(const ConstraintPuzzle& puzzle) {
     sat::Result<ConstraintSolver> solver = ConstraintSolver::make(puzzle, cache);
     if (!solver) throw std::runtime_error(solver.error().message());
     return std::move(solver).value();
+}
+
+// The number of solutions, by search of up to `search_nodes` nodes and then by counting models.
+inline std::string number_of_solutions(const ConstraintPuzzle& puzzle, std::uint64_t search_nodes = 2'000) {
+    if (const sat::Status fit = fits(puzzle); !fit) throw std::runtime_error(fit.error().message());
+    ConstraintCountOptions options;
+    options.search_nodes = search_nodes;
+    const auto count = solver_of(puzzle).count(options);
+    if (!count) throw std::runtime_error(count.error().message());
+    return count->solutions;
 }
 
 }  // namespace propagate_tests

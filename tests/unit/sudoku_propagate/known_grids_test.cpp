@@ -7,11 +7,10 @@
 #include <functional>
 #include <string>
 
-#include "sudoku/constraint/kinds.h"
-#include "sudoku/propagate/constraint_solver.h"
 #include "tests/tier.h"
+#include "tests/unit/sudoku_propagate/grids.h"
 
-using namespace sudoku;
+using namespace propagate_tests;
 
 namespace {
 
@@ -81,15 +80,7 @@ bool non_consecutive(int down, int across, int a, int b) {
 }
 
 std::string solutions_of(const ConstraintPuzzle& puzzle, std::uint64_t search_nodes = 1'000'000) {
-    REQUIRE(fits(puzzle));
-    DiagramCache cache;
-    auto solver = ConstraintSolver::make(puzzle, cache);
-    REQUIRE(solver);
-    ConstraintCountOptions options;
-    options.search_nodes = search_nodes;
-    const auto count = solver->count(options);
-    REQUIRE(count);
-    return count->solutions;
+    return number_of_solutions(puzzle, search_nodes);
 }
 
 ConstraintPuzzle board(int side, int box_rows, int box_columns, const std::vector<std::string_view>& kinds,

@@ -6,10 +6,9 @@
 #include <numeric>
 #include <string>
 
-#include "sudoku/constraint/kinds.h"
-#include "sudoku/propagate/constraint_solver.h"
+#include "tests/unit/sudoku_propagate/grids.h"
 
-using namespace sudoku;
+using namespace propagate_tests;
 
 namespace {
 
@@ -20,20 +19,9 @@ ConstraintPuzzle board_of(int side, int box_rows, int box_columns) {
     return puzzle;
 }
 
-std::string count_of(const ConstraintPuzzle& puzzle, std::uint64_t search_nodes = 2'000) {
-    REQUIRE(fits(puzzle));
-    DiagramCache cache;
-    auto solver = ConstraintSolver::make(puzzle, cache);
-    REQUIRE(solver);
-    ConstraintCountOptions options;
-    options.search_nodes = search_nodes;
-    const auto count = solver->count(options);
-    REQUIRE(count);
-    return count->solutions;
-}
-std::string count_of(ConstraintPuzzle puzzle, const std::vector<std::string_view>& kinds) {
+std::string solutions_with(ConstraintPuzzle puzzle, const std::vector<std::string_view>& kinds) {
     for (const std::string_view kind : kinds) puzzle.constraints.push_back(constraint_of(kind, {}));
-    return count_of(puzzle);
+    return number_of_solutions(puzzle);
 }
 
 // Of 4x4 with boxes: grids such that no two cells that `see` each other have the same digit.
@@ -64,9 +52,9 @@ std::size_t grids_of_four(See see) {
 }
 
 TEST_CASE("Latin squares") {  // McKay, Wanless: On the number of Latin squares, 2005
-    CHECK(count_of(board_of(3, 0, 0)) == "12");
-    CHECK(count_of(board_of(4, 0, 0)) == "576");
-    CHECK(count_of(board_of(5, 0, 0), 100) == "161280");
+    CHECK(number_of_solutions(board_of(3, 0, 0)) == "12");
+    CHECK(number_of_solutions(board_of(4, 0, 0)) == "576");
+    CHECK(number_of_solutions(board_of(5, 0, 0), 100) == "161280");
 }
 
 TEST_CASE("boards of side 4 with further rules, against enumeration") {
@@ -79,19 +67,19 @@ TEST_CASE("boards of side 4 with further rules, against enumeration") {
     const auto knight = [](int down, int across, int, int) { return down * across == 2 || down * across == -2; };
     const auto king = [](int down, int across, int, int) { return down <= 1 && across <= 1 && across >= -1; };
     CHECK(grids_of_four(none) == 288);
-    CHECK(count_of(board_of(4, 2, 2)) == "288");
-    CHECK(count_of(board_of(4, 2, 2), {"falling-diagonal", "rising-diagonal"}) ==
+    CHECK(number_of_solutions(board_of(4, 2, 2)) == "288");
+    CHECK(solutions_with(board_of(4, 2, 2), {"falling-diagonal", "rising-diagonal"}) ==
           std::to_string(grids_of_four(diagonals)));
-    CHECK(count_of(board_of(4, 2, 2), {"anti-knight"}) == std::to_string(grids_of_four(knight)));
-    CHECK(count_of(board_of(4, 2, 2), {"anti-king"}) == std::to_string(grids_of_four(king)));
+    CHECK(solutions_with(board_of(4, 2, 2), {"anti-knight"}) == std::to_string(grids_of_four(knight)));
+    CHECK(solutions_with(board_of(4, 2, 2), {"anti-king"}) == std::to_string(grids_of_four(king)));
 }
 
 TEST_CASE("cages without sums in place of boxes make the same grids") {
     ConstraintPuzzle puzzle = board_of(4, 0, 0);
     for (const Cell c : {Cell{0}, Cell{2}, Cell{8}, Cell{10}})
         puzzle.constraints.push_back(constraint_of("killer", {{c, c + 1, c + 4, c + 5}}));
-    CHECK(count_of(puzzle) == "288");
-    CHECK(count_of(puzzle, 0) == "288");  // by the model counter alone
+    CHECK(number_of_solutions(puzzle) == "288");
+    CHECK(number_of_solutions(puzzle, 0) == "288");  // by the model counter alone
 }
 
 TEST_CASE("binary puzzles without equal lines") {  // OEIS A253316
@@ -101,9 +89,9 @@ TEST_CASE("binary puzzles without equal lines") {  // OEIS A253316
             puzzle.constraints.push_back(constraint_of(kind, {}));
         return puzzle;
     };
-    CHECK(count_of(binary(2)) == "2");
-    CHECK(count_of(binary(4)) == "72");
-    CHECK(count_of(binary(6)) == "4140");
+    CHECK(number_of_solutions(binary(2)) == "2");
+    CHECK(number_of_solutions(binary(4)) == "72");
+    CHECK(number_of_solutions(binary(6)) == "4140");
 }
 
 TEST_CASE("the magic square of order 3, in its eight positions") {
@@ -114,7 +102,7 @@ TEST_CASE("the magic square of order 3, in its eight positions") {
     for (const std::vector<Cell>& line : std::vector<std::vector<Cell>>{
              {0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}})
         puzzle.constraints.push_back(constraint_of("sum", {line}, {15}));
-    CHECK(count_of(puzzle) == "8");
+    CHECK(number_of_solutions(puzzle) == "8");
 }
 
 // Digits of every line of a hexagon differ and are consecutive.
@@ -138,8 +126,8 @@ TEST_CASE("hexagons of consecutive lines, by search and by the model counter") {
             for (const std::vector<Cell>& line : lines) puzzle.constraints.push_back(constraint_of("renban", {line}));
             CAPTURE(side);
             CAPTURE(digits);
-            const std::string by_search = count_of(puzzle, 10'000'000);
-            CHECK(by_search == count_of(puzzle, 0));
+            const std::string by_search = number_of_solutions(puzzle, 10'000'000);
+            CHECK(by_search == number_of_solutions(puzzle, 0));
             if (side == 2) CHECK(by_search != "0");
         }
     }

@@ -28,13 +28,6 @@ void give(ConstraintPuzzle& puzzle, const std::vector<int>& digits) {
         if (digits[c] != 0) puzzle.allowed[c] = puzzle.grid.only(digits[c]);
 }
 
-std::string number_of_solutions(const ConstraintPuzzle& puzzle) {
-    REQUIRE(fits(puzzle));
-    ConstraintSolver solver = solver_of(puzzle);
-    const auto count = solver.count({});
-    REQUIRE(count);
-    return count->solutions;
-}
 std::set<Values> solutions_of(const ConstraintPuzzle& puzzle) {
     ConstraintSolver solver = solver_of(puzzle);
     std::set<Values> solutions;

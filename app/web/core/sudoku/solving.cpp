@@ -100,7 +100,7 @@ namespace {
 constexpr i18n::Message kBoardRule{"the digits of a row, a column or a region differ",
                                    "同一行、同一列、同一区内的数字互不相同"};
 
-// "the digits in a cage differ and add up to 12"
+// "the digits in a cage differ and add up to its number, if it has one"
 std::string sentence_of(const sudoku::Constraint& constraint, i18n::Language language) {
     if (constraint.kind->name == "board") return std::string(kBoardRule.in(language));
     return sudoku_program::rule_sentence(constraint, language);

@@ -42,7 +42,7 @@ export interface RuleSentence {
 export interface Picture {
   /** Of the SVG, where a cell is 100 wide and the first one begins at 0 0: left, top, width, height. */
   viewBox: [number, number, number, number];
-  /** Elements of SVG, to stand in an <svg> of this viewBox, below the digits. */
+  /** SVG elements to place below the digits, in an <svg> with this viewBox. */
   below: string;
   /** The lines of the grid and what stands on them: dots, clues. */
   above: string;

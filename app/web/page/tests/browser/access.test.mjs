@@ -1,32 +1,11 @@
 // What axe-core finds, in both themes and four sizes.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, test } from "node:test";
+import { sizes, violations } from "./axe.mjs";
 import { close, easy, open, paste, skip } from "./browser.mjs";
 
 after(close);
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const sizes = [
-  [320, 640],
-  [768, 1024],
-  [1280, 800],
-  [3840, 2160],
-];
-
-async function violations(page) {
-  // The policy of the page allows no script but its own; this one runs outside of it.
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  return found.violations.map(
-    (v) =>
-      `${v.id}: ${v.nodes
-        .map((n) => `${n.target} ${n.any[0]?.message ?? ""}`)
-        .slice(0, 3)
-        .join(" | ")}`,
-  );
-}
 
 for (const colorScheme of ["light", "dark"])
   for (const [width, height] of sizes)
