@@ -39,6 +39,13 @@ inline constexpr struct ClueText {
     Message summed{"the %1 %2 (sum %3)", "%1（%2，和 %3）"};  // cage r1c12 (sum 4)
     Message diagonal{"the %1", "这条%1"};
     Message house_of_board{"%1 (%2 to %3)", "%1（%2 至 %3）"};  // one of several boards
+    // Clues outside the grid: the sandwich clue 12 above column 3.
+    Message outside{"the %1 %2 %3", "%3的%1（%2）"};
+    Message left_of_row{"left of row %1", "第 %1 行左侧"};
+    Message right_of_row{"right of row %1", "第 %1 行右侧"};
+    Message above_column{"above column %1", "第 %1 列上方"};
+    Message below_column{"below column %1", "第 %1 列下方"};
+    Message diagonal_from{"of the diagonal from %1 to %2", "从 %1 到 %2 斜线上"};
     Message box{"the box", "宫"};
     Message rule{"the rule \"%1\"", "规则“%1”"};
     Message many_cells{"%1 to %2 (%3 cells)", "%1 至 %2，%3 格"};

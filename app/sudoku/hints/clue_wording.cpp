@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "app/i18n/constraint_text.h"
 #include "app/i18n/deduce_text.h"
@@ -97,6 +98,29 @@ std::string ClueWording::place(const deduce::Clue& clue) const {
     return text;
 }
 
+// Of a line of cells that a clue stands before, as players see it; empty if they would not find it by that: other
+// lines, and those that do not begin at the border of the grid.
+std::string ClueWording::outside_place(const Constraint& constraint) const {
+    const sudoku::Grid& grid = clues_.grid();
+    const std::vector<Cell>& line = constraint.groups.front();
+    if (line.size() < 2) return {};
+    const auto row = [&](Cell c) { return static_cast<int>(grid.row(c)); };
+    const auto column = [&](Cell c) { return static_cast<int>(grid.column(c)); };
+    const int down = row(line[1]) - row(line[0]), right = column(line[1]) - column(line[0]);
+    if (std::abs(down) > 1 || std::abs(right) > 1) return {};
+    for (std::size_t i = 1; i < line.size(); ++i)
+        if (row(line[i]) - row(line[i - 1]) != down || column(line[i]) - column(line[i - 1]) != right) return {};
+    if (down != 0 && right != 0) return say(kClue.diagonal_from, {cell(line.front()), cell(line.back())});
+    const int first = down != 0 ? row(line.front()) : column(line.front());
+    const int border = down + right > 0 ? 0 : static_cast<int>(down != 0 ? grid.rows() : grid.columns()) - 1;
+    if (first != border) return {};
+    const i18n::Message& side = down > 0    ? kClue.above_column
+                                : down < 0  ? kClue.below_column
+                                : right > 0 ? kClue.left_of_row
+                                            : kClue.right_of_row;
+    return say(side, {std::to_string((down != 0 ? column(line.front()) : row(line.front())) + 1)});
+}
+
 std::string ClueWording::numbers(const Constraint& constraint) const {
     if (constraint.numbers.size() > kMostNumbers || constraint.groups.empty()) return {};
     std::vector<std::string> members;
@@ -147,6 +171,9 @@ std::string ClueWording::clue(deduce::ClueId id) const {
     if (std::string house_name = house(id); !house_name.empty()) return house_name;
     const std::string number = numbers(constraint);
     if (number.empty()) return say(kClue.named, {name, place(clue)});
+    if (constraint.kind->look == Look::outside)
+        if (const std::string at = outside_place(constraint); !at.empty())
+            return say(kClue.outside, {name, number, at});
     return say(has_sum(constraint.kind->name) ? kClue.summed : kClue.numbered, {name, place(clue), number});
 }
 

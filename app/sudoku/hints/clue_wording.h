@@ -28,7 +28,8 @@ public:
     // The sets of a cage: "1+4 or 2+3".
     std::string sets(const std::vector<sudoku::Digits>& sets) const;
 
-    // "row 3", "the cage r1c12 (sum 4)", "the thermometer r1c1-r2c1-r3c2"
+    // "row 3", "the cage r1c12 (sum 4)", "the thermometer r1c1-r2c1-r3c2", "the sandwich clue 12 above
+    // column 3"
     std::string clue(sudoku::deduce::ClueId id) const;
     std::string clues_of(const std::vector<sudoku::deduce::ClueId>& ids) const;  // "row 1 and the cage r1c12"
     // The rule of its kind as a sentence, without a full stop.
@@ -47,6 +48,7 @@ private:
     std::string house(sudoku::deduce::ClueId id) const;
     std::string house_of_board(const sudoku::deduce::Clue& clue) const;
     std::string place(const sudoku::deduce::Clue& clue) const;
+    std::string outside_place(const sudoku::Constraint& constraint) const;
     std::string numbers(const sudoku::Constraint& constraint) const;
     std::vector<std::string> digits(sudoku::Digits digits) const;
     std::string removal(const std::vector<sudoku::deduce::Removal>& removed, const sudoku::deduce::State& before) const;
