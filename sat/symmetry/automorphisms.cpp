@@ -20,6 +20,7 @@ public:
           right_(graph_),
           orbits_(graph_.num_literals()),
           image_(graph_.num_vertices()),
+          compared_(graph_.num_vertices(), 0),
           mark_(graph_.num_vertices(), 0) {
         std::iota(image_.begin(), image_.end(), 0u);
         effort_.spend(2 * ticks_of(clauses.num_literals()) + graph_.num_vertices() / 4);
@@ -112,10 +113,10 @@ private:
             changed_.push_back(left_.before(c));
         }
         effort_.spend(changed_.size() / 4);
-        std::ranges::sort(changed_);
-        changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
         moved_.clear();
+        ++comparison_;
         for (const Cell c : changed_) {
+            if (std::exchange(compared_[c], comparison_) == comparison_) continue;
             effort_.spend(1 + left_.length(c) / 8);
             if (left_.length(c) > 1 && !same_vertices(c)) return c;
             if (left_.length(c) > 1) continue;
@@ -187,6 +188,8 @@ private:
     std::vector<Vertex> image_;
     std::vector<std::pair<Vertex, Vertex>> moved_;
     std::vector<Cell> changed_;
+    std::vector<std::uint32_t> compared_;  // by cell: the last comparison that looked at it
+    std::uint32_t comparison_ = 0;
     Partition::Trace trace_;
     std::vector<std::uint32_t> mark_;
     std::uint32_t stamp_ = 0;

@@ -103,13 +103,14 @@ bool Partition::refine(Effort& effort) {
 bool Partition::split_by(Cell splitter, Effort& effort) {
     splitter_.assign(vertices(splitter).begin(), vertices(splitter).end());
     touched_cells_.clear();
+    single_ = 0;
     for (const Vertex v : splitter_) {
         effort.spend(1 + graph_->neighbours(v).size());
         for (const Vertex w : graph_->neighbours(v)) touch(w, 1);
         if (graph_->is_literal(v)) touch(ClauseGraph::negation(v), kVariable);
     }
     std::ranges::sort(touched_cells_);
-    bool same = note(splitter);
+    bool same = note(splitter) && note(single_);
     for (const Cell c : touched_cells_) {
         if (same) same = split_cell(c);
         for (const Vertex v : touched_[c]) count_[v] = 0;
@@ -118,10 +119,17 @@ bool Partition::split_by(Cell splitter, Effort& effort) {
     return same;
 }
 
+// Cells of one vertex, which deep in the search are most, cannot be split: their counts go into the trace as a sum that
+// does not depend on the order.
 void Partition::touch(Vertex w, std::uint32_t weight) {
+    const Cell c = cell_[w];
+    if (length_[c] == 1) {
+        single_ += (c + 1) * 0x9e3779b1u * weight;
+        return;
+    }
     if (std::exchange(count_[w], count_[w] + weight) != 0) return;
-    if (touched_[cell_[w]].empty()) touched_cells_.push_back(cell_[w]);
-    touched_[cell_[w]].push_back(w);
+    if (touched_[c].empty()) touched_cells_.push_back(c);
+    touched_[c].push_back(w);
 }
 
 // Split a cell by the counts of its vertices, those without neighbours in the splitter first.

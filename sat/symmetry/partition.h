@@ -74,6 +74,7 @@ private:
     std::vector<std::vector<Vertex>> touched_;            // by cell
     std::vector<Cell> touched_cells_;
     std::vector<Vertex> splitter_;
+    std::uint32_t single_ = 0;  // a sum over the edges to cells of one vertex
     Trace* record_ = nullptr;
     const Trace* expected_ = nullptr;
     std::size_t noted_ = 0;
