@@ -59,6 +59,16 @@ sudoku::PuzzleReadOptions BoardOptions::reading() const {
 
 namespace {
 
+// As the names of the lists are: " Slow Thermometers" becomes "slow-thermometers".
+std::string spelled_by_the_list(std::string_view name) {
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    std::string spelled = sat::lower_case(name);
+    std::ranges::replace(spelled, ' ', '-');
+    std::ranges::replace(spelled, '_', '-');
+    return spelled;
+}
+
 std::vector<std::string_view> names_of_constraints_and_variants() {
     return sat::names_in(sudoku::other_constraint_names(),
                          sat::names_in(sudoku::constraint_kinds(), sat::names_in(sudoku::variants(), {"classic"})));
@@ -71,7 +81,7 @@ sat::Status BoardOptions::take_constraints() {
     std::string others;
     for (std::size_t begin = 0; begin < variant_text_.size();) {
         const std::size_t end = std::min(variant_text_.find(',', begin), variant_text_.size());
-        const std::string name = variant_text_.substr(begin, end - begin);
+        const std::string name = spelled_by_the_list(variant_text_.substr(begin, end - begin));
         begin = end + 1;
         const auto is_variant = [&](const sudoku::VariantEntry& entry) { return entry.name == name; };
         const std::vector<sudoku::NamedKind> kinds = sudoku::constraint_kinds_named(name);
@@ -88,12 +98,9 @@ sat::Status BoardOptions::take_constraints() {
             continue;
         }
         for (const sudoku::NamedKind& named : kinds) {
-            if (named.number != 0)
-                return Error{"--variant: '%1' is '%2' with the number %3, which only texts can give; expected '%2'",
-                             name, named.kind->name, named.number};
-            if (std::ranges::find(constraints_, named.kind) != constraints_.end())
+            if (std::ranges::find(constraints_, named) != constraints_.end())
                 return Error{"--variant: '%1' is given twice", named.kind->name};
-            constraints_.push_back(named.kind);
+            constraints_.push_back(named);
         }
     }
     if (!constraints_.empty()) variant_text_ = others;

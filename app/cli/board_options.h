@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/cli/options.h"
-#include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/other_names.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/text/puzzle_reader.h"
 
@@ -45,7 +45,7 @@ public:
     // How to read puzzles under these options: without the digits that a player placed.
     sudoku::PuzzleReadOptions reading() const;
     // The kinds of constraints that --variant names, in its order.
-    const std::vector<const sudoku::ConstraintKind*>& constraints() const { return constraints_; }
+    const std::vector<sudoku::NamedKind>& constraints() const { return constraints_; }
     // Of --regions; empty: none.
     const std::string& regions_path() const { return regions_path_; }
 
@@ -60,7 +60,7 @@ private:
     sat::Status take_constraints();
 
     bool regions_may_be_missing_ = false, takes_constraints_ = false;
-    std::vector<const sudoku::ConstraintKind*> constraints_;
+    std::vector<sudoku::NamedKind> constraints_;
     sudoku::StatedRules asked_;
     sudoku::Variant variant_;
     std::mutex mutex_;

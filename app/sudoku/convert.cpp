@@ -16,6 +16,7 @@
 #include "app/sudoku/puzzle_run.h"
 #include "sat/core/text.h"
 #include "sat/io/output_file.h"
+#include "sudoku/constraint/kinds.h"
 #include "sudoku/notation/bridge.h"
 #include "sudoku/notation/notations.h"
 #include "sudoku/notation/puzzle_stream.h"

@@ -1,12 +1,12 @@
 #include "sudoku/compose/compose.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "sudoku/compose/proposals.h"
 #include "sudoku/compose/reduction.h"
-#include "sudoku/constraint/regions.h"
 #include "sudoku/propagate/constraint_solver.h"
 
 namespace sudoku {
@@ -55,13 +55,16 @@ private:
     Status poll() const { return sat::terminated(stop_) ? Status(Error{"interrupted"}) : Done{}; }
 
     Status add_rules() {
-        for (const ConstraintKind* kind : request_.kinds) {
-            if (is_of_unknown_regions(*kind)) return Error{"puzzles with unknown regions cannot be composed"};
-            if (is_global(*kind)) draft_.puzzle.constraints.push_back({kind, {}, {}, {}, 0});
-            else if (const Proposal* proposal = find_proposal(kind->name)) drawn_.emplace_back(proposal, kind);
-            else return Error{"constraints of the kind %1 cannot be drawn at random", kind->name};
+        for (const NamedKind& asked : request_.kinds) {
+            if (Status possible = check_composable(*asked.kind); !possible) return possible;
+            if (is_global(*asked.kind)) draft_.puzzle.constraints.push_back({asked.kind, {}, {}, {}, 0});
+            else if (const Completion* all = find_completion(asked.kind->name)) completed_.push_back(all);
+            else drawn_.push_back({find_proposal(asked.kind->name), asked});
         }
-        num_rules_ = draft_.puzzle.constraints.size();
+        // Marks that are all given are not drawn besides.
+        std::erase_if(drawn_, [&](const Drawn& drawn) {
+            return std::ranges::count(completed_, drawn.asked.kind->name, &Completion::marks) != 0;
+        });
         return fits(draft_.puzzle);
     }
 
@@ -70,6 +73,9 @@ private:
         for (int i = 0; i < kMostDraws; ++i) {
             draft_ = {rules, {}};
             if (Status filled = fill(network); !filled) return filled;
+            for (const Completion* completion : completed_)
+                std::ranges::move(completion->complete(draft_), std::back_inserter(draft_.puzzle.constraints));
+            num_rules_ = draft_.puzzle.constraints.size();
             const Result<const ConstraintKind*> missing = draw();
             if (!missing) return missing.error();
             if (*missing == nullptr) return Done{};
@@ -101,17 +107,16 @@ private:
     Result<const ConstraintKind*> draw() {
         std::size_t cells = 0;
         for (Cell c = 0; c < grid().num_cells(); ++c) cells += grid().has(c) ? 1 : 0;
-        for (const auto& [proposal, kind] : drawn_) {
+        for (Drawn& drawn : drawn_) {
             if (Status status = poll(); !status) return status.error();
-            const std::size_t wanted = std::max<std::size_t>(1, proposal->usual * cells / (81 * drawn_.size()));
-            std::size_t found = 0;
-            for (std::size_t tries = 0; found < wanted && tries < kTriesForEach * wanted; ++tries) {
-                std::optional<Constraint> constraint = proposal->propose(draft_, *kind, random_);
-                if (!constraint || std::ranges::count(draft_.puzzle.constraints, *constraint) != 0) continue;
-                draft_.puzzle.constraints.push_back(std::move(*constraint));
-                ++found;
-            }
-            if (found == 0) return kind;
+            const std::size_t wanted = std::max<std::size_t>(1, drawn.proposal->usual * cells / (81 * drawn_.size()));
+            drawn.begin = draft_.puzzle.constraints.size();
+            for (std::size_t tries = 0;
+                 draft_.puzzle.constraints.size() < drawn.begin + wanted && tries < kTriesForEach * wanted; ++tries)
+                if (std::optional<Constraint> made = drawn.proposal->propose(draft_, drawn.asked, random_))
+                    draft_.puzzle.constraints.push_back(*std::move(made));
+            drawn.end = draft_.puzzle.constraints.size();
+            if (drawn.begin == drawn.end) return drawn.asked.kind;
         }
         return nullptr;
     }
@@ -156,12 +161,19 @@ private:
     }
 
     bool has_all_kinds(const Reduction& reduction) const {
-        return std::ranges::all_of(drawn_, [&](const auto& drawn) {
-            for (std::size_t i = num_rules_; i < draft_.puzzle.constraints.size(); ++i)
-                if (draft_.puzzle.constraints[i].kind == drawn.second && reduction.keeps(i)) return true;
+        return std::ranges::all_of(drawn_, [&](const Drawn& drawn) {
+            for (std::size_t i = drawn.begin; i < drawn.end; ++i)
+                if (reduction.keeps(i)) return true;
             return false;
         });
     }
+
+    // A kind that was asked for, and its constraints in the draft.
+    struct Drawn {
+        const Proposal* proposal;
+        NamedKind asked;
+        std::size_t begin = 0, end = 0;
+    };
 
     const ComposeRequest& request_;
     sat::Random& random_;
@@ -169,7 +181,8 @@ private:
     Draft draft_;
     std::size_t late_givens_ = request_.late_givens;
     std::size_t num_rules_ = 0;  // constraints that stay, at the beginning of the puzzle's
-    std::vector<std::pair<const Proposal*, const ConstraintKind*>> drawn_;
+    std::vector<Drawn> drawn_;
+    std::vector<const Completion*> completed_;
     DiagramCache cache_;
 };
 

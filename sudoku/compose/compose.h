@@ -6,14 +6,16 @@
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sudoku/constraint/constraint.h"
+#include "sudoku/constraint/other_names.h"
 
 namespace sudoku {
 
 struct ComposeRequest {
     // The grid, the digits that each cell may hold, and the constraints that the puzzle keeps: its board.
     ConstraintPuzzle frame;
-    // Global kinds (is_global()) become rules of the puzzle; of the others (proposals()) constraints are drawn.
-    std::vector<const ConstraintKind*> kinds;
+    // Global kinds (is_global()) become rules of the puzzle, and so do those that say that all marks are given
+    // (completions()), with these marks; of the others (proposals()) constraints are drawn.
+    std::vector<NamedKind> kinds;
     // No given and no drawn constraint can be left out, and each kind is among them.  Otherwise all constraints stay,
     // and a given may be left over if a short search does not find out that it is.
     bool minimal = false;

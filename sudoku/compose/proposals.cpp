@@ -2,16 +2,35 @@
 
 #include <algorithm>
 #include <iterator>
-#include <vector>
+#include <string>
 
 #include "sudoku/compose/proposals/common.h"
+#include "sudoku/constraint/regions.h"
 
 namespace sudoku {
+namespace {
+
+constexpr std::string_view kOfBoard = "it is a part of the board", kUnseen = "players would not see its cells",
+                           kOfAuthor = "only an author knows what it shall say";
+constexpr NotComposed kNotComposed[] = {
+    {"board", kOfBoard},     {"region", kOfBoard},        {"different", kUnseen}, {"linear", kUnseen},
+    {"one-of", kUnseen},     {"differ-if", kUnseen},      {"regex", kOfAuthor},   {"automaton", kOfAuthor},
+    {"relation", kOfAuthor}, {"relation-all", kOfAuthor},
+};
+
+template <class Row>
+const Row* find_row(std::span<const Row> rows, std::string_view kind) {
+    const auto found = std::ranges::find(rows, kind, &Row::kind);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+}  // namespace
 
 std::span<const Proposal> proposals() {
     static const std::vector<Proposal> all = [] {
         std::vector<Proposal> joined;
-        for (const auto part : {proposing::cages, proposing::lines, proposing::marks, proposing::outside})
+        for (const auto part : {proposing::cages, proposing::lines, proposing::sum_lines, proposing::marks,
+                                proposing::shades, proposing::outside})
             std::ranges::copy(part(), std::back_inserter(joined));
         return joined;
     }();
@@ -19,13 +38,33 @@ std::span<const Proposal> proposals() {
 }
 
 const Proposal* find_proposal(std::string_view kind) {
-    const std::span all = proposals();
-    const auto found = std::ranges::find(all, kind, &Proposal::kind);
-    return found == all.end() ? nullptr : &*found;
+    return find_row(proposals(), kind);
+}
+
+std::span<const Completion> completions() {
+    return proposing::all_marks();
+}
+
+const Completion* find_completion(std::string_view kind) {
+    return find_row(completions(), kind);
+}
+
+std::span<const NotComposed> not_composed() {
+    return kNotComposed;
 }
 
 bool is_global(const ConstraintKind& kind) {
     return kind.takes.max_groups == 0 && kind.takes.min_numbers == 0;
+}
+
+sat::Status check_composable(const ConstraintKind& kind) {
+    if (is_of_unknown_regions(kind)) return sat::Error{"puzzles with unknown regions cannot be generated"};
+    if (is_global(kind) || find_proposal(kind.name) != nullptr || find_completion(kind.name) != nullptr)
+        return sat::Done{};
+    const NotComposed* const row = find_row(not_composed(), kind.name);
+    const sat::Phrase why =
+        row == nullptr ? sat::Phrase{"no way to do it is known"} : sat::Phrase::known(std::string(row->why));
+    return sat::Error{"constraints of the kind %1 cannot be generated: %2", kind.name, why};
 }
 
 }  // namespace sudoku

@@ -27,6 +27,9 @@ constexpr OtherName kOtherNames[] = {
     {"quad", "contain"},
     {"german-whisper", "whisper"},
     {"dutch-whisper", "whisper", "", 4},
+    {"pill-arrow", "arrow", "", 0, 2},
+    {"ten-line", "sum-line", "", 10},
+    {"10-line", "sum-line", "", 10},
     {"region-sum-line", "region-sum"},
     {"entropy", "entropic"},
     {"min", "minimum"},
@@ -35,11 +38,11 @@ constexpr OtherName kOtherNames[] = {
 };
 
 std::vector<NamedKind> kinds_of_exactly(std::string_view name) {
-    if (const ConstraintKind* const kind = find_constraint_kind(name)) return {{kind}};
+    if (const ConstraintKind* const kind = find_constraint_kind(name)) return {kind};
     const auto* const found = std::ranges::find(kOtherNames, name, &OtherName::name);
     if (found == std::end(kOtherNames)) return {};
-    std::vector<NamedKind> kinds{{find_constraint_kind(found->kind), found->number}};
-    if (!found->second.empty()) kinds.push_back({find_constraint_kind(found->second)});
+    std::vector<NamedKind> kinds{{find_constraint_kind(found->kind), found->number, found->first_cells}};
+    if (!found->second.empty()) kinds.emplace_back(find_constraint_kind(found->second));
     return kinds;
 }
 

@@ -1,7 +1,5 @@
 #include "app/sudoku/constraints/composing.h"
 
-#include <algorithm>
-
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
@@ -11,7 +9,6 @@
 #include "sat/io/output_file.h"
 #include "sudoku/compose/graded.h"
 #include "sudoku/compose/proposals.h"
-#include "sudoku/constraint/regions.h"
 #include "sudoku/deduce/walk.h"
 #include "sudoku/notation/bridge.h"
 
@@ -24,17 +21,9 @@ using sat::Status;
 using sudoku::ConstraintPuzzle;
 
 Status check_kinds(const ComposeOptions& options) {
-    for (const sudoku::ConstraintKind* kind : options.kinds) {
-        if (is_of_unknown_regions(*kind)) return Error{"--variant: puzzles with unknown regions cannot be generated"};
-        if (is_global(*kind) || sudoku::find_proposal(kind->name) != nullptr) continue;
-        std::string names;
-        for (const sudoku::Proposal& proposal : sudoku::proposals())
-            names += (names.empty() ? "" : ", ") + std::string(proposal.kind);
-        return Error{
-            "--variant: constraints of kind '%1' cannot be generated; choose from %2, and rules of the whole "
-            "grid such as anti-knight",
-            kind->name, names};
-    }
+    for (const sudoku::NamedKind& asked : options.kinds)
+        if (const Status possible = check_composable(*asked.kind); !possible)
+            return Error{"%1: %2", "--variant", possible.error().phrase};
     return sat::Done{};
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/constraint/constraint.h"
+#include "sudoku/constraint/other_names.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/symmetry/transformation.h"
 
@@ -15,7 +15,7 @@ namespace sudoku_program {
 struct ComposeOptions {
     std::optional<sudoku::Box> box;  // empty: 3x3
     sudoku::StatedRules rules;       // classic variants beside the kinds
-    std::vector<const sudoku::ConstraintKind*> kinds;
+    std::vector<sudoku::NamedKind> kinds;
     std::uint64_t count = 1, seed = 0;
     std::optional<unsigned> difficulty;  // of the walk, 1 to 5
     bool minimal = false, rate = false;
@@ -25,9 +25,8 @@ struct ComposeOptions {
     std::string output = "-";
 };
 
-// Puzzle N of a seed is the same whatever the other options of output.  When the time for one puzzle is over, the
-// run ends with an error.  Returns the exit
-// status.
+// Puzzle N of a seed is the same whatever the other options of output.  When the time for one puzzle is over, the run
+// ends with an error.  Returns the exit status.
 int compose_puzzles(const ComposeOptions& options);
 
 }  // namespace sudoku_program

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "sudoku/compose/proposals/common.h"
+#include "sudoku/constraint/kinds.h"
 
 namespace sudoku::proposing {
 namespace {
@@ -26,20 +27,18 @@ Cells outside_line(const Grid& grid, bool diagonal, sat::Random& random) {
     return grid.has(first) ? ray(grid, first, along_row ? 0 : down, along_row ? across : 0) : Cells{};
 }
 
-Maybe little_killer(const Draft& draft, const ConstraintKind& kind, sat::Random& random) {
+Maybe little_killer(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const Cells line = outside_line(draft.puzzle.grid, true, random);
-    int total = 0;
-    for (const Cell c : line) total += draft.solution[c];
-    return line.size() < 2 ? std::nullopt : checked(draft, kind, {line}, {total});
+    return line.size() < 3 ? std::nullopt : checked(draft, *asked.kind, {line}, {total(draft, line)});
 }
 // The only number for which the clue holds.
-Maybe outside_clue(const Draft& draft, const ConstraintKind& kind, sat::Random& random) {
+Maybe outside_clue(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const Cells line = outside_line(draft.puzzle.grid, false, random);
     if (line.size() < 2) return std::nullopt;
     int most = 1;
     for (const Cell c : line) most += std::abs(draft.solution[c]);
     for (int number = 0; number <= most; ++number)
-        if (Maybe clue = checked(draft, kind, {line}, {number})) return clue;
+        if (Maybe clue = checked(draft, *asked.kind, {line}, {number})) return clue;
     return std::nullopt;
 }
 
@@ -53,6 +52,7 @@ std::span<const Proposal> outside() {
         {"skyscraper", 20, outside_clue},
         {"hidden-skyscraper", 14, outside_clue},
         {"numbered-room", 14, outside_clue},
+        {"full-rank", 12, outside_clue},
     };
     return kProposals;
 }

@@ -39,7 +39,7 @@ Json kinds_json() {
         json["name"] = kind.name;
         json["summary"] = kind.summary;
         json["look"] = look_name(kind.look);
-        json["composable"] = is_global(kind) || sudoku::find_proposal(kind.name) != nullptr;
+        json["composable"] = check_composable(kind).ok();
         list.push_back(std::move(json));
     }
     return list;

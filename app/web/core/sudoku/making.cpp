@@ -2,7 +2,7 @@
 #include "app/web/core/sudoku/subject.h"
 #include "sat/core/text.h"
 #include "sudoku/compose/compose.h"
-#include "sudoku/constraint/kinds.h"
+#include "sudoku/constraint/other_names.h"
 #include "sudoku/generate/accept.h"
 #include "sudoku/generate/puzzle_id.h"
 #include "sudoku/generate/region_maker.h"
@@ -149,11 +149,12 @@ Result<Json> make_board(Request& request, const Running& running, i18n::Language
 
 // ---- puzzles with constraints
 
-Result<std::vector<const sudoku::ConstraintKind*>> kinds_of(const std::vector<std::string>& names) {
-    std::vector<const sudoku::ConstraintKind*> kinds;
+Result<std::vector<sudoku::NamedKind>> kinds_of(const std::vector<std::string>& names) {
+    std::vector<sudoku::NamedKind> kinds;
     for (const std::string& name : names) {
-        kinds.push_back(sudoku::find_constraint_kind(name));
-        if (kinds.back() == nullptr) return Error{"unknown kind of constraint '%1'", name};
+        const std::vector<sudoku::NamedKind> named = sudoku::constraint_kinds_named(name);
+        if (named.empty()) return Error{"unknown kind of constraint '%1'", name};
+        kinds.insert(kinds.end(), named.begin(), named.end());
     }
     return kinds;
 }
