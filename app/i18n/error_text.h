@@ -208,6 +208,8 @@ inline constexpr Message kErrors[]{
     {"puzzles with unknown regions can be played only if their unique solution is found in time",
      "带未知区的谜题只有在找到唯一解时才能玩"},
     {"puzzles with unknown regions cannot be generated", "带未知区的谜题不能生成"},
+    {"no grid of %1x%2 cells satisfies these rules", "没有 %1x%2 的终盘满足这些规则"},
+    {"no constraint of the kind %1 was found in %2 grids", "在 %2 个终盘里没有找到 %1 类约束条件"},
     {"constraints of the kind %1 cannot be generated: %2", "不能生成 %1 类约束条件：%2"},
     {"it is a part of the board", "它是盘面的一部分"},
     {"players would not see its cells", "玩家看不出它在哪些格"},

@@ -17,9 +17,10 @@ using sat::Error;
 using sat::Result;
 using sat::Status;
 
-// A search for a grid that takes longer than this many decisions, and its cells, begins anew in another order.
+// A search for a grid that takes longer than this many decisions, and its cells, begins anew in another order; SAT
+// follows after so many searches.
 constexpr std::uint64_t kPatience = 200;
-constexpr int kMostGrids = 200;
+constexpr int kMostSearches = 40;
 constexpr std::size_t kTriesForEach = 60;
 // Grids for which constraints are drawn, if of a kind none was found.
 constexpr int kMostDraws = 20;
@@ -42,7 +43,7 @@ public:
         // Without constraints there are no late givens, and another grid is as slow.
         const std::size_t attempts = drawn_.empty() ? 1 : kAttempts;
         for (std::size_t attempt = 1; attempt <= attempts; ++attempt) {
-            if (Status drawn = draw_draft(rules, solver->network()); !drawn) return drawn.error();
+            if (Status drawn = draw_draft(rules, *solver); !drawn) return drawn.error();
             Result<std::optional<Composed>> composed = reduced(attempt == attempts);
             if (!composed) return composed.error();
             if (*composed) return **std::move(composed);
@@ -51,6 +52,13 @@ public:
     }
 
 private:
+    // A kind that was asked for, and its constraints in the draft.
+    struct Drawn {
+        const Proposal* proposal;
+        NamedKind asked;
+        std::size_t begin = 0, end = 0;
+    };
+
     const Grid& grid() const { return draft_.puzzle.grid; }
     Status poll() const { return sat::terminated(stop_) ? Status(Error{"interrupted"}) : Done{}; }
 
@@ -69,10 +77,10 @@ private:
     }
 
     // A grid, and constraints that hold in it.
-    Status draw_draft(const ConstraintPuzzle& rules, const Network& network) {
+    Status draw_draft(const ConstraintPuzzle& rules, ConstraintSolver& solver) {
         for (int i = 0; i < kMostDraws; ++i) {
             draft_ = {rules, {}};
-            if (Status filled = fill(network); !filled) return filled;
+            if (Status filled = fill(solver); !filled) return filled;
             for (const Completion* completion : completed_)
                 std::ranges::move(completion->complete(draft_), std::back_inserter(draft_.puzzle.constraints));
             num_rules_ = draft_.puzzle.constraints.size();
@@ -85,22 +93,38 @@ private:
         return Done{};
     }
 
-    // A random grid.  Short searches in different orders: a bad first choice would take one search for ever.
-    Status fill(const Network& network) {
+    // A random grid.  Short searches in different orders: a bad first choice would take one search for ever.  Where few
+    // grids satisfy the rules, or none does, SAT decides that.
+    Status fill(ConstraintSolver& solver) {
         ConstraintSearchOptions options;
         options.random = &random_;
         options.stop = stop_;
         options.on_solution = [this](const Values& values) { draft_.solution = values; };
         options.patience = kPatience;
-        for (int i = 0; i < kMostGrids && draft_.solution.empty(); ++i) {
-            const ConstraintSearchResult found = search(network, options);
+        for (int i = 0; i < kMostSearches && draft_.solution.empty(); ++i) {
+            const ConstraintSearchResult found = search(solver.network(), options);
             if (found.ended == ConstraintSearchEnd::stopped) return Error{"interrupted"};
-            if (found.ended == ConstraintSearchEnd::exhausted) return Error{"no grid satisfies these rules"};
+            if (found.ended == ConstraintSearchEnd::exhausted) return no_grid();
         }
-        if (draft_.solution.empty()) return Error{"no grid was found that satisfies these rules"};
+        if (draft_.solution.empty())
+            if (Status filled = fill_through_sat(solver); !filled) return filled;
         if (Status right = check_values(draft_.puzzle, draft_.solution); !right)
             return Error{"internal error: %1", right.error().phrase};
         return Done{};
+    }
+    Status fill_through_sat(ConstraintSolver& solver) {
+        ConstraintSolveOptions options;
+        options.engine = ConstraintEngine::sat;
+        options.stop = stop_;
+        options.sat.seed = random_.next();
+        options.on_solution = [this](const Values& values) { draft_.solution = values; };
+        const Result<ConstraintSolveResult> found = solver.solve(options);
+        if (!found) return found.error();
+        if (found->ended == ConstraintSearchEnd::stopped) return Error{"interrupted"};
+        return draft_.solution.empty() ? no_grid() : Status(Done{});
+    }
+    Status no_grid() const {
+        return Error{"no grid of %1x%2 cells satisfies these rules", grid().rows(), grid().columns()};
     }
 
     // The kind of which none was found; null: there are some of each.
@@ -121,12 +145,13 @@ private:
         return nullptr;
     }
 
-    // The givens in random order, and, if the puzzle shall be minimal, the constraints among or behind them.
+    // The givens in random order, and, if they may be left out, the constraints among or behind them.
     std::vector<Reduction::Item> items() {
         std::vector<Reduction::Item> all, constraints;
         for (std::vector<Cell>& cells : groups_of(request_)) all.push_back({std::move(cells)});
         random_.shuffle(std::span(all));
-        for (std::size_t i = num_rules_; request_.minimal && i < draft_.puzzle.constraints.size(); ++i)
+        const bool drops = request_.minimal || request_.drops_constraints;
+        for (std::size_t i = num_rules_; drops && i < draft_.puzzle.constraints.size(); ++i)
             constraints.push_back({{}, i});
         random_.shuffle(std::span(constraints));
         const auto late = static_cast<std::ptrdiff_t>(std::min(all.size(), late_givens_));
@@ -144,6 +169,7 @@ private:
         if (!reduction) return reduction.error();
         std::vector<Reduction::Item> undecided;
         for (const Reduction::Item& item : items()) {
+            if (!request_.minimal && item.givens.empty() && is_only_one(*reduction, item.constraint)) continue;
             const Result<Reduction::Outcome> outcome = reduction->leave_out(item, kFewReversals);
             if (!outcome) return outcome.error();
             if (*outcome == Reduction::Outcome::undecided) undecided.push_back(item);
@@ -160,20 +186,21 @@ private:
         return Maybe({reduction->puzzle(), draft_.solution});
     }
 
-    bool has_all_kinds(const Reduction& reduction) const {
-        return std::ranges::all_of(drawn_, [&](const Drawn& drawn) {
-            for (std::size_t i = drawn.begin; i < drawn.end; ++i)
-                if (reduction.keeps(i)) return true;
-            return false;
-        });
+    // How many constraints of a kind are kept.
+    static std::size_t kept_of(const Drawn& drawn, const Reduction& reduction) {
+        std::size_t kept = 0;
+        for (std::size_t i = drawn.begin; i < drawn.end; ++i) kept += reduction.keeps(i) ? 1 : 0;
+        return kept;
     }
-
-    // A kind that was asked for, and its constraints in the draft.
-    struct Drawn {
-        const Proposal* proposal;
-        NamedKind asked;
-        std::size_t begin = 0, end = 0;
-    };
+    bool has_all_kinds(const Reduction& reduction) const {
+        return std::ranges::all_of(drawn_, [&](const Drawn& drawn) { return kept_of(drawn, reduction) > 0; });
+    }
+    // Is it the last one of its kind that is kept?
+    bool is_only_one(const Reduction& reduction, std::size_t constraint) const {
+        const auto drawn =
+            std::ranges::find_if(drawn_, [&](const Drawn& d) { return d.begin <= constraint && constraint < d.end; });
+        return drawn != drawn_.end() && kept_of(*drawn, reduction) == 1;
+    }
 
     const ComposeRequest& request_;
     sat::Random& random_;

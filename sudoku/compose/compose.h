@@ -22,9 +22,12 @@ struct ComposeRequest {
     // Cells that are all given or none, as a symmetry exchanges them; they take the role of a given above.  Cells in
     // none of these groups are given alone.
     std::vector<std::vector<Cell>> groups = {};
-    // If it shall be minimal: as many givens, or groups, are removed after the constraints.  The more, the fewer
+    // If constraints are left out: as many givens, or groups, are removed after the constraints.  The more, the fewer
     // constraints and the easier puzzles.
     std::size_t late_givens = 0;
+    // Drawn constraints that a short search finds to be superfluous are left out, too; a minimal puzzle has none
+    // anyway.
+    bool drops_constraints = false;
 };
 
 // All cells of the grid: the groups of the request, and each other cell alone.
@@ -40,8 +43,8 @@ struct Composed {
 // givens, and constraints if it shall be minimal, are removed in random order as long as the solution is the only one.
 // If that takes too long, it begins anew with more late givens; if a kind is left out, with fewer.
 // The same request and random numbers give the same puzzle.
-// Errors: the frame or a kind does not fit; a kind of which none can be drawn, or none is ever needed; no grid was
-// found that the rules accept, or there is none; "interrupted" (`stop` may be null).
+// Errors: the frame or a kind does not fit; a kind of which none can be drawn, or none is ever needed; no grid
+// satisfies the rules, or the clauses that decide it would be too many; "interrupted" (`stop` may be null).
 sat::Result<Composed> compose(const ComposeRequest& request, sat::Random& random,
                               const sat::Terminator* stop = nullptr);
 

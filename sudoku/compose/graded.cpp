@@ -136,7 +136,7 @@ Result<Composed> compose_graded(const ComposeRequest& request, unsigned difficul
         if (*compared == Compared::as_difficult) return composed;
         const bool is_easier = *compared == Compared::easier;
         easier += is_easier ? 1 : 0;
-        if (!request.minimal) next.minimal = is_easier && !next.minimal;
+        if (!request.minimal) next.drops_constraints = is_easier && !next.drops_constraints;
         else if (is_easier) next.late_givens -= std::min(kLateGivensStep, next.late_givens);
         else next.late_givens = std::min(next.late_givens + kLateGivensStep, kMostLateGivens);
     }

@@ -152,7 +152,8 @@ Maybe region_sum(const Draft& draft, const NamedKind& asked, sat::Random& random
     return std::nullopt;
 }
 
-// A closed line of at least six cells, four on small grids, and a number for which it has two pieces or more.
+// A closed line of at least six cells, four on small grids, and a number for which it has two pieces or more; larger
+// numbers would be hard to read, and slow.
 Maybe sum_loop(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const Grid& grid = draft.puzzle.grid;
     const std::size_t least = std::min<std::size_t>(6, grid.num_digits());
@@ -166,7 +167,7 @@ Maybe sum_loop(const Draft& draft, const NamedKind& asked, sat::Random& random) 
         for (; line.size() >= least; line.pop_back()) {
             if (!touch(line.front(), line.back())) continue;
             const int sum = total(draft, line);
-            for (int number = grid.last() + 1; 2 * number <= sum; ++number)
+            for (int number = grid.last() + 1; number <= 2 * (grid.last() + 1) && 2 * number <= sum; ++number)
                 if (sum % number == 0 && (asked.number == 0 || number == asked.number))
                     if (Maybe constraint = checked(draft, *asked.kind, {line}, {number})) return constraint;
         }
