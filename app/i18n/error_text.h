@@ -211,6 +211,8 @@ inline constexpr Message kErrors[]{
     {"no grid of %1x%2 cells satisfies these rules", "没有 %1x%2 的终盘满足这些规则"},
     {"no constraint of the kind %1 was found in %2 grids", "在 %2 个终盘里没有找到 %1 类约束条件"},
     {"constraints of the kind %1 cannot be generated: %2", "不能生成 %1 类约束条件：%2"},
+    {"%1 has the number %2, but no digits from %3 to %4 differ so much",
+     "%1 的数是 %2，但 %3 到 %4 的数字没有相差这么多的"},
     {"it is a part of the board", "它是盘面的一部分"},
     {"players would not see its cells", "玩家看不出它在哪些格"},
     {"only an author knows what it shall say", "其内容只有作者能定"},

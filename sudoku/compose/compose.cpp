@@ -65,6 +65,7 @@ private:
     Status add_rules() {
         for (const NamedKind& asked : request_.kinds) {
             if (Status possible = check_composable(*asked.kind); !possible) return possible;
+            if (Status possible = check_number(asked, grid()); !possible) return possible;
             if (is_global(*asked.kind)) draft_.puzzle.constraints.push_back({asked.kind, {}, {}, {}, 0});
             else if (const Completion* all = find_completion(asked.kind->name)) completed_.push_back(all);
             else drawn_.push_back({find_proposal(asked.kind->name), asked});

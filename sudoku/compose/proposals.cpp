@@ -67,4 +67,12 @@ sat::Status check_composable(const ConstraintKind& kind) {
     return sat::Error{"constraints of the kind %1 cannot be generated: %2", kind.name, why};
 }
 
+sat::Status check_number(const NamedKind& asked, const Grid& grid) {
+    constexpr std::string_view kDifferences[] = {"whisper", "lockout", "difference", "least-difference"};
+    const bool is_difference = std::ranges::find(kDifferences, asked.kind->name) != std::end(kDifferences);
+    if (!is_difference || asked.number <= grid.last() - grid.first()) return sat::Done{};
+    return sat::Error{"%1 has the number %2, but no digits from %3 to %4 differ so much", asked.kind->name,
+                      asked.number, grid.first(), grid.last()};
+}
+
 }  // namespace sudoku

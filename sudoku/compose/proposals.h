@@ -51,5 +51,7 @@ bool is_global(const ConstraintKind& kind);
 
 // Can puzzles with constraints of this kind be generated?  The error says why not.
 sat::Status check_composable(const ConstraintKind& kind);
+// Can two digits of the grid differ by the number that is asked for?  No error if it is no difference.
+sat::Status check_number(const NamedKind& asked, const Grid& grid);
 
 }  // namespace sudoku

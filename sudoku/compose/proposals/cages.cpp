@@ -87,7 +87,7 @@ std::span<const Proposal> cages() {
     static constexpr Proposal kProposals[] = {
         {"killer", 30, killer},
         {"sum", 22, sum_cage},
-        {"equal-sums", 8, equal_sums},
+        {"equal-sums", 12, equal_sums},
         {"no-subset-sum", 16, no_subset_sum},
         {"distinct-count", 12, distinct_count},
         {"different-count", 12, different_count},

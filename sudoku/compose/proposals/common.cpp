@@ -58,15 +58,34 @@ Cells around(const Grid& grid, Cell c, bool corners, sat::Random& random) {
     return cells;
 }
 
+bool touch(const Grid& grid, Cell a, Cell b) {
+    const auto apart = [](std::size_t x, std::size_t y) { return x > y ? x - y : y - x; };
+    return a != b && apart(grid.row(a), grid.row(b)) <= 1 && apart(grid.column(a), grid.column(b)) <= 1;
+}
+
+namespace {
+
+bool has_common_side(const Grid& grid, Cell a, Cell b) {
+    return touch(grid, a, b) && (grid.row(a) == grid.row(b) || grid.column(a) == grid.column(b));
+}
+
+}  // namespace
+
+bool comes_back(const Grid& grid, const Cells& line, Cell c, std::size_t begin) {
+    for (std::size_t i = begin; i + 1 < line.size(); ++i)
+        if (line[i] == c || has_common_side(grid, line[i], c)) return true;
+    return false;
+}
+
 Cells walk(const Draft& draft, Cell first, std::size_t most, sat::Random& random,
-           const std::function<bool(const Cells&)>& may) {
+           const std::function<bool(const Cells&)>& may, bool closes) {
     const std::vector<bool> taken = taken_cells(draft.puzzle, Look::line);
     if (taken[first]) return {};
     Cells line{first};
     while (line.size() < most) {
         const Cells next = around(draft.puzzle.grid, line.back(), true, random);
         const auto step = std::ranges::find_if(next, [&](Cell c) {
-            if (taken[c] || contains(line, c)) return false;
+            if (taken[c] || c == first || comes_back(draft.puzzle.grid, line, c, closes ? 1 : 0)) return false;
             line.push_back(c);
             const bool accepted = may(line);
             line.pop_back();

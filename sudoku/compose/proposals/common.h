@@ -57,9 +57,13 @@ bool has_place(const ConstraintPuzzle& puzzle, const Constraint& constraint);
 Cell some_cell(const Draft& draft, sat::Random& random);
 // The cells around one, without or with those at its corners, in random order.
 Cells around(const Grid& grid, Cell c, bool corners, sat::Random& random);
+bool touch(const Grid& grid, Cell a, Cell b);
+// Would a line that continues at `c` come back beside one of its cells from number `begin` on, without its last?
+bool comes_back(const Grid& grid, const Cells& line, Cell c, std::size_t begin = 0);
 // A line of touching cells from `first` on that no other line has, as long as `may` accepts it, at most `most` cells.
+// It has no acute angles, and does not come back beside itself; `closes`: beside its beginning it may.
 Cells walk(const Draft& draft, Cell first, std::size_t most, sat::Random& random,
-           const std::function<bool(const Cells&)>& may);
+           const std::function<bool(const Cells&)>& may, bool closes = false);
 // Up to `most` cells that are connected by sides and not `taken`, of which each beginning is accepted, in order.
 Cells shape(const Draft& draft, std::size_t most, const std::vector<bool>& taken, sat::Random& random,
             const std::function<bool(const Cells&)>& may);

@@ -65,9 +65,11 @@ Maybe line_from_middle(const Draft& draft, const NamedKind& asked, sat::Random& 
         Maybe longer;
         for (const Cell a : front) {
             for (const Cell b : back) {
-                if (longer || a == b || taken[a] || taken[b] || contains(line, a) || contains(line, b)) continue;
                 Cells next{a};
                 next.insert(next.end(), line.begin(), line.end());
+                if (longer || taken[a] || taken[b] || comes_back(draft.puzzle.grid, {line.rbegin(), line.rend()}, a) ||
+                    comes_back(draft.puzzle.grid, next, b))
+                    continue;
                 next.push_back(b);
                 longer = checked(draft, *asked.kind, {std::move(next)});
             }

@@ -46,13 +46,13 @@ Maybe outside_clue(const Draft& draft, const NamedKind& asked, sat::Random& rand
 
 std::span<const Proposal> outside() {
     static constexpr Proposal kProposals[] = {
-        {"little-killer", 10, little_killer},
+        {"little-killer", 14, little_killer},
         {"sandwich", 14, outside_clue},
         {"x-sum", 14, outside_clue},
         {"skyscraper", 20, outside_clue},
         {"hidden-skyscraper", 14, outside_clue},
         {"numbered-room", 14, outside_clue},
-        {"full-rank", 12, outside_clue},
+        {"full-rank", 8, outside_clue},
     };
     return kProposals;
 }

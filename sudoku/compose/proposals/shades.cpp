@@ -149,8 +149,8 @@ std::span<const Proposal> shades() {
     static constexpr Proposal kProposals[] = {
         {"odd", 16, single_cell},
         {"even", 16, single_cell},
-        {"minimum", 12, extreme},
-        {"maximum", 12, extreme},
+        {"minimum", 18, extreme},
+        {"maximum", 18, extreme},
         {"clone", 8, clone},
         {"same-digits", 10, same_digits},
         {"extra-region", 4, extra_region},

@@ -157,20 +157,18 @@ Maybe region_sum(const Draft& draft, const NamedKind& asked, sat::Random& random
 Maybe sum_loop(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const Grid& grid = draft.puzzle.grid;
     const std::size_t least = std::min<std::size_t>(6, grid.num_digits());
-    const auto touch = [&](Cell a, Cell b) {
-        const Cells near = around(grid, a, true, random);
-        return contains(near, b);
-    };
     for (int i = 0; i < kTries; ++i) {
         const Cell first = some_cell(draft, random);
-        Cells line = walk(draft, first, 2 * least, random, any_cells);
-        for (; line.size() >= least; line.pop_back()) {
-            if (!touch(line.front(), line.back())) continue;
-            const int sum = total(draft, line);
-            for (int number = grid.last() + 1; number <= 2 * (grid.last() + 1) && 2 * number <= sum; ++number)
-                if (sum % number == 0 && (asked.number == 0 || number == asked.number))
-                    if (Maybe constraint = checked(draft, *asked.kind, {line}, {number})) return constraint;
-        }
+        Cells line = walk(draft, first, 2 * least, random, any_cells, true);
+        // It ends where it comes back first.
+        std::size_t length = least;
+        while (length <= line.size() && !touch(grid, first, line[length - 1])) ++length;
+        if (length > line.size()) continue;
+        line.resize(length);
+        const int sum = total(draft, line);
+        for (int number = grid.last() + 1; number <= 2 * (grid.last() + 1) && 2 * number <= sum; ++number)
+            if (sum % number == 0 && (asked.number == 0 || number == asked.number))
+                if (Maybe constraint = checked(draft, *asked.kind, {line}, {number})) return constraint;
     }
     return std::nullopt;
 }
@@ -196,9 +194,9 @@ std::span<const Proposal> sum_lines() {
         {"double-arrow", 9, double_arrow},
         {"sum-line", 9, pieces},
         {"region-sum", 10, region_sum},
-        {"sum-loop", 4, sum_loop},
+        {"sum-loop", 5, sum_loop},
         {"lunchbox", 10, lunchbox},
-        {"value-indexing", 10, value_indexing},
+        {"value-indexing", 8, value_indexing},
     };
     return kProposals;
 }
