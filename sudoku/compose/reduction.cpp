@@ -1,7 +1,10 @@
 #include "sudoku/compose/reduction.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
+
+#include "sudoku/constraint/parts.h"
 
 namespace sudoku {
 namespace {
@@ -46,14 +49,41 @@ Result<std::unique_ptr<Reduction::Part>> Reduction::part() const {
     return Result<std::unique_ptr<Part>>(std::move(part));
 }
 
+// Its own cells first, in which another solution differs soonest.
+Result<std::vector<Cell>> Reduction::cells_of(std::size_t constraint) const {
+    std::vector<Cell> cells;
+    std::vector<bool> known(draft_->puzzle.grid.num_cells(), false);
+    const auto append = [&](Cell c) {
+        if (c >= known.size() || known[c]) return;  // an auxiliary one follows from others
+        known[c] = true;
+        cells.push_back(c);
+    };
+    const auto append_all = [&](const auto& parts) {
+        for (const auto& part : parts) std::ranges::for_each(part.cells, append);
+    };
+    for (const std::vector<Cell>& group : draft_->puzzle.constraints[constraint].groups)
+        std::ranges::for_each(group, append);
+    const Piece piece{static_cast<std::uint32_t>(
+                          std::count(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(constraint), true)),
+                      {}};
+    const Result<Parts> parts = Parts::of(part_->puzzle, std::span(&piece, 1), *cache_);
+    if (!parts) return parts.error();
+    append_all(parts->distinct_parts());
+    append_all(parts->line_parts());
+    append_all(parts->sum_parts());
+    for (const PairPart& pair : parts->pair_parts()) append(pair.first), append(pair.second);
+    return cells;
+}
+
 Result<Reduction::Outcome> Reduction::leave_out(const Item& item, std::optional<std::uint64_t> patience) {
     const std::vector<Digits> before = allowed_;
     std::unique_ptr<Part> with_item;
     std::vector<Cell> cells = item.givens;
     for (const Cell c : item.givens) allowed_[c] = draft_->puzzle.allowed[c];
     if (item.givens.empty()) {
-        for (const std::vector<Cell>& group : draft_->puzzle.constraints[item.constraint].groups)
-            cells.insert(cells.end(), group.begin(), group.end());
+        Result<std::vector<Cell>> concerned = cells_of(item.constraint);
+        if (!concerned) return concerned.error();
+        cells = std::move(concerned).value();
         kept_[item.constraint] = false;
         Result<std::unique_ptr<Part>> without = part();
         if (!without) return without.error();

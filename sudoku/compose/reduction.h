@@ -14,8 +14,9 @@ namespace sudoku {
 // Leaves out givens and constraints of a puzzle as long as its solution stays the only one.
 //
 // Of a puzzle with one solution, every other solution that appears without an item violates that item, so it differs
-// from the known one in a cell of it.  So there are as many searches for a different digit as the item has cells, each
-// with the cells before it as they are known: none of them finds the known solution once more.
+// from the known one in a cell of it, or in one that its parts refer to: the neighbours of a minimum, all cells for a
+// rank.  So there are as many searches for a different digit as there are such cells, each with the cells before it as
+// they are known: none of them finds the known solution once more.
 class Reduction {
 public:
     // What is left out together: the givens of some cells, or a constraint.
@@ -48,6 +49,7 @@ private:
 
     Reduction(const Draft& draft, DiagramCache& cache, const sat::Terminator* stop);
     sat::Result<std::unique_ptr<Part>> part() const;
+    sat::Result<std::vector<Cell>> cells_of(std::size_t constraint) const;
     sat::Result<Outcome> look_for_other(std::vector<Cell> cells, std::optional<std::uint64_t> patience) const;
     sat::Result<bool> has_solution(const std::vector<Digits>& allowed) const;
 

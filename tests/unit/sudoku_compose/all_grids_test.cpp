@@ -4,21 +4,13 @@
 #include <algorithm>
 #include <functional>
 
-#include "sudoku/compose/compose.h"
-#include "sudoku/compose/proposals.h"
-#include "sudoku/constraint/kinds.h"
+#include "tests/unit/sudoku_compose/composing.h"
 
 using namespace sudoku;
 
 namespace {
 
 constexpr std::size_t kSide = 4;
-
-ConstraintPuzzle small_board() {
-    ConstraintPuzzle puzzle{Grid(kSide, kSide, kSide)};
-    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 4, 2, 2}));
-    return puzzle;
-}
 
 const std::vector<Values>& all_grids() {
     static const std::vector<Values> grids = [] {
@@ -68,9 +60,8 @@ void check_puzzle(const ComposeRequest& request, const Composed& composed) {
         for (const Cell c : group) less.allowed[c] = puzzle.grid.all();
         if (request.minimal && given) CHECK(grids_of(less) > 1);
     }
-    const auto rules = static_cast<std::size_t>(
-        std::ranges::count_if(puzzle.constraints, [](const Constraint& c) { return c.kind->takes.max_groups == 0; }));
-    for (std::size_t i = rules; request.minimal && i < puzzle.constraints.size(); ++i) {
+    for (std::size_t i = 0; request.minimal && i < puzzle.constraints.size(); ++i) {
+        if (compose_tests::is_rule(request, puzzle.constraints[i])) continue;
         ConstraintPuzzle less = puzzle;
         less.constraints.erase(less.constraints.begin() + static_cast<std::ptrdiff_t>(i));
         CHECK(grids_of(less) > 1);
@@ -84,11 +75,11 @@ TEST_CASE(
     REQUIRE(all_grids().size() == 288);
     std::size_t kinds = 0, puzzles = 0;
     for (const ConstraintKind& kind : constraint_kinds()) {
-        if (!is_global(kind) && find_proposal(kind.name) == nullptr) continue;
+        if (!check_composable(kind)) continue;
         CAPTURE(kind.name);
         std::size_t of_kind = 0;
         for (const Way way : {Way{false, false}, Way{true, false}, Way{false, true}, Way{true, true}}) {
-            ComposeRequest request{small_board(), {&kind}, way.minimal};
+            ComposeRequest request{compose_tests::board(4, 2, 2), {&kind}, way.minimal};
             if (way.symmetric) request.groups = groups_of_half_turn();
             for (std::uint64_t seed = 1; seed <= 3; ++seed) {
                 sat::Random random(seed);
@@ -101,6 +92,6 @@ TEST_CASE(
         kinds += of_kind > 0;
         puzzles += of_kind;
     }
-    CHECK(kinds >= 30);
-    CHECK(puzzles >= 300);
+    CHECK(kinds >= 55);
+    CHECK(puzzles >= 600);
 }

@@ -1,23 +1,16 @@
 // Puzzles that are composed: with one solution, minimal, the same for the same seed.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
-#include "sudoku/compose/compose.h"
-#include "sudoku/compose/proposals.h"
-#include "sudoku/constraint/kinds.h"
 #include "sudoku/propagate/constraint_solver.h"
+#include "tests/unit/sudoku_compose/composing.h"
 
 using namespace sudoku;
+using compose_tests::board;
 
 namespace {
-
-ConstraintPuzzle board(int side, int box_rows, int box_columns) {
-    const auto n = static_cast<std::size_t>(side);
-    ConstraintPuzzle puzzle{Grid(n, n, n)};
-    puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, side, box_rows, box_columns}));
-    return puzzle;
-}
 
 ComposeRequest request_of(ConstraintPuzzle frame, std::initializer_list<std::string_view> kinds) {
     ComposeRequest request{std::move(frame), {}};
@@ -74,21 +67,6 @@ void check_minimal(const ConstraintPuzzle& puzzle, std::size_t rules, bool const
 
 }  // namespace
 
-TEST_CASE("every kind that can be drawn is there, and its puzzles have one solution") {
-    std::size_t checked = 0;
-    for (const Proposal& proposal : proposals()) {
-        CAPTURE(proposal.kind);
-        REQUIRE(find_constraint_kind(proposal.kind) != nullptr);
-        ComposeRequest request = request_of(board(6, 2, 3), {proposal.kind});
-        request.minimal = checked % 2 == 0;
-        const ConstraintPuzzle puzzle = composed(request, checked);
-        if (request.minimal) check_minimal(puzzle, 1, true);
-        CHECK(puzzle.constraints.size() > 1);
-        ++checked;
-    }
-    CHECK(checked == proposals().size());
-}
-
 TEST_CASE("several kinds with global rules on 9x9, minimal") {
     ComposeRequest request = request_of(board(9, 3, 3), {"falling-diagonal", "renban", "greater", "whisper"});
     request.minimal = true;
@@ -104,6 +82,19 @@ TEST_CASE("givens of a symmetric puzzle come in pairs") {
     for (Cell c = 0; c < 81; ++c) CHECK(puzzle.is_given(c) == puzzle.is_given(80 - c));
 }
 
+TEST_CASE("constraints that are dropped leave some of each kind") {
+    ComposeRequest request = request_of(board(6, 2, 3), {"killer", "greater", "odd"});
+    request.drops_constraints = true;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const ConstraintPuzzle puzzle = composed(request, seed);
+        for (const NamedKind& asked : request.kinds) {
+            CAPTURE(asked.kind->name);
+            CHECK(std::ranges::count(puzzle.constraints, asked.kind, &Constraint::kind) > 0);
+        }
+        CHECK(puzzle.constraints.size() < 20);  // about 13 of each kind are drawn for three
+    }
+}
+
 TEST_CASE("the same seed composes the same puzzle, another one another") {
     const ComposeRequest request = request_of(board(9, 3, 3), {"killer", "arrow", "non-consecutive"});
     const ConstraintPuzzle a = composed(request, 3), b = composed(request, 3), c = composed(request, 4);
@@ -115,10 +106,15 @@ TEST_CASE("the same seed composes the same puzzle, another one another") {
 TEST_CASE("errors say what cannot be composed") {
     sat::Random random(5);
     CHECK(compose(request_of(board(4, 2, 2), {"regex"}), random).error().message() ==
-          "constraints of the kind regex cannot be drawn at random");
+          "constraints of the kind regex cannot be generated: only an author knows what it shall say");
     CHECK(compose(request_of(board(4, 2, 2), {"non-consecutive", "anti-king", "anti-knight"}), random)
               .error()
-              .message() == "no grid satisfies these rules");
+              .message() == "no grid of 4x4 cells satisfies these rules");
+    CHECK(compose(request_of(board(6, 2, 3), {"global-entropy", "anti-taxicab"}), random).error().message() ==
+          "no grid of 6x6 cells satisfies these rules");  // through SAT
+    ComposeRequest far_apart{board(4, 2, 2), constraint_kinds_named("dutch-whisper")};
+    CHECK(compose(far_apart, random).error().message() ==
+          "whisper has the number 4, but no digits from 1 to 4 differ so much");
     const sat::Terminator stop(true);
     CHECK(compose(request_of(board(9, 3, 3), {"killer"}), random, &stop).error().message() == "interrupted");
 }
