@@ -18,7 +18,7 @@ using sat::Result;
 using sat::Status;
 
 // A search for a grid that takes longer than this many decisions, and its cells, begins anew in another order; SAT
-// follows after so many searches.
+// follows after this many searches.
 constexpr std::uint64_t kPatience = 200;
 constexpr int kMostSearches = 40;
 constexpr std::size_t kTriesForEach = 60;

@@ -44,7 +44,7 @@ std::vector<int> numbers_for(const Draft& draft, const NamedKind& asked, int sca
 
 // The constraint, if it fits the puzzle, holds in its solution and has a place.
 Maybe checked(const Draft& draft, const ConstraintKind& kind, std::vector<Cells> groups, std::vector<int> numbers = {});
-// Of a line, the longest beginning of at least so many cells that is such a constraint.
+// Of a line, the longest beginning of at least `least` cells that is such a constraint.
 Maybe longest(const Draft& draft, const ConstraintKind& kind, Cells line, std::size_t least,
               const std::vector<int>& numbers = {});
 

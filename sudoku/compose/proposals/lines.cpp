@@ -41,7 +41,7 @@ Maybe lucky_line(const Draft& draft, const NamedKind& asked, sat::Random& random
     return std::nullopt;
 }
 
-// Digits that a set of so many consecutive ones may have.
+// Different digits of a range with one digit for each cell.
 Maybe renban(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const std::size_t most = 3 + below(random, 4);
     const auto may = [&](const Cells& cells) {

@@ -15,9 +15,9 @@ Maybe single_cell(const Draft& draft, const NamedKind& asked, sat::Random& rando
 // Less or greater than all neighbours: then it is so whichever other cells are marked.
 Maybe extreme(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const Cell c = some_cell(draft, random);
-    const bool wants_less = asked.kind->name == "minimum";
+    const bool is_least = asked.kind->name == "minimum";
     const auto exceeds = [&](Cell other) {
-        return wants_less ? draft.solution[other] <= draft.solution[c] : draft.solution[other] >= draft.solution[c];
+        return is_least ? draft.solution[other] <= draft.solution[c] : draft.solution[other] >= draft.solution[c];
     };
     if (std::ranges::any_of(draft.puzzle.grid.neighbours(c), exceeds)) return std::nullopt;
     return checked(draft, *asked.kind, {{c}});
@@ -42,7 +42,7 @@ std::optional<Cells> moved(const Grid& grid, const Cells& cells, Cell from, Cell
 }
 
 // Four to two cells, and the same digits in the same shape elsewhere.
-Maybe clone(const Draft& draft, const NamedKind& asked, sat::Random& random) {
+Maybe cloned(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const Grid& grid = draft.puzzle.grid;
     std::size_t size = 2 + below(random, 3);
     for (int i = 0; i < kTries; ++i, size = i % 10 == 0 ? std::max<std::size_t>(2, size - 1) : size) {
@@ -151,7 +151,7 @@ std::span<const Proposal> shades() {
         {"even", 16, single_cell},
         {"minimum", 18, extreme},
         {"maximum", 18, extreme},
-        {"clone", 8, clone},
+        {"clone", 8, cloned},
         {"same-digits", 10, same_digits},
         {"extra-region", 4, extra_region},
         {"contain-exactly", 12, contain_exactly},
