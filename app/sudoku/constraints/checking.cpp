@@ -70,14 +70,14 @@ private:
         return true;
     }
 
-    // The givens, and then the constraints, without which the puzzle still has one solution.  false: stopped.
+    // The givens, and then the constraints, without which the puzzle still has this one solution.  false: stopped.
     sat::Result<bool> add_redundant(const ConstraintTask& task, std::string& text, std::string& constraints) {
         std::string givens;
         ConstraintPuzzle reduced = task.puzzle;
         for (Cell c = 0; c < reduced.allowed.size(); ++c) {
             if (!reduced.grid.has(c) || reduced.allowed[c] == reduced.grid.all()) continue;
             const sudoku::Digits before = std::exchange(reduced.allowed[c], reduced.grid.all());
-            const auto unique = is_unique(task, reduced);
+            const auto unique = keeps_solution(task, reduced);
             if (!unique) return unique.error();
             if (cli::terminated()) return false;
             reduced.allowed[c] = before;
@@ -86,7 +86,7 @@ private:
         for (std::size_t i = 0; i < reduced.constraints.size(); ++i) {
             reduced.constraints.erase(reduced.constraints.begin() + static_cast<std::ptrdiff_t>(i));
             // Others may need it: unknown regions the board, and clues about them the regions.
-            const auto unique = fits(reduced) ? is_unique(task, reduced) : sat::Result<bool>(false);
+            const auto unique = fits(reduced) ? keeps_solution(task, reduced) : sat::Result<bool>(false);
             if (!unique) return unique.error();
             if (cli::terminated()) return false;
             reduced.constraints = task.puzzle.constraints;
@@ -101,13 +101,14 @@ private:
         return true;
     }
 
-    // Requires: the puzzle has a solution.
-    static sat::Result<bool> is_unique(const ConstraintTask& task, const ConstraintPuzzle& puzzle) {
+    // Another solution than before is possible: where all dots are given, none is no dot.
+    // Requires: one solution was found.
+    sat::Result<bool> keeps_solution(const ConstraintTask& task, const ConstraintPuzzle& puzzle) const {
         auto solver = sudoku::ConstraintSolver::make(puzzle, task.cache, &cli::terminator());
         if (!solver) return solver.error();
         const auto found = solver->few_solutions(task.solving());
         if (!found) return found.error();
-        return found->is_one();
+        return found->is_one() && found->values.front() == found_.front();
     }
 
     Verdict prove(const ConstraintTask& task, sudoku::ConstraintSolver& solver, Verdict verdict,

@@ -166,7 +166,7 @@ Maybe sum_loop(const Draft& draft, const NamedKind& asked, sat::Random& random) 
         if (length > line.size()) continue;
         line.resize(length);
         const int sum = total(draft, line);
-        for (int number = grid.last() + 1; number <= 2 * (grid.last() + 1) && 2 * number <= sum; ++number)
+        for (int number = grid.last() + 1; 2 * number <= std::min(sum, 3 * (grid.last() + 1)); ++number)
             if (sum % number == 0 && (asked.number == 0 || number == asked.number))
                 if (Maybe constraint = checked(draft, *asked.kind, {line}, {number})) return constraint;
     }
@@ -194,7 +194,7 @@ std::span<const Proposal> sum_lines() {
         {"double-arrow", 9, double_arrow},
         {"sum-line", 9, pieces},
         {"region-sum", 10, region_sum},
-        {"sum-loop", 5, sum_loop},
+        {"sum-loop", 4, sum_loop},
         {"lunchbox", 10, lunchbox},
         {"value-indexing", 8, value_indexing},
     };
