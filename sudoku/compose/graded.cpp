@@ -16,6 +16,7 @@ using sat::Status;
 // Minimal puzzles are easier with more givens and fewer constraints: after one that is too difficult the next one has
 // more late givens, as many at most, after one that is too easy fewer.
 constexpr std::size_t kLateGivensStep = 4, kMostLateGivens = 32;
+constexpr int kAdjustments = 4;
 
 // Moves one puzzle to a difficulty below that of the last technique, by its givens.
 class Adjustment {
@@ -96,17 +97,6 @@ private:
     const sat::Terminator* stop_;
 };
 
-// Adds givens to the puzzle, and removes others.
-Status adjust(const ComposeRequest& request, Composed& composed, unsigned difficulty, sat::Random& random,
-              const sat::Terminator* stop) {
-    ConstraintPuzzle bare = composed.puzzle;
-    bare.allowed = request.frame.allowed;
-    const auto clues = Clues::of(bare, stop);
-    if (!clues) return clues.error();
-    composed.puzzle.allowed = Adjustment(request, **clues, composed, difficulty, random, stop).run();
-    return sat::Done{};
-}
-
 // Is it as difficult?  Harder techniques take long, and are not tried.
 enum class Compared : std::uint8_t { easier, as_difficult, harder };
 Result<Compared> compare(const Composed& composed, unsigned difficulty, const sat::Terminator* stop) {
@@ -119,19 +109,37 @@ Result<Compared> compare(const Composed& composed, unsigned difficulty, const sa
     return way.difficulty() == difficulty ? Compared::as_difficult : Compared::easier;
 }
 
+// Adds givens to the puzzle, and removes others, a few times with other random numbers: that takes less time than
+// another puzzle.
+Result<Compared> adjust(const ComposeRequest& request, Composed& composed, unsigned difficulty, sat::Random& random,
+                        const sat::Terminator* stop) {
+    ConstraintPuzzle bare = composed.puzzle;
+    bare.allowed = request.frame.allowed;
+    const auto clues = Clues::of(bare, stop);
+    if (!clues) return clues.error();
+    const Composed before = composed;
+    Compared compared = Compared::easier;
+    for (int i = 0; i < kAdjustments && compared != Compared::as_difficult; ++i) {
+        composed.puzzle.allowed = Adjustment(request, **clues, before, difficulty, random, stop).run();
+        const Result<Compared> adjusted = compare(composed, difficulty, stop);
+        if (!adjusted) return adjusted;
+        compared = *adjusted;
+    }
+    return compared;
+}
+
 }  // namespace
 
 Result<Composed> compose_graded(const ComposeRequest& request, unsigned difficulty, sat::Random& random,
                                 const sat::Terminator* stop) {
     ComposeRequest next = request;
     unsigned easier = 0;
+    const bool adjusts = !request.minimal && difficulty < deduce::kMostDifficult;
     for (unsigned i = 0; i < kMostGraded; ++i) {
         Result<Composed> composed = compose(next, random, stop);
         if (!composed) return composed;
-        if (!request.minimal && difficulty < deduce::kMostDifficult)
-            if (const Status adjusted = adjust(next, *composed, difficulty, random, stop); !adjusted)
-                return adjusted.error();
-        const Result<Compared> compared = compare(*composed, difficulty, stop);
+        const Result<Compared> compared =
+            adjusts ? adjust(next, *composed, difficulty, random, stop) : compare(*composed, difficulty, stop);
         if (!compared) return compared.error();
         if (*compared == Compared::as_difficult) return composed;
         const bool is_easier = *compared == Compared::easier;
