@@ -27,8 +27,9 @@ constexpr int kMostDraws = 20;
 // A search for a second solution that reverses more decisions is given up at first, and later.
 constexpr std::uint64_t kFewReversals = 100, kManyReversals = 1500;
 // Minimal puzzles: attempts, the last of which takes the time that it needs; items that are undecided in one of the
-// others before it is given up; and late givens that each attempt has more.
-constexpr std::size_t kAttempts = 10, kMostUndecided = 4, kMoreLateGivens = 4;
+// others before it is given up; and late givens that each attempt has more, up to a number with which most puzzles
+// still need constraints.
+constexpr std::size_t kAttempts = 8, kMostUndecided = 4, kMoreLateGivens = 4, kEnoughLateGivens = 24;
 
 class Composer {
 public:
@@ -40,11 +41,10 @@ public:
         const ConstraintPuzzle rules = draft_.puzzle;
         Result<ConstraintSolver> solver = ConstraintSolver::make(rules, cache_, stop_);
         if (!solver) return solver.error();
-        // Without constraints there are no late givens, and another grid is as slow.
-        const std::size_t attempts = drawn_.empty() ? 1 : kAttempts;
-        for (std::size_t attempt = 1; attempt <= attempts; ++attempt) {
+        for (std::size_t attempt = 1; attempt <= kAttempts; ++attempt) {
             if (Status drawn = draw_draft(rules, *solver); !drawn) return drawn.error();
-            Result<std::optional<Composed>> composed = reduced(attempt == attempts);
+            // Without constraints there are no late givens, and another grid is as slow.
+            Result<std::optional<Composed>> composed = reduced(attempt == kAttempts || drawn_.empty());
             if (!composed) return composed.error();
             if (*composed) return **std::move(composed);
         }
@@ -165,7 +165,10 @@ private:
     // a kind is not needed.
     Result<std::optional<Composed>> reduced(bool is_last) {
         using Maybe = std::optional<Composed>;
-        const auto too_long = [&] { return late_givens_ += kMoreLateGivens, Maybe(); };
+        const auto too_long = [&] {
+            late_givens_ = std::max(late_givens_, std::min(late_givens_ + kMoreLateGivens, kEnoughLateGivens));
+            return Maybe();
+        };
         Result<Reduction> reduction = Reduction::make(draft_, cache_, stop_);
         if (!reduction) return reduction.error();
         std::vector<Reduction::Item> undecided;
@@ -183,8 +186,24 @@ private:
             if (!outcome) return outcome.error();
             if (*outcome == Reduction::Outcome::undecided) return too_long();
         }
-        if (!has_all_kinds(*reduction)) return late_givens_ -= std::min(late_givens_, kMoreLateGivens), Maybe();
-        return Maybe({reduction->puzzle(), draft_.solution});
+        const auto not_needed = [&] { return late_givens_ -= std::min(late_givens_, kMoreLateGivens), Maybe(); };
+        if (!has_all_kinds(*reduction)) return not_needed();
+        Composed composed{reduction->puzzle(), draft_.solution};
+        if (!request_.minimal) return Maybe(std::move(composed));
+        for (std::size_t i = 0; i < num_rules_; ++i) {
+            if (!may_be_left_out(draft_.puzzle.constraints[i])) continue;
+            const Result<Reduction::Outcome> outcome =
+                reduction->leave_out({{}, i}, is_last ? std::nullopt : std::optional(kManyReversals));
+            if (!outcome) return outcome.error();
+            if (*outcome == Reduction::Outcome::undecided) return too_long();
+            if (*outcome == Reduction::Outcome::left_out) return not_needed();
+        }
+        return Maybe(std::move(composed));
+    }
+
+    // A rule of the whole grid, without which there would be a puzzle as well.
+    static bool may_be_left_out(const Constraint& rule) {
+        return rule.kind->takes.max_groups == 0 && rule.kind->look != Look::region;
     }
 
     // How many constraints of a kind are kept.

@@ -16,7 +16,8 @@ struct ComposeRequest {
     // Global kinds (is_global()) become rules of the puzzle, and so do those that say that all marks are given
     // (completions()), with these marks; of the others (proposals()) constraints are drawn.
     std::vector<NamedKind> kinds;
-    // No given and no drawn constraint can be left out, and each kind is among them.  Otherwise all constraints stay,
+    // No given, no drawn constraint and no rule of the whole grid can be left out (but marks that are all given are
+    // kept), and each kind is among them.  Otherwise all constraints stay,
     // and a given may be left over if a short search does not find out that it is.
     bool minimal = false;
     // Cells that are all given or none, as a symmetry exchanges them; they take the role of a given above.  Cells in

@@ -41,6 +41,16 @@ Maybe outside_clue(const Draft& draft, const NamedKind& asked, sat::Random& rand
         if (Maybe clue = checked(draft, *asked.kind, {line}, {number})) return clue;
     return std::nullopt;
 }
+// Other lines may be equal to it only on small boards, where it is likely.
+Maybe full_rank(const Draft& draft, const NamedKind& asked, sat::Random& random) {
+    const Cells line = outside_line(draft.puzzle.grid, false, random);
+    const auto lines = static_cast<int>(2 * (draft.puzzle.grid.rows() + draft.puzzle.grid.columns()));
+    for (int number = 1; number <= lines; ++number) {
+        if (Maybe clue = checked(draft, *asked.kind, {line}, {number})) return clue;
+        if (Maybe clue = checked(draft, *asked.kind, {line}, {number, 1})) return clue;
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -52,7 +62,7 @@ std::span<const Proposal> outside() {
         {"skyscraper", 20, outside_clue},
         {"hidden-skyscraper", 14, outside_clue},
         {"numbered-room", 14, outside_clue},
-        {"full-rank", 8, outside_clue},
+        {"full-rank", 8, full_rank},
     };
     return kProposals;
 }

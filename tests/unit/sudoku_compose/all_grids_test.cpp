@@ -61,7 +61,7 @@ void check_puzzle(const ComposeRequest& request, const Composed& composed) {
         if (request.minimal && given) CHECK(grids_of(less) > 1);
     }
     for (std::size_t i = 0; request.minimal && i < puzzle.constraints.size(); ++i) {
-        if (compose_tests::is_rule(request, puzzle.constraints[i])) continue;
+        if (compose_tests::is_kept(request, puzzle.constraints[i])) continue;
         ConstraintPuzzle less = puzzle;
         less.constraints.erase(less.constraints.begin() + static_cast<std::ptrdiff_t>(i));
         CHECK(grids_of(less) > 1);

@@ -16,9 +16,9 @@ inline sudoku::ConstraintPuzzle board(int side, int box_rows, int box_columns) {
     return puzzle;
 }
 
-// Of the whole grid, or a mark that is there because all are.
-inline bool is_rule(const sudoku::ComposeRequest& request, const sudoku::Constraint& constraint) {
-    if (constraint.kind->takes.max_groups == 0) return true;
+// The board, or a mark that is there because all are: what minimal puzzles keep without needing it.
+inline bool is_kept(const sudoku::ComposeRequest& request, const sudoku::Constraint& constraint) {
+    if (constraint.kind->name == "board") return true;
     return std::ranges::any_of(request.kinds, [&](const sudoku::NamedKind& asked) {
         const sudoku::Completion* const all = sudoku::find_completion(asked.kind->name);
         return all != nullptr && all->marks == constraint.kind->name;

@@ -36,7 +36,7 @@ void check_needed(const ComposeRequest& request, const ConstraintPuzzle& puzzle)
         CHECK(few_solutions(less, ConstraintEngine::automatic).size() == 2);
     }
     for (std::size_t i = 0; i < puzzle.constraints.size(); ++i) {
-        if (compose_tests::is_rule(request, puzzle.constraints[i])) continue;
+        if (compose_tests::is_kept(request, puzzle.constraints[i])) continue;
         ConstraintPuzzle less = puzzle;
         less.constraints.erase(less.constraints.begin() + static_cast<std::ptrdiff_t>(i));
         CHECK(few_solutions(less, ConstraintEngine::automatic).size() == 2);
