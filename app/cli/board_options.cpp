@@ -93,7 +93,7 @@ sat::Status BoardOptions::take_constraints() {
             return Error{"--variant: unknown variant or kind of constraint '%1'; 'sudoku convert --help' lists them",
                          name};
         }
-        if (is_classic) {
+        if (is_classic && !(prefers_constraints_ && !kinds.empty())) {
             others += (others.empty() ? "" : ",") + name;
             continue;
         }
@@ -103,6 +103,8 @@ sat::Status BoardOptions::take_constraints() {
             constraints_.push_back(named);
         }
     }
+    if (prefers_constraints_ && !others.empty())
+        return Error{"--variant: '%1' is a variant of a board; with --grid, expected kinds of constraints", others};
     if (!constraints_.empty()) variant_text_ = others;
     return sat::Done{};
 }

@@ -28,6 +28,9 @@ public:
     // Call before add_to().
     void allow_constraints() { takes_constraints_ = true; }
 
+    // Names that are variants and kinds of constraints, such as anti-knight, are kinds.  Call before resolve().
+    void prefer_constraints() { prefers_constraints_ = true; }
+
     // Call after parsing: reads the files that the options name.  Errors: an invalid shape, an unknown variant, an
     // unreadable or invalid file of regions, jigsaw without --regions or the reverse.
     sat::Status resolve();
@@ -59,7 +62,7 @@ private:
     std::string box_text_, variant_text_, regions_path_, symbols_;
     sat::Status take_constraints();
 
-    bool regions_may_be_missing_ = false, takes_constraints_ = false;
+    bool regions_may_be_missing_ = false, takes_constraints_ = false, prefers_constraints_ = false;
     std::vector<sudoku::NamedKind> constraints_;
     sudoku::StatedRules asked_;
     sudoku::Variant variant_;

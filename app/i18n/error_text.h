@@ -96,6 +96,8 @@ inline constexpr Message kErrors[]{
      "--box、--variant 和 --regions 只用于标准谜题，而此谜题带有约束条件"},
     {"engine bulk is for classic puzzles, and this one has constraints",
      "引擎 bulk 只用于标准谜题，而此谜题带有约束条件"},
+    {"%1 needs as many digits as a line has cells; one has %2, and there are %3 digits",
+     "%1 需要数的个数不少于每条线的格数；有一条线有 %2 格，而只有 %3 个数"},
     {"--variant: unknown variant or kind of constraint '%1'; did you mean '%2'?",
      "--variant：没有变体或约束 '%1'；是否想用 '%2'？"},
     {"--variant: unknown variant or kind of constraint '%1'; 'sudoku convert --help' lists them",

@@ -3,18 +3,21 @@
 #include <optional>
 
 #include "app/cli/board_options.h"
+#include "app/cli/file_types.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/constraints/composing.h"
+#include "app/sudoku/constraints/frame.h"
 #include "app/sudoku/constraints/target.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/generate_run.h"
 #include "app/sudoku/jigsaw_regions.h"
 #include "sat/core/text.h"
 #include "sat/io/output_file.h"
+#include "sudoku/compose/frames.h"
 #include "sudoku/rate/explainer/explain.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
@@ -30,7 +33,7 @@ struct GenerateOptions {
     std::string technique;
     std::optional<RatingRange> rating;
     bool minimal = false, unique = false, no_unique = false, ids = false, rate = false;
-    std::string symmetry = "none", format, output = "-", regions_output;
+    std::string symmetry = "none", format, output = "-", regions_output, grid;
     double time_limit = 60;  // seconds for one puzzle
     std::vector<std::string> id_words;
 };
@@ -276,7 +279,7 @@ int make_again(GenerateOptions& options, sat::OutputFile& out) {
     return kDone;
 }
 
-// What --variant asks for beyond classic rules.
+// What --variant asks for beyond classic rules, or a --grid.
 int make_with_constraints(GenerateOptions& options) {
     if (options.board.misses_regions())
         return complain(sat::Error{"--variant jigsaw with constraints needs --regions FILE"});
@@ -284,10 +287,11 @@ int make_with_constraints(GenerateOptions& options) {
         options.ids || !options.id_words.empty())
         return complain(
             sat::Error{"puzzles with constraints have --count, --difficulty, --minimal, --symmetry, --seed, --rate, "
-                       "--format, --box, --regions and --time-limit, and none of the other options"});
+                       "--format, --grid, --box, --regions and --time-limit, and none of the other options"});
+    auto frame = options.grid.empty() ? empty_board(options.board) : frame_named(options.grid);
+    if (!frame) return complain(frame.error());
     ComposeOptions composing;
-    composing.box = options.board.box();
-    composing.rules = options.board.asked();
+    composing.frame = *std::move(frame);
     composing.kinds = options.board.constraints();
     composing.count = options.count;
     composing.seed = seed_or_random(options.seed);
@@ -302,8 +306,9 @@ int make_with_constraints(GenerateOptions& options) {
 }
 
 int run(GenerateOptions& options) {
+    if (!options.grid.empty()) options.board.prefer_constraints();
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
-    if (!options.board.constraints().empty()) return make_with_constraints(options);
+    if (!options.board.constraints().empty() || !options.grid.empty()) return make_with_constraints(options);
     if (!options.format.empty() && sudoku::find_format(options.format) == nullptr)
         return complain(sat::Error{"--format %1 is for puzzles with constraints", options.format});
     if (options.threads == 0) options.threads = available_processors();
@@ -352,6 +357,10 @@ Run set_up_generate(cli::OptionTable& table) {
     o.board.allow_missing_regions();
     o.board.allow_constraints();
     o.board.add_to(table);
+    table.add("Board", {{"--grid", "NAME|FILE",
+                         cli::suggest(cli::file(o.grid, cli::kPuzzles), cli::choices_of(sudoku::frames())),
+                         "the grid and rules of that name (" + cli::names_of(sudoku::frames()) +
+                             "), or of a puzzle, whose digits and constraints are kept"}});
     table.add("Limits and threads", {{"-t,--time-limit", "SECONDS", cli::seconds(o.time_limit),
                                       "time for one puzzle; then the best so far is written (default: 60)"},
                                      threads_option(o.threads)});
@@ -361,6 +370,7 @@ Run set_up_generate(cli::OptionTable& table) {
                          {"--ids", "", cli::flag(o.ids), "print an ID that reproduces each puzzle"},
                          {"--rate", "", cli::flag(o.rate), "print the rating of each puzzle, and its level"},
                          output_option(o.output)});
+    table.exclude("--grid", {"--box", "--regions", "--regions-out"});
     table.exclude("--level", {"--blanks", "--minimal"});
     table.exclude("--blanks", {"--minimal"});
     table.exclude("--no-unique", {"--unique", "--minimal", "--difficulty", "--technique", "--rating"});
@@ -371,6 +381,7 @@ Run set_up_generate(cli::OptionTable& table) {
     table.example("sudoku generate -n 10 --difficulty fiendish --rate", "ten fiendish puzzles, rated");
     table.example("sudoku generate --rating 7.0..8.0", "a puzzle that needs forcing chains");
     table.example("sudoku generate --variant killer,thermometer", "with cages and thermometers");
+    table.example("sudoku generate --grid samurai --symmetry rot180", "five boards that overlap");
     table.example("sudoku generate --minimal --symmetry rot180", "a symmetric minimal puzzle");
     return [options] { return run(*options); };
 }

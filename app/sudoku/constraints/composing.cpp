@@ -27,15 +27,6 @@ Status check_kinds(const ComposeOptions& options) {
     return sat::Done{};
 }
 
-// The empty board with its rules.
-Result<ConstraintPuzzle> frame_of(const ComposeOptions& options) {
-    sudoku::Puzzle blank;
-    blank.board = sudoku::Board(options.box.value_or(sudoku::Box{}).side());
-    sudoku::StatedRules rules = options.rules;
-    rules.box = options.box;
-    return to_constraints(blank, rules);
-}
-
 Result<std::string> rating_of(const sudoku::Composed& composed, const sat::Terminator& stop) {
     const auto clues = sudoku::deduce::Clues::of(composed.puzzle, &stop);
     if (!clues) return clues.error();
@@ -122,12 +113,14 @@ private:
 
 int compose_puzzles(const ComposeOptions& options) {
     if (const Status possible = check_kinds(options); !possible) return complain(possible.error());
-    auto frame = frame_of(options);
-    if (!frame) return complain(frame.error());
+    const sudoku::Grid& grid = options.frame.grid;
+    const bool is_square = grid.rows() == grid.columns();
+    if (!is_square && options.symmetry->name != "none")
+        return complain(Error{"--symmetry needs a square grid; this one is %1x%2", grid.rows(), grid.columns()});
     auto out = sat::OutputFile::open(options.output);
     if (!out) return complain(out.error());
-    auto groups = orbits(*options.symmetry, frame->grid.rows());
-    sudoku::ComposeRequest request{std::move(*frame), options.kinds, options.minimal, std::move(groups)};
+    sudoku::ComposeRequest request{options.frame, options.kinds, options.minimal};
+    if (is_square) request.groups = orbits(*options.symmetry, grid.rows());
     const Status made = Composing(options, std::move(request), *out).run();
     if (made) return kDone;
     complain(made.error());

@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "sudoku/constraint/constraint.h"
 #include "sudoku/constraint/other_names.h"
-#include "sudoku/model/puzzle.h"
 #include "sudoku/symmetry/transformation.h"
 
 namespace sudoku_program {
 
 // `sudoku generate` for puzzles with constraints.
 struct ComposeOptions {
-    std::optional<sudoku::Box> box;  // empty: 3x3
-    sudoku::StatedRules rules;       // classic variants beside the kinds
+    // The grid, givens and constraints that each puzzle has.
+    sudoku::ConstraintPuzzle frame;
     std::vector<sudoku::NamedKind> kinds;
     std::uint64_t count = 1, seed = 0;
     std::optional<unsigned> difficulty;  // of the walk, 1 to 5

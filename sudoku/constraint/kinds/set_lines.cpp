@@ -29,6 +29,36 @@ void add_renban(const ConstraintPuzzle& puzzle, const Constraint& constraint, Pa
                [length](const Range& range) { return range.second - range.first + 1 == length; });
 }
 
+// Rows, columns and rising diagonals of two cells or more: the lines of a hexagon whose rows are drawn slanted.
+std::vector<Cells> lines_in_three_directions(const Grid& grid) {
+    std::vector<Cells> lines(2 * (grid.rows() + grid.columns()));
+    for (Cell c = 0; c < grid.num_cells(); ++c) {
+        if (!grid.has(c)) continue;
+        const std::size_t row = grid.row(c), column = grid.column(c);
+        lines[row].push_back(c);
+        lines[grid.rows() + column].push_back(c);
+        lines[grid.rows() + grid.columns() + row + column].push_back(c);
+    }
+    std::erase_if(lines, [](const Cells& line) { return line.size() < 2; });
+    return lines;
+}
+sat::Status three_directions_fit(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
+    for (const Cells& line : lines_in_three_directions(puzzle.grid))
+        if (line.size() > puzzle.grid.num_digits())
+            return sat::Error{"%1 needs as many digits as a line has cells; one has %2, and there are %3 digits",
+                              constraint.kind->name, line.size(), puzzle.grid.num_digits()};
+    return sat::Done{};
+}
+bool three_directions_hold(const ConstraintPuzzle& puzzle, const Constraint& constraint, const Values& values) {
+    return std::ranges::all_of(lines_in_three_directions(puzzle.grid), [&](const Cells& line) {
+        return renban_holds(puzzle, {constraint.kind, {line}, {}, {}, 0}, values);
+    });
+}
+void add_three_directions(const ConstraintPuzzle& puzzle, const Constraint&, Parts& parts) {
+    for (const Cells& line : lines_in_three_directions(puzzle.grid))
+        add_renban(puzzle, {nullptr, {line}, {}, {}, 0}, parts);
+}
+
 // Different, and no two of them consecutive.
 bool nabner_holds(const ConstraintPuzzle&, const Constraint& constraint, const Values& values) {
     const auto cells = constraint.cells();
@@ -100,6 +130,9 @@ std::span<const ConstraintKind> set_lines() {
          nullptr,
          renban_holds,
          add_renban},
+        {"three-directions", "rows, columns and rising diagonals have consecutive digits in any order", kTakesNothing,
+         Look::nothing, "the digits of each row, column and rising diagonal differ and are consecutive, in any order",
+         three_directions_fit, three_directions_hold, add_three_directions},
         {"nabner",
          "different digits, no two of them consecutive",
          {},

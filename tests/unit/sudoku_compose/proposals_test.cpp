@@ -91,6 +91,7 @@ std::vector<NamedKind> composable_names() {
 bool has_none(const NamedKind& asked, int side) {
     constexpr std::string_view kWithoutGrid[] = {"anti-king", "anti-taxicab", "non-consecutive", "global-entropy"};
     const std::string_view name = asked.kind->name;
+    if (name == "three-directions") return true;  // of a hexagon
     return side == 4 && (std::ranges::count(kWithoutGrid, name) != 0 || (name == "whisper" && asked.number == 4));
 }
 

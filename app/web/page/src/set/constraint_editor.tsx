@@ -23,6 +23,7 @@ const ofWholeGrid = new Set([
   "no-three",
   "balanced",
   "lines-differ",
+  "three-directions",
   "all-differences",
   "all-ratios",
   "all-pair-sums",

@@ -74,6 +74,7 @@ const chinese: Record<string, string> = {
   "no-three": "不三连",
   balanced: "平衡",
   "lines-differ": "行列互异",
+  "three-directions": "三向连番",
   board: "棋盘",
 };
 
