@@ -28,9 +28,9 @@ const FrameEntry& frame(std::string_view name) {
 }
 
 // How many solutions, at most two, by the reduction to SAT.
-std::size_t few_solutions(const ConstraintPuzzle& puzzle) {
+std::size_t solutions_by_sat(const ConstraintPuzzle& puzzle) {
     DiagramCache cache;
-    const auto solver = ConstraintSolver::make(puzzle, cache);
+    auto solver = ConstraintSolver::make(puzzle, cache);
     REQUIRE(solver);
     ConstraintSolveOptions options;
     options.engine = ConstraintEngine::sat;
@@ -75,7 +75,7 @@ TEST_CASE("a puzzle on every named grid has one solution") {
         const auto composed = compose({entry.make(), {}, true}, random);
         REQUIRE(composed);
         CHECK(check_values(composed->puzzle, composed->solution));
-        CHECK(few_solutions(composed->puzzle) == 1);
+        CHECK(solutions_by_sat(composed->puzzle) == 1);
     }
 }
 
@@ -90,5 +90,5 @@ TEST_CASE("givens and constraints of a frame stay") {
     CHECK(composed->puzzle.allowed[0] == puzzle.allowed[0]);
     CHECK((composed->puzzle.allowed[1] & ~puzzle.allowed[1]) == 0);
     CHECK(std::ranges::count(composed->puzzle.constraints, puzzle.constraints.back()) == 1);
-    CHECK(few_solutions(composed->puzzle) == 1);
+    CHECK(solutions_by_sat(composed->puzzle) == 1);
 }
