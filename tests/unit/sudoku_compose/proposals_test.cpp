@@ -173,6 +173,7 @@ TEST_CASE("puzzles of every name on small boards have one solution; minimal and 
 TEST_CASE("puzzles of every kind on 9x9 beside cages have one solution") {
     const ConstraintKind* const killer = find_constraint_kind("killer");
     for (const NamedKind& asked : composable_names()) {
+        if (has_none(asked, 9)) continue;
         CAPTURE(asked.kind->name);
         ComposeRequest request{board(9, 3, 3), {asked}};
         if (asked.kind != killer) request.kinds.emplace_back(killer);
