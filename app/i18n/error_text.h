@@ -98,6 +98,8 @@ inline constexpr Message kErrors[]{
      "引擎 bulk 只用于标准谜题，而此谜题带有约束条件"},
     {"%1 needs as many digits as a line has cells; one has %2, and there are %3 digits",
      "%1 需要数的个数不少于每条线的格数；有一条线有 %2 格，而只有 %3 个数"},
+    {"--variant: '%1' is a variant of a board; with --grid, expected kinds of constraints",
+     "--variant：“%1” 是棋盘的变体；使用 --grid 时应给出限制的种类"},
     {"--variant: unknown variant or kind of constraint '%1'; did you mean '%2'?",
      "--variant：没有变体或约束 '%1'；是否想用 '%2'？"},
     {"--variant: unknown variant or kind of constraint '%1'; 'sudoku convert --help' lists them",

@@ -36,7 +36,7 @@ bool has_solution(const ConstraintPuzzle& puzzle) {
 
 // A part of a rule of the whole grid as a constraint of its own: a house, or a relation of two cells.
 std::optional<Constraint> constraint_of_part(const deduce::Clue& clue, const Grid& grid) {
-    if (clue.distinct.size() == 1) return constraint_of("different", {clue.cells});
+    if (clue.form == deduce::Clue::Form::house) return constraint_of("different", {clue.cells});
     if (clue.links.size() != 1) return std::nullopt;
     const deduce::Link& link = clue.links.front();
     std::vector<int> pairs;
@@ -46,13 +46,15 @@ std::optional<Constraint> constraint_of_part(const deduce::Clue& clue, const Gri
     return constraint_of("relation", {{link.first, link.second}}, pairs);
 }
 
-// The members of a core as a puzzle of its own; nullopt: parts of a rule have other forms.
+// The members of a core as a puzzle of its own; nullopt: there is none.
 std::optional<ConstraintPuzzle> puzzle_of(const deduce::Core& core, const deduce::Clues& open,
                                           const ConstraintPuzzle& whole) {
     ConstraintPuzzle puzzle = deduce::without_givens(whole);
     puzzle.constraints.clear();
     for (const deduce::ClueId id : core.clues) {
         const deduce::Clue& clue = open[id];
+        // Means something else without the boxes, which need not be members.
+        if (whole.constraints[clue.piece.constraint].kind->name == "region-sum") return std::nullopt;
         const auto constraint = clue.piece.part ? constraint_of_part(clue, whole.grid)
                                                 : std::optional(whole.constraints[clue.piece.constraint]);
         if (!constraint) return std::nullopt;
