@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/sudoku/games/new_game.h"
+#include "sat/core/terminator.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/text/alphabet.h"
 
@@ -29,7 +30,7 @@ struct PuzzleList {
 };
 inline constexpr std::size_t kMostListed = 20'000;
 
-// The puzzles of a text, unsolved.  Errors: no puzzle at all, with the reason; interrupted.
-sat::Result<PuzzleList> puzzles_in(sat::ByteSource& source, const Import& import);
+// The puzzles of a text, unsolved.  Errors: no puzzle at all, with the reason; interrupted.  `stop` may be null.
+sat::Result<PuzzleList> puzzles_in(sat::ByteSource& source, const Import& import, const sat::Terminator* stop);
 
 }  // namespace games

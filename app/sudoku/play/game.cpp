@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/cli/puzzle_input.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/hints/hint_text.h"
@@ -209,7 +210,7 @@ void Game::import_text() {
         constraints_ = text;
         return;
     }
-    auto list = games::puzzles_in(*opened.source, options_.import);
+    auto list = games::puzzles_in(*opened.source, options_.import, &cli::terminator());
     const sat::Status read = list ? begin_or_list(*std::move(list)) : list.error();
     if (read) return;
     if (looks_like_id(text)) {

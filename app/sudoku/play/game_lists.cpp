@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/cli/date.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/play_text.h"
 #include "app/sudoku/play/game.h"
@@ -185,7 +186,7 @@ sat::Status Game::begin_or_list(games::PuzzleList list) {
 }
 
 sat::Status Game::offer(sat::ByteSource& source) {
-    auto list = games::puzzles_in(source, options_.import);
+    auto list = games::puzzles_in(source, options_.import, &cli::terminator());
     return list ? begin_or_list(*std::move(list)) : list.error();
 }
 

@@ -6,7 +6,7 @@ namespace games {
 
 inline sat::Result<PuzzleList> puzzles_of_text(const std::string& text, const Import& import) {
     sat::MemorySource source(text);
-    return puzzles_in(source, import);
+    return puzzles_in(source, import, nullptr);
 }
 
 // The first puzzle of a text as a game.

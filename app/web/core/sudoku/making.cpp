@@ -1,3 +1,4 @@
+#include "app/sudoku/games/daily.h"
 #include "app/web/core/sudoku/calls.h"
 #include "app/web/core/sudoku/subject.h"
 #include "sat/core/text.h"
@@ -95,26 +96,37 @@ sudoku::Generator::Accept accept_of(const Goal& goal, const Rules& rules, const 
     return sudoku::accept_rating(*goal.rating, stop);
 }
 
-// The answer of both functions.
-Result<Json> board_answer(const sudoku::Generated& made, sudoku::PuzzleId id, const Rules& rules,
-                          i18n::Language language) {
+Json digits_json(const sudoku::Board& board) {
+    Json values = Json::array();
+    for (const sudoku::Digit d : board.digits()) values.push_back(std::uint64_t{d});
+    return values;
+}
+
+// A board under these rules as the answer of `read`.
+Result<Json> read_board(const sudoku::Board& board, sudoku::Box box, const sudoku::Variant& variant,
+                        i18n::Language language) {
     sudoku::Puzzle puzzle;
-    puzzle.board = made.board;
-    puzzle.rules = {id.box, id.variant};
+    puzzle.board = board;
+    puzzle.rules = {box, variant};
     auto constraints = to_constraints(puzzle);
     if (!constraints) return constraints.error();
-    const Subject subject = make_subject(sudoku::kClassicNotation, *std::move(constraints));
-    auto read = puzzle_json(subject, language);
+    return puzzle_json(make_subject(sudoku::kClassicNotation, *std::move(constraints)), language);
+}
+
+// The answer of a puzzle by request and by id.
+Result<Json> board_answer(const sudoku::Generated& made, const sudoku::PuzzleId& id, const Rules& rules,
+                          i18n::Language language) {
+    auto read = read_board(made.board, id.box, id.variant, language);
     if (!read) return read;
+    sudoku::Puzzle puzzle;
+    puzzle.board = made.board;
     const auto solver = sudoku::find_solver("auto")->make(rules, {});
     const auto solution = first_solution(*solver, puzzle, rules);
     if (!solution) return solution.error();
     Json difficulty;
     if (id.request.unique && rules.side() <= sudoku::kMostRatedSide)
         difficulty = rate_by_logic(puzzle, *solution, rules).difficulty;
-    Json values = Json::array();
-    for (const sudoku::Digit d : solution->digits()) values.push_back(std::uint64_t{d});
-    return generated_json(*std::move(read), to_string(id), std::move(difficulty), std::move(values));
+    return generated_json(*std::move(read), to_string(id), std::move(difficulty), digits_json(*solution));
 }
 
 Result<Json> make_board(Request& request, const Running& running, i18n::Language language) {
@@ -145,6 +157,29 @@ Result<Json> make_board(Request& request, const Running& running, i18n::Language
     if (!made) return made.error();
     if (!*made || !(*made)->reached) return running.error();
     return board_answer(**made, {*box, *variant, *asked, 0, (*made)->attempt, {}}, *rules, language);
+}
+
+// The puzzle of a day, which is that of `sudoku play --daily`.
+Result<Json> make_daily(Request& request, const Running& running, i18n::Language language) {
+    for (const std::string_view other : {"technique", "rating", "symmetry", "minimal", "seed", "kinds"})
+        if (request.member(other) != nullptr)
+            return Error{"a puzzle of a day has no %1; expected box, variant and difficulty", other};
+    const auto box = box_of(request);
+    if (!box) return box.error();
+    auto variant = sudoku::read_variant(request.text("variant", "classic"));
+    if (!variant) return variant.error();
+    const std::string_view name = request.text("difficulty", "medium");
+    const auto difficulty = sudoku::find_difficulty(name);
+    if (!difficulty) return Error{"unknown difficulty '%1'", name};
+    const std::string_view day = request.text("day");
+    if (const auto status = request.status(); !status) return status.error();
+    const auto game = games::game_of_day({*box, *std::move(variant)}, *difficulty, day, {running.terminator(), {}});
+    if (!game) return running.interrupted() ? running.error() : game.error();
+    const sudoku::GameStart& start = game->start;
+    auto read = read_board(start.puzzle.board, start.box, start.variant, language);
+    if (!read) return read;
+    return generated_json(*std::move(read), start.id, start.difficulty == 0 ? Json() : Json(start.difficulty),
+                          start.solution ? digits_json(*start.solution) : Json());
 }
 
 // ---- puzzles with constraints
@@ -197,6 +232,7 @@ Result<Json> make_composed(Request& request, const Running& running, i18n::Langu
 Result<Json> generate(Request& request, Attachments&) {
     const i18n::Language language = language_of(request);
     Running running(request);
+    if (request.member("day") != nullptr) return make_daily(request, running, language);
     return request.texts("kinds").empty() ? make_board(request, running, language)
                                           : make_composed(request, running, language);
 }

@@ -191,6 +191,11 @@ export interface GenerateRequest {
   minimal?: boolean;
   /** The symmetry of the givens: none, rot180, ... (lists().symmetries). */
   symmetry?: string;
+  /**
+   * The puzzle of a date, such as "2026-11-27": the one of `sudoku play --daily`, the same for all players. With it, only
+   * `difficulty` (default: medium), `box` and `variant` may be given.
+   */
+  day?: string;
   /** The same seed gives the same puzzle; a number or decimal text up to 2^64 - 1. Default: 0. */
   seed?: number | string;
 }

@@ -12,7 +12,7 @@ import { useLanguage, useSay } from "../text/words";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { useWorking } from "../ui/use_working";
-import { type Choice, keptChoice, requestOf, seedOfDay, sideOf } from "./new_game";
+import { type Choice, keptChoice, requestOf, requestOfDay, sideOf } from "./new_game";
 
 const boxes = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4"];
 const variants = ["x", "windows", "jigsaw", "percent", "disjoint", "anti-knight", "anti-king"];
@@ -37,7 +37,7 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
     setError(null);
     keep("newGame", choice);
     const request = daily
-      ? requestOf({ ...choice, kinds: [], technique: "", rating: "", symmetry: "none", minimal: false }, seedOfDay(day))
+      ? requestOfDay(choice, day)
       : requestOf(choice, seed !== "" ? seed : String(Math.floor(Math.random() * 2 ** 32)));
     try {
       const core = await longSudokuCore();

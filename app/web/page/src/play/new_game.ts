@@ -40,9 +40,13 @@ export function sideOf(box: string): number {
   return box.split("x").reduce((product, part) => product * Number(part), 1);
 }
 
-/** "20261127" of "2026-11-27", as in the game in the terminal. */
-export function seedOfDay(day: string): string {
-  return String(Number(day.replaceAll("-", "")));
+/** Of the puzzle of a date "2026-11-27", which is that of the game in the terminal. */
+export function requestOfDay(choice: Choice, day: string): GenerateRequest {
+  return { day, difficulty: choice.difficulty, box: choice.box, variant: variantOf(choice) };
+}
+
+function variantOf(choice: Choice): string {
+  return choice.variants.length > 0 ? choice.variants.join(",") : "classic";
 }
 
 export function requestOf(choice: Choice, seed: string): GenerateRequest {
@@ -56,7 +60,7 @@ export function requestOf(choice: Choice, seed: string): GenerateRequest {
   return {
     ...goal,
     box: choice.box,
-    variant: choice.variants.length > 0 ? choice.variants.join(",") : "classic",
+    variant: variantOf(choice),
     symmetry: choice.symmetry,
     minimal: choice.minimal,
     seed,
