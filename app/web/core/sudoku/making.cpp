@@ -67,9 +67,20 @@ Result<Goal> goal_of(Request& request) {
     return goal;
 }
 
+// On boards that are too large to be rated, difficulties are levels of digging.  There are no extreme ones, since those
+// of the last level take minutes.
+constexpr unsigned kMostLevelOfLarge = 4;
+
+bool is_large(std::size_t side) {
+    return side > sudoku::kMostRatedSide;
+}
+
 Status check_rated(const Goal& goal, const Rules& rules) {
-    if (!goal.rating && rules.side() > sudoku::kMostRatedSide)
+    if (is_large(rules.side()) && goal.technique != nullptr)
         return Error{"puzzles are rated up to side %1", sudoku::kMostRatedSide};
+    if (is_large(rules.side()) && goal.difficulty.value_or(1) > kMostLevelOfLarge)
+        return Error{"puzzles of side %1 or more are made up to difficulty %2", sudoku::kMostRatedSide + 1,
+                     kMostLevelOfLarge};
     if (goal.rating && !sudoku::Explainer::can_rate(rules))
         return Error{"Sudoku Explainer rates classic 9x9 puzzles only"};
     if (goal.rating && goal.rating->low > sudoku::kMostGeneratedRating)
@@ -77,9 +88,10 @@ Status check_rated(const Goal& goal, const Rules& rules) {
     return sat::Done{};
 }
 
-Result<sudoku::Request> request_of(Request& request, const Goal& goal) {
+Result<sudoku::Request> request_of(Request& request, const Goal& goal, std::size_t side) {
     sudoku::Request made;
-    if (goal.difficulty) sudoku::choose_digging(*goal.difficulty, made);
+    if (goal.difficulty && is_large(side)) made.low = made.high = *goal.difficulty;
+    else if (goal.difficulty) sudoku::choose_digging(*goal.difficulty, made);
     if (goal.technique != nullptr) sudoku::choose_digging(goal.technique->difficulty, made);
     if (goal.rating) sudoku::choose_digging(*goal.rating, made);
     if (request.flag("minimal")) made.goal = sudoku::Goal::minimal;
@@ -91,6 +103,7 @@ Result<sudoku::Request> request_of(Request& request, const Goal& goal) {
 }
 
 sudoku::Generator::Accept accept_of(const Goal& goal, const Rules& rules, const sat::Terminator* stop) {
+    if (goal.difficulty && is_large(rules.side())) return {};
     if (goal.difficulty) return sudoku::accept_difficulty(*goal.difficulty, rules);
     if (goal.technique != nullptr) return sudoku::accept_technique(*goal.technique, rules);
     return sudoku::accept_rating(*goal.rating, stop);
@@ -136,7 +149,7 @@ Result<Json> make_board(Request& request, const Running& running, i18n::Language
     if (!variant) return variant.error();
     const auto goal = goal_of(request);
     if (!goal) return goal.error();
-    auto asked = request_of(request, *goal);
+    auto asked = request_of(request, *goal, box->side());
     if (!asked) return asked.error();
     if (const auto status = request.status(); !status) return status.error();
     if (variant->is_jigsaw()) {
