@@ -48,6 +48,8 @@ inline constexpr struct ClueText {
     Message diagonal_from{"of the diagonal from %1 to %2", "从 %1 到 %2 斜线上"};
     Message box{"the box", "宫"};
     Message rule{"the rule \"%1\"", "规则“%1”"};
+    Message broken{"%1: %2", "%1：%2"};  // a clue, and its rule
+    Message board_rule{"The digits of a row, a column or a region differ", "同一行、同一列、同一区内的数字互不相同"};
     Message many_cells{"%1 to %2 (%3 cells)", "%1 至 %2，%3 格"};
     Message can_only_be{"%1 can only be %2", "%1 只能是 %2"};
     Message one_more_cell{"%1, and candidates of one more cell go", "%1，以及另外一格的候选数"};

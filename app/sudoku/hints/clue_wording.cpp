@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "app/i18n/constraint_text.h"
 #include "app/i18n/deduce_text.h"
 #include "app/i18n/hint_text.h"
 #include "app/sudoku/hints/cell_list.h"
+#include "app/sudoku/hints/constraint_name.h"
 
 namespace hints {
 
@@ -22,23 +22,10 @@ using sudoku::Constraint;
 using sudoku::Digits;
 using sudoku::Look;
 
-// Longer lists of cells, numbers and conclusions are cut.
-constexpr std::size_t kMostLineCells = 6, kMostCageCells = 12, kMostNumbers = 4, kMostConclusions = 6;
+// More conclusions are only counted.
+constexpr std::size_t kMostConclusions = 6;
 // Of a cell that loses as many, and keeps fewer, the digits that are left are named.
 constexpr int kManyDigits = 4;
-
-// Kinds whose number is a sum.
-bool has_sum(std::string_view kind) {
-    constexpr std::array<std::string_view, 9> kSums{"killer", "sum",      "pair-sum", "little-killer", "sandwich",
-                                                    "x-sum",  "sum-line", "sum-loop", "lunchbox"};
-    return std::ranges::find(kSums, kind) != kSums.end();
-}
-
-// Are the cells written in the order of the line?
-bool is_line(Look look) {
-    return look == Look::line || look == Look::bulb || look == Look::arrow || look == Look::ends ||
-           look == Look::edge || look == Look::outside || look == Look::diagonal;
-}
 
 }  // namespace
 
@@ -52,12 +39,7 @@ std::string ClueWording::cells(const std::vector<Cell>& cells) const {
 }
 
 std::string ClueWording::list(const std::vector<std::string>& members, const i18n::Message& last) const {
-    std::string text;
-    for (std::size_t i = 0; i < members.size(); ++i) {
-        if (i > 0) text += (i + 1 == members.size() ? last : kPart.next).in(language_);
-        text += members[i];
-    }
-    return text;
+    return joined(members, last, language_);
 }
 
 std::vector<std::string> ClueWording::digits(Digits digits) const {
@@ -90,42 +72,7 @@ std::string ClueWording::place(const deduce::Clue& clue) const {
     for (const std::vector<Cell>& group : constraint.groups) cells.insert(cells.end(), group.begin(), group.end());
     const bool in_order = clue.piece.part ? clue.cells.size() == 2 : is_line(constraint.kind->look);
     if (clue.piece.part || cells.empty()) cells = clue.cells;
-    if (!in_order && cells.size() <= kMostCageCells) return this->cells(cells);
-    if (cells.size() > kMostLineCells)
-        return say(kClue.many_cells, {cell(cells.front()), cell(cells.back()), std::to_string(cells.size())});
-    std::string text;
-    for (const Cell c : cells) text += (text.empty() ? "" : "-") + cell(c);
-    return text;
-}
-
-// Of a line of cells that a clue stands before, as players see it; empty if they would not find it by that: other
-// lines, and those that do not begin at the border of the grid.
-std::string ClueWording::outside_place(const Constraint& constraint) const {
-    const sudoku::Grid& grid = clues_.grid();
-    const std::vector<Cell>& line = constraint.groups.front();
-    if (line.size() < 2) return {};
-    const auto row = [&](Cell c) { return static_cast<int>(grid.row(c)); };
-    const auto column = [&](Cell c) { return static_cast<int>(grid.column(c)); };
-    const int down = row(line[1]) - row(line[0]), right = column(line[1]) - column(line[0]);
-    if (std::abs(down) > 1 || std::abs(right) > 1) return {};
-    for (std::size_t i = 1; i < line.size(); ++i)
-        if (row(line[i]) - row(line[i - 1]) != down || column(line[i]) - column(line[i - 1]) != right) return {};
-    if (down != 0 && right != 0) return say(kClue.diagonal_from, {cell(line.front()), cell(line.back())});
-    const int first = down != 0 ? row(line.front()) : column(line.front());
-    const int border = down + right > 0 ? 0 : static_cast<int>(down != 0 ? grid.rows() : grid.columns()) - 1;
-    if (first != border) return {};
-    const i18n::Message& side = down > 0    ? kClue.above_column
-                                : down < 0  ? kClue.below_column
-                                : right > 0 ? kClue.left_of_row
-                                            : kClue.right_of_row;
-    return say(side, {std::to_string((down != 0 ? column(line.front()) : row(line.front())) + 1)});
-}
-
-std::string ClueWording::numbers(const Constraint& constraint) const {
-    if (constraint.numbers.size() > kMostNumbers || constraint.groups.empty()) return {};
-    std::vector<std::string> members;
-    for (const int number : constraint.numbers) members.push_back(std::to_string(number));
-    return list(members, kPart.next);
+    return place_of(clues_.grid(), cells, in_order, language_);
 }
 
 std::string ClueWording::house_of_board(const deduce::Clue& clue) const {
@@ -169,12 +116,7 @@ std::string ClueWording::clue(deduce::ClueId id) const {
     if (clue.form == deduce::Clue::Form::whole_rule)
         return say(kClue.rule, {language_ == i18n::Language::en ? constraint.kind->name : name});
     if (std::string house_name = house(id); !house_name.empty()) return house_name;
-    const std::string number = numbers(constraint);
-    if (number.empty()) return say(kClue.named, {name, place(clue)});
-    if (constraint.kind->look == Look::outside)
-        if (const std::string at = outside_place(constraint); !at.empty())
-            return say(kClue.outside, {name, number, at});
-    return say(has_sum(constraint.kind->name) ? kClue.summed : kClue.numbered, {name, place(clue), number});
+    return name_of(clues_.grid(), constraint, language_, place(clue));
 }
 
 std::string ClueWording::clues_of(const std::vector<deduce::ClueId>& ids) const {

@@ -48,8 +48,6 @@ private:
     std::string house(sudoku::deduce::ClueId id) const;
     std::string house_of_board(const sudoku::deduce::Clue& clue) const;
     std::string place(const sudoku::deduce::Clue& clue) const;
-    std::string outside_place(const sudoku::Constraint& constraint) const;
-    std::string numbers(const sudoku::Constraint& constraint) const;
     std::vector<std::string> digits(sudoku::Digits digits) const;
     std::string removal(const std::vector<sudoku::deduce::Removal>& removed, const sudoku::deduce::State& before) const;
 

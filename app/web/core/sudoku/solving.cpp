@@ -1,3 +1,8 @@
+#include <cctype>
+#include <set>
+
+#include "app/i18n/deduce_text.h"
+#include "app/sudoku/hints/constraint_name.h"
 #include "app/sudoku/rule_words.h"
 #include "app/web/core/sudoku/calls.h"
 #include "app/web/core/sudoku/subject.h"
@@ -97,21 +102,25 @@ sat::Result<Json> marks(Request& request, Attachments&) {
 
 namespace {
 
-constexpr i18n::Message kBoardRule{"the digits of a row, a column or a region differ",
-                                   "同一行、同一列、同一区内的数字互不相同"};
-
-// "the digits in a cage differ and add up to its number, if it has one"
-std::string sentence_of(const sudoku::Constraint& constraint, i18n::Language language) {
-    if (constraint.kind->name == "board") return std::string(kBoardRule.in(language));
-    return sudoku_program::rule_sentence(constraint, language);
+// "The cage r1c12 (sum 4): the digits in a cage differ and add up to its number, if it has one"
+std::string sentence_of(const Grid& grid, const sudoku::Constraint& constraint, i18n::Language language) {
+    if (constraint.kind->name == "board") return std::string(i18n::kClue.board_rule.in(language));
+    std::string name = hints::name_of(grid, constraint, language);
+    name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+    return say(i18n::kClue.broken, language, {name, sudoku_program::rule_sentence(constraint, language)});
 }
 
 Json broken_json(const sudoku::ConstraintSession& session, i18n::Language language) {
     Json broken = Json::array();
     for (const auto& [constraint, cells] : session.all_broken()) {
+        std::set<Cell> all;
+        if (constraint->kind->name != "board")
+            for (const std::vector<Cell>& group : constraint->groups) all.insert(group.begin(), group.end());
         Json json = Json::object();
-        json["sentence"] = sentence_of(*constraint, language);
+        json["kind"] = constraint->kind->name;
+        json["sentence"] = sentence_of(session.grid(), *constraint, language);
         json["cells"] = cells_json(cells);
+        json["all"] = cells_json(all);
         broken.push_back(std::move(json));
     }
     return broken;
