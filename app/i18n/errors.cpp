@@ -4,11 +4,13 @@
 #include <vector>
 
 #include "app/i18n/error_text.h"
+#include "app/i18n/notation_text.h"
 
 namespace i18n {
 
 const Message* find_row(std::string_view english) {
-    for (const std::span<const Message> rows : {std::span<const Message>(kErrors), {kSystemReasons}})
+    for (const std::span<const Message> rows :
+         {std::span<const Message>(kErrors), {kSystemReasons}, {kNotation}, {kWeb}})
         if (const auto row = std::ranges::find(rows, english, &Message::en); row != rows.end()) return &*row;
     return nullptr;
 }

@@ -10,7 +10,7 @@
 // they are put into words.
 namespace i18n {
 
-// The row of error_text.h with this English text; null: there is none.
+// The row of error_text.h or notation_text.h with this English text; null: there is none.
 const Message* find_row(std::string_view english);
 
 // The phrase in that language.  A phrase without a row is said in English, its arguments all the same in the language.

@@ -32,7 +32,8 @@ public:
     }
     // Column from 1.
     std::size_t column() const { return at_ + 1; }
-    Error expected(std::string_view what) const {
+    Error expected(std::string_view text) const {
+        const auto what = sat::Phrase::known(std::string(text));
         if (at_end()) return Error{"the text ends; expected %1", what};
         return Error{"unexpected \"%1\" at column %2 of the text; expected %3", peek(), column(), what};
     }

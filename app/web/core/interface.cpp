@@ -11,9 +11,9 @@ namespace {
 std::string request_bytes, answer_bytes;
 std::size_t answer_json_size = 0;
 
-sat::Json error_json(const sat::Error& error) {
+sat::Json error_json(const sat::Error& error, std::string_view language) {
     sat::Json json = sat::Json::object();
-    json["message"] = error.message();
+    json["message"] = message_in(error, language);
     json["line"] = error.line;
     json["column"] = error.column;
     return json;
@@ -26,9 +26,13 @@ sat::Json names_of_calls() {
     return names;
 }
 
-sat::Result<sat::Json> run(std::string_view json, std::string_view bytes, Attachments& attachments) {
+// `language`: set to that of the request, if it has one.
+sat::Result<sat::Json> run(std::string_view json, std::string_view bytes, Attachments& attachments,
+                           std::string& language) {
     auto read = Request::read(json, bytes);
     if (!read) return read.error();
+    if (const auto* const member = read->member("language"); member != nullptr && member->is_string())
+        language = member->text();
     for (const Call& call : calls())
         if (call.name == read->call()) {
             auto result = call.run(*read, attachments);
@@ -53,10 +57,11 @@ void satdoku_call(std::size_t json_size, std::size_t size) {
     const std::string_view all = std::string_view(web::request_bytes).substr(0, size);
     const std::size_t begin = std::min(web::bytes_begin(json_size), all.size());
     web::Attachments attachments;
-    const auto result = web::run(all.substr(0, json_size), all.substr(begin), attachments);
+    std::string language;
+    const auto result = web::run(all.substr(0, json_size), all.substr(begin), attachments, language);
     sat::Json json = sat::Json::object();
     if (result) json["answer"] = *result;
-    else json["error"] = web::error_json(result.error());
+    else json["error"] = web::error_json(result.error(), language);
     web::answer_bytes = json.dump();
     web::answer_json_size = web::answer_bytes.size();
     if (result && !attachments.all().empty()) {

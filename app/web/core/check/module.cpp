@@ -107,4 +107,8 @@ std::span<const Call> calls() {
     return kCalls;
 }
 
+std::string message_in(const sat::Error& error, std::string_view) {
+    return error.message();
+}
+
 }  // namespace web

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/i18n/errors.h"
 #include "app/web/core/sat/calls.h"
 
 namespace web {
@@ -16,6 +17,10 @@ std::span<const Call> calls() {
         Call{"proof", proof},       Call{"close", close_solver},
     };
     return kCalls;
+}
+
+std::string message_in(const sat::Error& error, std::string_view language) {
+    return i18n::in_language(error.phrase, i18n::find_language(language).value_or(i18n::Language::en));
 }
 
 }  // namespace web

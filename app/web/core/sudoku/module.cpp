@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/i18n/errors.h"
 #include "app/web/core/sudoku/calls.h"
 
 namespace web {
@@ -28,6 +29,10 @@ std::span<const Call> calls() {
         Call{"generateById", generate_by_id},
     };
     return kCalls;
+}
+
+std::string message_in(const sat::Error& error, std::string_view language) {
+    return i18n::in_language(error.phrase, i18n::find_language(language).value_or(i18n::Language::en));
 }
 
 }  // namespace web

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "app/i18n/errors.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/rule_words.h"
 #include "app/web/core/sudoku/calls.h"
@@ -171,7 +172,7 @@ sat::Result<Json> puzzle_json(const Subject& subject, i18n::Language language) {
     json["author"] = puzzle.author;
     json["rules"] = puzzle.rules;
     Json unread = Json::array();
-    for (const sat::Phrase& phrase : puzzle.unread) unread.push_back(phrase.english());
+    for (const sat::Phrase& phrase : puzzle.unread) unread.push_back(i18n::in_language(phrase, language));
     json["unread"] = std::move(unread);
     add_cells(puzzle, json);
     json["houses"] = *std::move(houses);

@@ -169,13 +169,18 @@ export interface Rating {
   /** The others only with one solution, and on boards that are not too large; null otherwise. */
   difficulty: number | null;
   hardest: string | null;
+  /** Its name in the language; empty if no step is needed. */
+  hardestTitle: string | null;
   score: number | null;
   /** Sudoku Explainer's rating, of classic 9x9 puzzles and those with the same houses. */
   explainer: number | null;
 }
 
 export interface GenerateRequest {
-  /** easy, medium, hard, fiendish, extreme, or 1 to 5; default: easy. */
+  /**
+   * easy, medium, hard, fiendish, extreme, or 1 to 5; default: easy. Boards larger than 16x16 are not rated; there it
+   * chooses how many givens are left, and the last one is missing.
+   */
   difficulty?: string;
   /** The only or hardest technique instead: "x-wing". */
   technique?: string;
@@ -211,8 +216,11 @@ export interface Generated {
 export interface Check {
   /** Cells of digits that clash, or that a constraint excludes. */
   conflicts: number[];
-  /** The rules that are broken, with their cells. */
-  broken: { sentence: string; cells: number[] }[];
+  /**
+   * The constraints that are broken. `sentence`: kind, place, numbers and rule; `cells`: those that break it; `all`: all
+   * cells of the constraint, none of rows, columns and boxes.
+   */
+  broken: { kind: string; sentence: string; cells: number[]; all: number[] }[];
   /** Cells whose digit differs from the solution; empty unless `against` is "solution" and there is only one. */
   wrong: number[];
   full: boolean;
@@ -230,6 +238,7 @@ export interface UniquenessProof {
   proof: string;
 }
 
+/** Summaries and titles are in the language of the request. */
 export interface NamedEntry {
   name: string;
   summary: string;
@@ -238,15 +247,18 @@ export interface NamedEntry {
 export interface Lists {
   techniques: (NamedEntry & { difficulty: number; title: string })[];
   constraintTechniques: (NamedEntry & { difficulty: number; title: string })[];
-  difficulties: (NamedEntry & { number: number })[];
+  difficulties: (NamedEntry & { number: number; title: string })[];
   variants: NamedEntry[];
-  kinds: (NamedEntry & { look: string; composable: boolean })[];
+  kinds: (NamedEntry & { look: string; composable: boolean; title: string })[];
   symmetries: NamedEntry[];
   notations: NamedEntry[];
   formats: NamedEntry[];
 }
 
-/** Functions of the Sudoku core: request and answer by name. All are pure: the same request has the same answer. */
+/**
+ * Functions of the Sudoku core: request and answer by name. All are pure: the same request has the same answer. Errors
+ * are in the language of the request, if it has one.
+ */
 export interface SudokuCalls {
   lists: [{ language?: Language }, Lists];
   /** One puzzle. Errors: with line and column, what was expected. */
@@ -265,7 +277,7 @@ export interface SudokuCalls {
   /** `cell`: the steps that lead to this cell. */
   hint: [State & { cell?: number; language?: Language }, Hint];
   walkthrough: [{ puzzle: PuzzleText; language?: Language }, Walkthrough];
-  rate: [{ puzzle: PuzzleText }, Rating];
+  rate: [{ puzzle: PuzzleText; language?: Language }, Rating];
   /** Givens that could be left out, each alone. */
   redundant: [{ puzzle: PuzzleText }, { cells: number[] }];
   generate: [GenerateRequest & { language?: Language }, Generated];
