@@ -240,6 +240,8 @@ inline constexpr Message kWeb[]{
     {"a line of %1 characters; expected %2", "这一行有 %1 个字符；应有 %2 个"},
     {"'%1' is not a digit, 0 or a point", "'%1' 不是数字、0 或点"},
     {"expected one of difficulty, technique and rating", "难度、技巧、评分只能指定一种"},
+    {"unknown technique '%1'", "未知的技巧 '%1'"},
+    {"unknown language '%1'; choose from %2", "未知的语言 '%1'；可选 %2"},
     {"unknown difficulty '%1'", "未知的难度 '%1'"},
     {"puzzles are rated up to side %1", "边长至多 %1 的谜题才能评定"},
     {"puzzles of side %1 or more are made up to difficulty %2", "边长 %1 以上的谜题，难度至多 %2"},

@@ -21,7 +21,9 @@
 #include "app/i18n/hint_command_text.h"
 #include "app/i18n/hint_text.h"
 #include "app/i18n/line_game_text.h"
+#include "app/i18n/list_text.h"
 #include "app/i18n/menu_text.h"
+#include "app/i18n/notation_text.h"
 #include "app/i18n/play_text.h"
 #include "app/i18n/print_text.h"
 #include "app/i18n/stats_text.h"
@@ -56,7 +58,8 @@ const std::vector<Subject>& subjects() {
         SUBJECT(kWatch),         SUBJECT(kShort),    SUBJECT(kDifficulty),  SUBJECT(kDifficultyNeed),
         SUBJECT(kVariantRule),   SUBJECT(kPrint),    SUBJECT(kStats),       SUBJECT(kDeduceName),
         SUBJECT(kClue),          SUBJECT(kDeduce),   SUBJECT(kDeduceStep),  SUBJECT(kConstraintPlay),
-        SUBJECT(kRuleTexts),     SUBJECT(kCore),
+        SUBJECT(kRuleTexts),     SUBJECT(kCore),     SUBJECT(kNotation),    SUBJECT(kWeb),
+        SUBJECT(kSummaries),
     };
     return all;
 }
@@ -75,21 +78,83 @@ std::set<std::string> different(const std::multiset<std::string>& slots) {
 
 // What stays as it is in every language: names of files, formats, options, engines, keys, cells.
 bool is_known(const std::string& word) {
-    static const std::set<std::string> known{
-        "cnf",         "out",           "satsolve", "solve",    "Sudoku",    "Explainer", "LOW",       "rating",
-        "XZ",          "corners",       "colour",   "HIGH",     "State",     "CNF",       "DPLL",      "DIMACS",
-        "UTF",         "RxC",           "jigsaw",   "shift",    "backtrack", "lasvegas",  "live",      "most",
-        "static",      "first",         "literal",  "variable", "auto",      "variant",   "regions",   "FILE",
-        "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN",  "finale",   "txt",       "XY",        "XYZ",       "WXYZ",
-        "PgUp",        "PgDn",          "cell",     "Enter",    "Esc",       "Tab",       "Backspace", "steps",
-        "flagged",     "XDG",           "STATE",    "HOME",     "TERM",      "JSON",      "MiB",       "CSV",
-        "sudoku",      "play",          "menu",     "rows",     "games",     "grid",      "numbers",   "pencilmarks",
-        "satdoku",     "game",          "gzip",     "bzip",     "true",      "false",     "digit",     "marks",
-        "all",         "hint",          "extended", "box",      "symbols",   "KSudoku",   "XSudoku",   "WCNF",
-        "OPB",         "QDIMACS",       "iCNF",     "icnf",     "AIGER",     "QCIR",      "GCNF",      "pcnf",
-        "DNF",         "XNF",           "SAT",      "SMT",      "LIB",       "weight",    "knf",       "show",
-        "MaxSAT",      "ncurses",       "resume",   "bulk",     "convert",   "help",      "iconv",     "check",
-        "count",       "explain",       "print",    "rate"};
+    static const std::set<std::string> known{"cnf",          "out",
+                                             "satsolve",     "solve",
+                                             "Sudoku",       "Explainer",
+                                             "LOW",          "rating",
+                                             "XZ",           "corners",
+                                             "colour",       "HIGH",
+                                             "State",        "CNF",
+                                             "DPLL",         "DIMACS",
+                                             "UTF",          "RxC",
+                                             "jigsaw",       "shift",
+                                             "backtrack",    "lasvegas",
+                                             "live",         "most",
+                                             "static",       "first",
+                                             "literal",      "variable",
+                                             "auto",         "variant",
+                                             "regions",      "FILE",
+                                             "SATISFIABLE",  "UNSATISFIABLE",
+                                             "UNKNOWN",      "finale",
+                                             "txt",          "XY",
+                                             "XYZ",          "WXYZ",
+                                             "PgUp",         "PgDn",
+                                             "cell",         "Enter",
+                                             "Esc",          "Tab",
+                                             "Backspace",    "steps",
+                                             "flagged",      "XDG",
+                                             "STATE",        "HOME",
+                                             "TERM",         "JSON",
+                                             "MiB",          "CSV",
+                                             "sudoku",       "play",
+                                             "menu",         "rows",
+                                             "games",        "grid",
+                                             "numbers",      "pencilmarks",
+                                             "satdoku",      "game",
+                                             "gzip",         "bzip",
+                                             "true",         "false",
+                                             "digit",        "marks",
+                                             "all",          "hint",
+                                             "extended",     "box",
+                                             "symbols",      "KSudoku",
+                                             "XSudoku",      "WCNF",
+                                             "OPB",          "QDIMACS",
+                                             "iCNF",         "icnf",
+                                             "AIGER",        "QCIR",
+                                             "GCNF",         "pcnf",
+                                             "DNF",          "XNF",
+                                             "SAT",          "SMT",
+                                             "LIB",          "weight",
+                                             "knf",          "show",
+                                             "MaxSAT",       "ncurses",
+                                             "resume",       "bulk",
+                                             "convert",      "help",
+                                             "iconv",        "check",
+                                             "count",        "explain",
+                                             "print",        "rate",
+                                             "And",          "AntiKnight",
+                                             "CDCL",         "Cage",
+                                             "End",          "HoDoKu",
+                                             "Interactive",  "Jigsaw",
+                                             "LittleKiller", "OpenSudoku",
+                                             "Or",           "QQWing",
+                                             "ROWSxCOLUMNS", "Raw",
+                                             "Replicate",    "SadMan",
+                                             "Simon",        "SimpleSudoku",
+                                             "Solo",         "Solver",
+                                             "SudoCue",      "SudokuPad",
+                                             "Tatham",       "Var",
+                                             "XML",          "base",
+                                             "board",        "cells",
+                                             "column",       "com",
+                                             "ctc",          "data",
+                                             "difficulty",   "fpuz",
+                                             "load",         "none",
+                                             "puzzle",       "puzzles",
+                                             "region",       "row",
+                                             "scl",          "size",
+                                             "xy",           "xyz",
+                                             "xz",           "yz"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {
@@ -262,15 +327,17 @@ TEST_CASE("every row of an error or a rule is a text of the sources, once") {
     std::set<std::string> written, rows;
     for (const char* folder : {"/sat", "/sudoku", "/app"})
         for (Literal& literal : literals_below(folder)) written.insert(std::move(literal.text));
-    for (const Message& row : i18n::kErrors) {
-        CHECK_MESSAGE(written.contains(std::string(row.en)), row.en);
-        CHECK_MESSAGE(rows.insert(std::string(row.en)).second, row.en);
-    }
+    const auto check = [&](std::span<const Message> table) {
+        for (const Message& row : table) {
+            CHECK_MESSAGE(written.contains(std::string(row.en)), row.en);
+            CHECK_MESSAGE(rows.insert(std::string(row.en)).second, row.en);
+        }
+    };
+    check(i18n::kErrors);
+    check(i18n::kNotation);
+    check(i18n::kWeb);
     rows.clear();
-    for (const Message& row : i18n::kRuleTexts) {
-        CHECK_MESSAGE(written.contains(std::string(row.en)), row.en);
-        CHECK_MESSAGE(rows.insert(std::string(row.en)).second, row.en);
-    }
+    check(i18n::kRuleTexts);
 }
 
 TEST_CASE("every reason of the system is one") {
@@ -279,7 +346,7 @@ TEST_CASE("every reason of the system is one") {
     for (const Message& row : i18n::kSystemReasons) CHECK_MESSAGE(reasons.contains(std::string(row.en)), row.en);
 }
 
-TEST_CASE("every error that menus, games and checks can show has a row") {
+TEST_CASE("every error that menus, games, checks and the page can show has a row") {
     std::size_t patterns = 0;
     for (const char* path : {"/sat/choose.cpp",
                              "/sat/core/error.cpp",
@@ -296,6 +363,8 @@ TEST_CASE("every error that menus, games and checks can show has a row") {
                              "/sat/io/dimacs_text.cpp",
                              "/sat/io/output_file.cpp",
                              "/sat/io/result_reader.cpp",
+                             "/sudoku/compose",
+                             "/sudoku/constraint/automaton.cpp",
                              "/sudoku/constraint/constraint.cpp",
                              "/sudoku/constraint/kinds",
                              "/sudoku/constraint/parts.cpp",
@@ -303,6 +372,8 @@ TEST_CASE("every error that menus, games and checks can show has a row") {
                              "/sudoku/generate",
                              "/sudoku/logic/contradiction.cpp",
                              "/sudoku/model",
+                             "/sudoku/notation",
+                             "/sudoku/propagate",
                              "/sudoku/solve",
                              "/sudoku/text",
                              "/app/cli/board_options.cpp",
@@ -314,7 +385,8 @@ TEST_CASE("every error that menus, games and checks can show has a row") {
                              "/app/sudoku/menu",
                              "/app/sudoku/play",
                              "/app/sudoku/store",
-                             "/app/tui"}) {
+                             "/app/tui",
+                             "/app/web/core/sudoku"}) {
         for (const Literal& literal : literals_below(path)) {
             if (!is_pattern(literal)) continue;
             ++patterns;
