@@ -38,10 +38,10 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
-  k: [-1, 0],
-  j: [1, 0],
-  h: [0, -1],
-  l: [0, 1],
+};
+const byLetters: Record<"hjkl" | "wasd", Record<string, readonly [number, number]>> = {
+  hjkl: { k: [-1, 0], j: [1, 0], h: [0, -1], l: [0, 1] },
+  wasd: { w: [-1, 0], s: [1, 0], a: [0, -1], d: [0, 1] },
 };
 
 function edge(puzzle: Puzzle, cursor: number, key: string): number | null {
@@ -56,8 +56,14 @@ function edge(puzzle: Puzzle, cursor: number, key: string): number | null {
 }
 
 /** The selection after a key; null: the key does not move. */
-export function movedBy(puzzle: Puzzle, selection: Selection, key: string, extend: Extend): Selection | null {
-  const direction = directions[key];
+export function movedBy(
+  puzzle: Puzzle,
+  selection: Selection,
+  key: string,
+  extend: Extend,
+  wasd = false,
+): Selection | null {
+  const direction = directions[key] ?? byLetters[wasd ? "wasd" : "hjkl"][key];
   const cell =
     direction !== undefined ? neighbour(puzzle, selection.cursor, ...direction) : edge(puzzle, selection.cursor, key);
   if (cell === null) return null;

@@ -76,7 +76,7 @@ const withControl: Record<string, Command> = {
   Enter: "toggleCell",
   " ": "toggleCell",
 };
-const modes: Record<string, Mode | "next"> = { m: "centre", " ": "centre", b: "corner", z: "colour" };
+const modes: Record<string, Mode | "next"> = { m: "centre", " ": "centre", b: "corner", z: "colour", y: "tint" };
 
 /** `digits`: those of the puzzle; null: the key does nothing. */
 export function actionOf(event: KeyboardEvent, digits: readonly number[]): Action | null {

@@ -1,8 +1,9 @@
 // Digits, what they do, and what is done most.
 
+import { TintShape } from "../board/cell_content";
 import { digitText } from "../board/geometry";
 import { digitCounts, type Game } from "../state/game";
-import type { Mode } from "../state/board";
+import { type Mode, mostTints } from "../state/board";
 import { playText } from "../text/play";
 import { type Sentence, useSay } from "../text/words";
 import { Icon, type IconName } from "../ui/icons";
@@ -15,6 +16,7 @@ const modes: readonly (readonly [Mode, Sentence])[] = [
   ["colour", playText.colour],
 ];
 const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const tints = Array.from({ length: mostTints }, (_, n) => n + 1);
 
 /** The focus stays on the board, so that keys continue to work there. */
 const keepFocus = (event: Event) => event.preventDefault();
@@ -26,6 +28,8 @@ interface KeypadProps {
   filter: number | null;
   showCounts: boolean;
   onMode: (mode: Mode) => void;
+  brush: number;
+  onBrush: (colour: number) => void;
   onDigit: (digit: number) => void;
 }
 
@@ -45,7 +49,7 @@ export function Keypad(props: KeypadProps) {
             key={name}
             type="button"
             role="radio"
-            aria-checked={mode === name}
+            aria-checked={mode === name || (name === "colour" && mode === "tint")}
             class={`mode-${name}`}
             onClick={() => props.onMode(name)}
           >
@@ -54,6 +58,42 @@ export function Keypad(props: KeypadProps) {
           </button>
         ))}
       </div>
+      {!props.filtering && (mode === "colour" || mode === "tint") && (
+        <div class="row colouring">
+          <div class="modes" role="radiogroup" aria-label={say(playText.coloured)}>
+            {([["colour", playText.cells], ["tint", playText.marksOnly]] as const).map(([name, text]) => (
+              <button
+                key={name}
+                type="button"
+                role="radio"
+                aria-checked={mode === name}
+                onClick={() => props.onMode(name)}
+              >
+                {say(text)}
+              </button>
+            ))}
+          </div>
+          {mode === "tint" && (
+            <div class="brushes" role="radiogroup" aria-label={say(playText.brush)}>
+              {tints.map((colour) => (
+                <button
+                  key={colour}
+                  type="button"
+                  role="radio"
+                  class="brush"
+                  aria-checked={props.brush === colour}
+                  aria-label={say(playText.colourKey, "ABCDEF"[colour - 1] ?? "")}
+                  onClick={() => props.onBrush(colour)}
+                >
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <TintShape colour={colour} x={12} y={12} radius={10} />
+                  </svg>
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
       <div class={`digits${many ? " many" : ""}`} role="group" aria-label={say(playText.digits)}>
         {mode === "colour" && !props.filtering
           ? colours.map((colour) => (

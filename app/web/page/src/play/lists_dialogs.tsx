@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { PackedGame } from "../state/packed";
 import { removeGame, savedGames } from "../state/saved_games";
+import { useSettings } from "../state/settings";
 import { clearFinished, dailyStreak, finishedGames, localDay, summaries } from "../state/statistics";
 import { difficultyNames, keyList, playText } from "../text/play";
 import { type Say, useLanguage, useSay } from "../text/words";
@@ -116,6 +117,7 @@ export function GamesDialog(props: { onClose: () => void; onOpen: (game: PackedG
 
 export function HelpDialog(props: { onClose: () => void }) {
   const say = useSay();
+  const { settings } = useSettings();
   const language = useLanguage();
   return (
     <Dialog title={say(playText.help)} onClose={props.onClose}>
@@ -124,7 +126,7 @@ export function HelpDialog(props: { onClose: () => void }) {
           {keyList.map(([keys, en, zh]) => (
             <tr key={keys}>
               <th scope="row">
-                <kbd>{keys}</kbd>
+                <kbd>{settings.wasd ? keys.replace("h j k l", "w a s d") : keys}</kbd>
               </th>
               <td>{language === "zh" ? zh : en}</td>
             </tr>

@@ -9,12 +9,18 @@ export interface CellContent {
   readonly centre: Digits;
   /** Numbers of colours, from 1. */
   readonly colours: Digits;
+  /** Colours of marks. */
+  readonly tints: Tints;
 }
 
-export type Board = readonly CellContent[];
-export type Mode = "digit" | "corner" | "centre" | "colour";
+/** Digits and the colours of their marks, 1 to mostTints, by rising digit. */
+export type Tints = readonly (readonly [digit: number, colour: number])[];
+export const mostTints = 6;
 
-export const blankCell: CellContent = { value: null, corner: noDigits, centre: noDigits, colours: noDigits };
+export type Board = readonly CellContent[];
+export type Mode = "digit" | "corner" | "centre" | "colour" | "tint";
+
+export const blankCell: CellContent = { value: null, corner: noDigits, centre: noDigits, colours: noDigits, tints: [] };
 
 export function blankBoard(cells: number): Board {
   return Array.from({ length: cells }, () => blankCell);
@@ -24,11 +30,21 @@ function isBlank(cell: CellContent): boolean {
   return cell.value === null && cell.corner.length + cell.centre.length + cell.colours.length === 0;
 }
 
+export function hasMark(cell: CellContent, digit: number): boolean {
+  return cell.centre.includes(digit) || cell.corner.includes(digit);
+}
+
+/** A mark that goes takes its colour with it. */
+function withoutLostTints(cell: CellContent): CellContent {
+  if (cell.tints.every(([digit]) => hasMark(cell, digit))) return cell;
+  return { ...cell, tints: cell.tints.filter(([digit]) => hasMark(cell, digit)) };
+}
+
 /** Puts content into some cells. */
 export function withCells(board: Board, changes: ReadonlyMap<number, CellContent>): Board {
   return board.map((cell, i) => {
     const changed = changes.get(i);
-    return changed === undefined ? cell : isBlank(changed) ? blankCell : changed;
+    return changed === undefined ? cell : isBlank(changed) ? blankCell : withoutLostTints(changed);
   });
 }
 
@@ -40,6 +56,7 @@ const setOf = { corner: "corner", centre: "centre", colour: "colours" } as const
  */
 export function enter(board: Board, selection: readonly number[], mode: Mode, digit: number): Board {
   const changes = new Map<number, CellContent>();
+  if (mode === "tint") return board;
   if (mode === "digit") {
     const all = selection.every((i) => board[i]?.value === digit);
     for (const i of selection) changes.set(i, { ...(board[i] ?? blankCell), value: all ? null : digit });
@@ -55,13 +72,32 @@ export function enter(board: Board, selection: readonly number[], mode: Mode, di
   return withCells(board, changes);
 }
 
+/**
+ * Colours the marks of a digit in these cells, where they have it; if all of them have this colour, it is taken away.
+ * Nothing changes where there is no such mark.
+ */
+export function tint(board: Board, selection: readonly number[], digit: number, colour: number): Board {
+  const cells = selection.filter((i) => board[i] !== undefined && board[i].value === null && hasMark(board[i], digit));
+  const colourOf = (i: number) => board[i]?.tints.find(([d]) => d === digit)?.[1];
+  const all = cells.every((i) => colourOf(i) === colour);
+  const changes = new Map<number, CellContent>();
+  for (const i of cells) {
+    const cell = board[i] ?? blankCell;
+    const others = cell.tints.filter(([d]) => d !== digit);
+    const tints: Tints = all ? others : [...others, [digit, colour] as const].sort((a, b) => a[0] - b[0]);
+    changes.set(i, { ...cell, tints });
+  }
+  return withCells(board, changes);
+}
+
 /** Takes away what is seen in these cells: digits if there are any; then marks; then colours. */
 export function erase(board: Board, selection: readonly number[], mode: Mode): Board {
   const cells = selection.map((i) => [i, board[i] ?? blankCell] as const);
   const changes = new Map<number, CellContent>();
   const has = (f: (c: CellContent) => boolean) => cells.some(([, c]) => f(c));
   for (const [i, c] of cells) {
-    if (mode === "colour" && has((c) => c.colours.length > 0)) changes.set(i, { ...c, colours: noDigits });
+    if (mode === "tint" && has((c) => c.tints.length > 0)) changes.set(i, { ...c, tints: [] });
+    else if (mode === "colour" && has((c) => c.colours.length > 0)) changes.set(i, { ...c, colours: noDigits });
     else if (has((c) => c.value !== null)) changes.set(i, { ...c, value: null });
     else if (mode === "corner" && has((c) => c.corner.length > 0)) changes.set(i, { ...c, corner: noDigits });
     else if (has((c) => c.centre.length > 0)) changes.set(i, { ...c, centre: noDigits });
@@ -87,7 +123,7 @@ export function withoutMarks(board: Board, cells: Iterable<number>, digit: numbe
 export function withCandidates(board: Board, candidates: readonly (readonly number[] | null)[]): Board {
   return board.map((cell, i) => {
     const digits = candidates[i];
-    return cell.value !== null || digits == null ? cell : { ...cell, centre: [...digits] };
+    return cell.value !== null || digits == null ? cell : withoutLostTints({ ...cell, centre: [...digits] });
   });
 }
 
@@ -103,7 +139,8 @@ export function sameBoard(a: Board, b: Board): boolean {
         cell.value === other.value &&
         same(cell.corner, other.corner) &&
         same(cell.centre, other.centre) &&
-        same(cell.colours, other.colours)
+        same(cell.colours, other.colours) &&
+        same(cell.tints.flat(), other.tints.flat())
       );
     })
   );

@@ -9,6 +9,7 @@ import {
   erase,
   type Mode,
   sameBoard,
+  tint,
   withCandidates,
   withCells,
   withoutMarks,
@@ -100,6 +101,11 @@ export function enterDigit(game: Game, selection: Iterable<number>, mode: Mode, 
   if (mode === "digit" && tidy)
     for (const i of cells) if (board[i]?.value === digit) board = withoutMarks(board, peersOf(game.puzzle, i), digit);
   return moved(game, board);
+}
+
+/** Colours marks of blank cells. */
+export function tintMarks(game: Game, selection: Iterable<number>, digit: number, colour: number): Game {
+  return moved(game, tint(game.board, editable(game, selection), digit, colour));
 }
 
 export function eraseCells(game: Game, selection: Iterable<number>, mode: Mode): Game {

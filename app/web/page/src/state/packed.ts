@@ -1,10 +1,13 @@
 // A game as JSON text, for the browser's storage and for links.  Puzzles are kept as text and read again by the core.
 
-import type { Board, CellContent } from "./board";
-import { blankCell } from "./board";
+import type { Board, CellContent, Tints } from "./board";
+import { blankCell, mostTints } from "./board";
 
-/** A cell: digit, corner marks, middle marks, colours; what is empty at the end is left out. */
-type PackedCell = [number?, number[]?, number[]?, number[]?] | 0;
+/**
+ * A cell: digit, corner marks, middle marks, colours, marks and their colours in turn; what is empty at the end is left
+ * out.
+ */
+type PackedCell = [number?, number[]?, number[]?, number[]?, number[]?] | 0;
 
 export interface PackedGame {
   version: 1;
@@ -25,7 +28,7 @@ export interface PackedGame {
 
 function packCell(cell: CellContent): PackedCell {
   if (cell === blankCell) return 0;
-  const sets = [[...cell.corner], [...cell.centre], [...cell.colours]];
+  const sets = [[...cell.corner], [...cell.centre], [...cell.colours], cell.tints.flat()];
   while (sets.at(-1)?.length === 0) sets.pop();
   return [cell.value ?? undefined, ...sets].map((x) => x ?? null) as PackedCell;
 }
@@ -37,9 +40,16 @@ function digitsOf(value: unknown): number[] {
   return value as number[];
 }
 
+function tintsOf(value: unknown): Tints {
+  const numbers = digitsOf(value);
+  const tints = numbers.flatMap((digit, i) => (i % 2 === 0 ? [[digit, numbers[i + 1] ?? 0] as const] : []));
+  if (tints.some(([, colour]) => colour < 1 || colour > mostTints)) throw new Error("colours of marks were expected");
+  return tints;
+}
+
 function unpackCell(packed: unknown): CellContent {
   if (packed === 0) return blankCell;
-  if (!Array.isArray(packed) || packed.length > 4) throw new Error("a cell was expected");
+  if (!Array.isArray(packed) || packed.length > 5) throw new Error("a cell was expected");
   const [value] = packed;
   if (value != null && !(Number.isInteger(value) && value >= 0 && value <= 99)) throw new Error("a digit was expected");
   return {
@@ -47,6 +57,7 @@ function unpackCell(packed: unknown): CellContent {
     corner: digitsOf(packed[1]),
     centre: digitsOf(packed[2]),
     colours: digitsOf(packed[3]),
+    tints: tintsOf(packed[4]),
   };
 }
 

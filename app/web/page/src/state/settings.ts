@@ -20,6 +20,8 @@ export interface Settings {
   showClock: boolean;
   /** Colours of cells have patterns, too. */
   patterns: boolean;
+  /** W A S D move, instead of H J K L. */
+  wasd: boolean;
 }
 
 /** What is kept, where it has the type it should have. */
@@ -44,6 +46,7 @@ export function initialSettings(): Settings {
     showSame: true,
     showClock: true,
     patterns: false,
+    wasd: false,
   };
   const kept = load("settings");
   return typeof kept === "object" && kept !== null ? repaired(kept as Record<string, unknown>, defaults) : defaults;

@@ -39,5 +39,6 @@ export const common = {
   showCounts: ["Show how many places each digit has left", "显示每个数字的剩余个数"],
   showSame: ["Highlight equal digits", "突出相同的数字"],
   showClock: ["Show the clock", "显示计时"],
+  wasd: ["Move with W A S D instead of H J K L", "用 W A S D 代替 H J K L 移动"],
   patterns: ["Patterns on coloured cells", "用图案区分颜色"],
 } satisfies Sentences;

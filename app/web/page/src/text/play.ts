@@ -9,6 +9,12 @@ export const playText = {
   mode: ["What digits do", "数字键的作用"],
   digits: ["Digits", "数字"],
   left: ["left", "个剩余"],
+  cells: ["Cells", "单元格"],
+  marksOnly: ["Marks", "标记"],
+  coloured: ["What is coloured", "上色对象"],
+  brush: ["Colour of marks", "标记的颜色"],
+  tinting: ["A digit colours its mark with %1; Y: next colour.", "输入数字给其标记上颜色 %1；Y 换颜色。"],
+  noSuchMark: ["There is no such mark in the selected cells.", "所选单元格没有这个标记。"],
   colourKey: ["colour %1", "颜色 %1"],
   erase: ["Erase", "清除"],
   undo: ["Undo", "撤销"],
@@ -27,7 +33,7 @@ export const playText = {
   resume: ["Resume", "继续"],
   paused: ["Paused", "已暂停"],
   time: ["Time", "用时"],
-  more: ["More", "更多"],
+  more: ["More actions", "更多操作"],
   newGame: ["New", "新游戏"],
   newTitle: ["New puzzle", "新题目"],
   daily: ["Puzzle of the day", "每日一题"],
@@ -41,14 +47,16 @@ export const playText = {
   rules: ["Rules", "规则"],
   unread: ["Not understood: %1", "未能识别：%1"],
   noMistakes: ["No mistakes so far.", "目前没有错误。"],
-  mistakes: ["%1 wrong", "%1 处错误"],
+  mistakes: ["Wrong digits: %1.", "错误的数字：%1 个。"],
+  moreBroken: ["Further broken constraints: %1.", "另有 %1 个约束被违反。"],
+  fullStop: [".", "。"],
   noSolution: ["This puzzle has no solution.", "此题无解。"],
   several: ["This puzzle has several solutions, so no hint can be certain.", "此题有多个解，因此提示无法确定。"],
   solved: ["Solved in %1.", "已完成，用时 %1。"],
   solvedHints: ["Solved in %1, with %2 hints.", "已完成，用时 %1，提示 %2 次。"],
   shown: ["This is the solution.", "这是答案。"],
   full: ["The board is full but has mistakes.", "盘面已填满，但有错误。"],
-  nextHint: ["More", "更多"],
+  nextHint: ["Explain more", "继续提示"],
   apply: ["Apply", "应用"],
   hintNumber: ["Hint, part %1 of 3", "提示，第 %1/3 部分"],
   step: ["Step %1 of %2", "第 %1/%2 步"],
@@ -63,6 +71,10 @@ export const playText = {
   technique: ["Hardest technique", "最难技巧"],
   anyTechnique: ["any", "任意"],
   rating: ["Rating (Sudoku Explainer), such as 4.2..5.0", "评分（Sudoku Explainer），例如 4.2..5.0"],
+  largeBoards: [
+    "Boards of this size take seconds to make. They are not rated: the difficulty is how many givens are left.",
+    "这种大小的盘面需要几秒钟生成。它们不作评定：难度只决定已知数的多少。",
+  ],
   symmetry: ["Symmetry of the givens", "已知数的对称"],
   minimal: ["No given can be left out", "没有多余的已知数"],
   seed: ["Seed", "随机种子"],
@@ -70,6 +82,8 @@ export const playText = {
   furtherOptions: ["Further options", "更多选项"],
   start: ["Start", "开始"],
   date: ["Date", "日期"],
+  cut: ["Only the beginning of %1 MB is shown; all of it is read.", "只显示 %1 MB 的开头；全部内容都会读取。"],
+  emptyIt: ["Clear", "清空"],
   importHint: [
     "81 characters, a grid, a link of f-puzzles, SudokuPad or this page, JSON, or the project's own text.",
     "81 个字符、网格、f-puzzles、SudokuPad 或本页面的链接、JSON，或本项目的文本。",
@@ -79,6 +93,7 @@ export const playText = {
   draw: ["Enter it on a board", "在盘面上输入"],
   open: ["Play", "开始"],
   choose: ["Choose one of %1 puzzles", "从 %1 道题中选择"],
+  chooseOfFirst: ["Choose one of the first %2 of %1 puzzles", "从 %1 道题的前 %2 道中选择"],
   empty: ["The text is empty; expected a puzzle.", "文本为空；需要一道题目。"],
   manySolutions: ["It has several solutions. Play it all the same?", "此题有多个解。仍要开始吗？"],
   zeroSolutions: ["It has no solution. Play it all the same?", "此题无解。仍要开始吗？"],
@@ -101,6 +116,10 @@ export const playText = {
   noGames: ["There are no kept games.", "没有保存的游戏。"],
   ownPuzzle: ["Own puzzle", "自备题目"],
   filledOf: ["%1 of %2 filled", "已填 %1/%2"],
+  linkDamaged: [
+    "The link is damaged or incomplete; expected all of a link that “Share and export” made, with what follows #play/game=.",
+    "链接已损坏或不完整；应为“分享与导出”生成的完整链接，包括 #play/game= 之后的内容。",
+  ],
   linkError: ["The link cannot be read: %1", "无法读取链接：%1"],
   notKept: ["The browser does not keep this game.", "浏览器无法保存此游戏。"],
   selectedCells: ["%1 cells", "%1 格"],
@@ -110,8 +129,8 @@ export const difficultyNames = {
   easy: ["Easy", "简单"],
   medium: ["Medium", "中等"],
   hard: ["Hard", "困难"],
-  fiendish: ["Fiendish", "残酷"],
-  extreme: ["Extreme", "极难"],
+  fiendish: ["Fiendish", "魔鬼"],
+  extreme: ["Extreme", "极限"],
 } satisfies Sentences;
 
 export const variantNames: Sentences = {
@@ -125,7 +144,7 @@ export const variantNames: Sentences = {
   "anti-king": ["Anti-king", "无缘"],
 };
 
-/** Keys and what they do; the keys are those of the game in the terminal. */
+/** Keys and what they do; the keys are those of the game in the terminal.  "h j k l" may be others (settings). */
 export const keyList: readonly (readonly [keys: string, en: string, zh: string])[] = [
   ["← ↑ ↓ →  h j k l", "move", "移动"],
   ["Shift + ← ↑ ↓ →", "select further cells", "选择更多单元格"],
@@ -134,6 +153,7 @@ export const keyList: readonly (readonly [keys: string, en: string, zh: string])
   ["1–9, A–P", "digit; letters from 10 on", "数字；10 起为字母"],
   ["0 . x Del", "erase", "清除"],
   ["m Space, b, z, Esc", "marks, corner marks, colours, digits", "标记、角标、颜色、数字"],
+  ["y, digit", "colour a mark; y again: the next colour", "给标记上色；再按 y 换颜色"],
   ["Shift / Ctrl + digit", "corner mark / mark", "角标 / 标记"],
   ["f a", "all marks", "全部标记"],
   ["u r", "undo, redo", "撤销、重做"],

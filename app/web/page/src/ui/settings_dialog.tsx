@@ -14,6 +14,7 @@ const switches: readonly (readonly [Switch, Sentence])[] = [
   ["showSame", common.showSame],
   ["showClock", common.showClock],
   ["patterns", common.patterns],
+  ["wasd", common.wasd],
 ];
 
 export function SettingsDialog(props: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blankBoard, enter, erase, sameBoard, withoutMarks } from "../../src/state/board.ts";
+import { blankBoard, enter, erase, sameBoard, tint, withoutMarks } from "../../src/state/board.ts";
 
 test("a digit is placed, and taken away when all cells have it", () => {
   const one = enter(blankBoard(4), [0, 1], "digit", 3);
@@ -36,6 +36,21 @@ test("erasing takes digits before marks, and marks before colours", () => {
   board = erase(board, [0], "digit");
   assert.deepEqual([board[0].centre, board[0].colours], [[], [2]]);
   assert.ok(sameBoard(erase(board, [0], "digit"), blankBoard(1)));
+});
+
+test("marks are coloured, and take their colour with them", () => {
+  const marked = enter(enter(blankBoard(3), [0, 1], "centre", 4), [1], "corner", 7);
+  const coloured = tint(tint(marked, [0, 1, 2], 4, 2), [0, 1], 7, 6);
+  assert.deepEqual(
+    coloured.map((c) => c.tints),
+    [[[4, 2]], [[4, 2], [7, 6]], []],
+  );
+  assert.equal(sameBoard(coloured, marked), false);
+  assert.deepEqual(tint(coloured, [0], 4, 3)[0].tints, [[4, 3]]);
+  assert.deepEqual(tint(coloured, [0, 1], 4, 2)[1].tints, [[7, 6]]);
+  assert.deepEqual(enter(coloured, [1], "centre", 4)[1].tints, [[7, 6]]);
+  assert.deepEqual(withoutMarks(coloured, [1], 7)[1].tints, [[4, 2]]);
+  assert.ok(sameBoard(erase(coloured, [0, 1], "tint"), marked));
 });
 
 test("a placed digit leaves the marks of other cells", () => {
