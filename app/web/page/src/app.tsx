@@ -1,6 +1,7 @@
 // The frame of the page: navigation, settings, and one view.
 
 import { useEffect, useState } from "preact/hooks";
+import { speak } from "./core/cores";
 import { PlayView } from "./play/index";
 import { type Route, routeOf, viewNames } from "./routes";
 import { initialSettings, keepSettings, type Settings, SettingsContext } from "./state/settings";
@@ -42,6 +43,7 @@ export function App() {
   const [showSettings, setShowSettings] = useState(false);
   const route = useRoute();
   const say = sayIn(settings.language);
+  speak(settings.language);
   useTheme(settings);
   useEffect(() => {
     document.title = `${say(common[route.view])} – satdoku`;

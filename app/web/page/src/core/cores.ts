@@ -1,15 +1,41 @@
 // The three modules of the core, each in a worker of its own that begins when it is first used.
 
-import { CancelledError, CoreError, CoreWorker } from "../../../js/src/client";
+import {
+  type AnswerOf,
+  CancelledError,
+  type CallOptions,
+  type CallsOf,
+  CoreError,
+  CoreWorker,
+  type RequestOf,
+} from "../../../js/src/client";
 import workerScript from "satdoku:worker";
 import { common } from "../text/common";
 import type { Say } from "../text/words";
 import { compiledModule, type ModuleName } from "./modules";
+import type { Language } from "./types";
 
 export { CancelledError };
 
+let language: Language = "en";
+
+/** The language of the errors of all later calls. */
+export function speak(next: Language): void {
+  language = next;
+}
+
+class SpeakingCore<M extends ModuleName> extends CoreWorker<M> {
+  override call<K extends keyof CallsOf[M] & string>(
+    name: K,
+    request: RequestOf<M, K>,
+    options: CallOptions = {},
+  ): Promise<AnswerOf<M, K>> {
+    return super.call(name, Object.assign({ language }, request), options);
+  }
+}
+
 async function started<M extends ModuleName>(module: M): Promise<CoreWorker<M>> {
-  return new CoreWorker({ module, script: workerScript, wasm: await compiledModule(module) });
+  return new SpeakingCore({ module, script: workerScript, wasm: await compiledModule(module) });
 }
 
 /** A worker that is started once, and again if that failed. */

@@ -7,14 +7,13 @@ import { localDay } from "../state/statistics";
 import { keep } from "../state/storage";
 import { common } from "../text/common";
 import { difficultyNames, playText, variantNames } from "../text/play";
-import { kindName } from "../text/kinds";
 import { useLanguage, useSay } from "../text/words";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { useWorking } from "../ui/use_working";
-import { type Choice, keptChoice, requestOf, requestOfDay, sideOf } from "./new_game";
+import { type Choice, isLarge, keptChoice, possible, requestOf, requestOfDay, sideOf } from "./new_game";
 
-const boxes = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4"];
+const boxes = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "5x5"];
 const variants = ["x", "windows", "jigsaw", "percent", "disjoint", "anti-knight", "anti-king"];
 
 export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle, origin: string) => void }) {
@@ -26,7 +25,8 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
   const [lists, setLists] = useState<Lists | null>(null);
   const [error, setError] = useState<string | null>(null);
   const working = useWorking();
-  const change = (part: Partial<Choice>) => setChoice((old) => ({ ...old, ...part }));
+  const change = (part: Partial<Choice>) => setChoice((old) => possible({ ...old, ...part }));
+  const large = isLarge(choice.box);
   useEffect(() => {
     sudokuCore()
       .then((core) => core.call("lists", { language }))
@@ -77,6 +77,7 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
                 type="radio"
                 name="difficulty"
                 checked={choice.difficulty === name}
+                disabled={large && name === "extreme"}
                 onChange={() => change({ difficulty: name })}
               />
               <span>{say(text)}</span>
@@ -94,6 +95,7 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
               </span>
             </label>
           ))}
+          {large && <p class="note">{say(playText.largeBoards)}</p>}
         </fieldset>
         <fieldset>
           <legend>{say(playText.variant)}</legend>
@@ -126,7 +128,7 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
                     checked={choice.kinds.includes(kind.name)}
                     onChange={() => change({ kinds: toggle(choice.kinds, kind.name) })}
                   />
-                  <span>{say(kindName(kind.name))}</span>
+                  <span>{kind.title}</span>
                 </label>
               ))}
           </div>
@@ -135,7 +137,11 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
           <summary>{say(playText.furtherOptions)}</summary>
           <label class="field">
             <span>{say(playText.technique)}</span>
-            <select value={choice.technique} onChange={(e) => change({ technique: e.currentTarget.value })}>
+            <select
+              value={choice.technique}
+              disabled={large}
+              onChange={(e) => change({ technique: e.currentTarget.value })}
+            >
               <option value="">{say(playText.anyTechnique)}</option>
               {lists?.techniques.map((t) => (
                 <option key={t.name} value={t.name}>{`${t.difficulty} · ${t.title}`}</option>
@@ -147,6 +153,7 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
             <input
               type="text"
               inputMode="decimal"
+              disabled={large}
               value={choice.rating}
               onInput={(e) => change({ rating: e.currentTarget.value.trim() })}
             />
@@ -155,7 +162,9 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
             <span>{say(playText.symmetry)}</span>
             <select value={choice.symmetry} onChange={(e) => change({ symmetry: e.currentTarget.value })}>
               {(lists?.symmetries ?? [{ name: "none", summary: "" }]).map((s) => (
-                <option key={s.name}>{s.name}</option>
+                <option key={s.name} value={s.name}>
+                  {s.summary || s.name}
+                </option>
               ))}
             </select>
           </label>

@@ -32,7 +32,21 @@ export function keptChoice(): Choice {
     const old = (kept as Record<string, unknown>)[name];
     if (typeof old === typeof value && Array.isArray(old) === Array.isArray(value)) choice[name] = old;
   }
-  return choice as unknown as Choice;
+  return possible(choice as unknown as Choice);
+}
+
+const mostRatedSide = 16;
+
+/** Such boards are not rated: a difficulty chooses how many givens are left, and no technique can be asked for. */
+export function isLarge(box: string): boolean {
+  return sideOf(box) > mostRatedSide;
+}
+
+/** Without what large boards do not have. */
+export function possible(choice: Choice): Choice {
+  if (!isLarge(choice.box)) return choice;
+  const difficulty = choice.difficulty === "extreme" ? "fiendish" : choice.difficulty;
+  return { ...choice, difficulty, technique: "", rating: "" };
 }
 
 /** The cells of a side. */

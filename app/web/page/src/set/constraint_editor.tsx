@@ -3,7 +3,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { sudokuCore } from "../core/cores";
 import type { Lists } from "../core/types";
-import { kindName } from "../text/kinds";
 import { setText } from "../text/set";
 import { useLanguage, useSay } from "../text/words";
 import { Icon } from "../ui/icons";
@@ -41,12 +40,11 @@ interface EditorProps {
 }
 
 /** "Killer 12 r1c1 r1c2" in the language. */
-function LineInWords(props: { line: string }) {
-  const say = useSay();
+function LineInWords(props: { line: string; kinds: Lists["kinds"] }) {
   const [kind = "", ...rest] = props.line.trim().split(/\s+/);
   return (
     <>
-      <strong>{say(kindName(kind))}</strong> {rest.join(" ")}
+      <strong>{props.kinds.find((entry) => entry.name === kind)?.title ?? kind}</strong> {rest.join(" ")}
     </>
   );
 }
@@ -101,7 +99,7 @@ export function ConstraintEditor(props: EditorProps) {
         {draft.constraints.map((line, n) => (
           <li key={`${n}${line}`}>
             <span>
-              <LineInWords line={line} />
+              <LineInWords line={line} kinds={kinds} />
             </span>
             <button
               type="button"
@@ -135,7 +133,7 @@ export function ConstraintEditor(props: EditorProps) {
                 .filter((k) => k.name !== "board")
                 .map((k) => (
                   <option key={k.name} value={k.name}>
-                    {say(kindName(k.name))}
+                    {k.title}
                   </option>
                 ))}
             </select>

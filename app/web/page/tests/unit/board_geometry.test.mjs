@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { candidatePlace, cellAt, digitText, neighbour } from "../../src/board/geometry.ts";
+import { candidatePlace, candidateRoom, cellAt, digitText, neighbour } from "../../src/board/geometry.ts";
 import { onDark } from "../../src/board/picture.tsx";
 import { firstSelection, movedBy, only, toggled } from "../../src/board/selection.ts";
 import { actionOf } from "../../src/play/commands.ts";
 import { draftOf, textOf, withConstraint, withGiven, withoutConstraint } from "../../src/set/draft.ts";
-import { requestOf, seedOfDay } from "../../src/play/new_game.ts";
+import { possible, requestOf, requestOfDay } from "../../src/play/new_game.ts";
 import { routeOf } from "../../src/routes.ts";
 import { smallPuzzle } from "./puzzle.mjs";
 
@@ -20,12 +20,25 @@ test("places and cells", () => {
   assert.equal(digitText({ ...puzzle, digits: [1, 16] }, 12), "C");
 });
 
+test("candidates are below the numbers of cages, and within their borders", () => {
+  const cage = { kind: "killer", look: "cage", groups: [[0, 1]], numbers: [7], text: "" };
+  const plain = candidatePlace(puzzle, 0, 1);
+  const [first, last] = [1, 4].map((digit) => candidatePlace({ ...puzzle, constraints: [cage] }, 0, digit));
+  assert.ok(first.y > plain.y && first.x > plain.x);
+  const half = candidateRoom({ ...puzzle, constraints: [cage] }) / 2;
+  assert.ok(first.y - half > 25 && last.y + half < 91);
+});
+
 test("the cursor moves over missing cells and around the edges", () => {
   assert.equal(neighbour(puzzle, 4, 0, 1), 6);
   assert.equal(neighbour(puzzle, 0, -1, 0), 12);
   assert.deepEqual([...movedBy(puzzle, only(1), "ArrowRight", "add").cells], [1, 2]);
   assert.equal(movedBy(puzzle, only(9), "PageUp", "no").cursor, 1);
   assert.equal(movedBy(puzzle, only(9), "q", "no"), null);
+  assert.equal(movedBy(puzzle, only(0), "l", "no").cursor, 1);
+  assert.equal(movedBy(puzzle, only(0), "d", "no"), null);
+  assert.equal(movedBy(puzzle, only(0), "d", "no", true).cursor, 1);
+  assert.equal(movedBy(puzzle, only(0), "l", "no", true), null);
   assert.equal(firstSelection(puzzle).cursor, 1);
   assert.deepEqual([...toggled(toggled(only(1), 2), 1).cells], [2]);
 });
@@ -54,8 +67,7 @@ test("a draft keeps all lines of its text", () => {
   assert.deepEqual(withGiven(changed, [3], 2).givens[3], null);
 });
 
-test("the puzzle of a day has the seed of its date", () => {
-  assert.equal(seedOfDay("2026-11-27"), "20261127");
+test("the puzzle of a day is asked for by its date", () => {
   const choice = {
     difficulty: "hard",
     box: "3x3",
@@ -67,6 +79,12 @@ test("the puzzle of a day has the seed of its date", () => {
     minimal: false,
   };
   assert.equal(requestOf(choice, "5").variant, "x,windows");
+  const day = { day: "2026-11-27", difficulty: "hard", box: "3x3", variant: "x,windows" };
+  assert.deepEqual(requestOfDay({ ...choice, kinds: ["killer"], minimal: true, symmetry: "rot180" }, day.day), day);
+  // Large boards are not rated.
+  const large = possible({ ...choice, box: "5x5", difficulty: "extreme", technique: "x-wing", rating: "4.2" });
+  assert.deepEqual([large.difficulty, large.technique, large.rating], ["fiendish", "", ""]);
+  assert.equal(possible({ ...choice, box: "4x4", difficulty: "extreme" }).difficulty, "extreme");
   assert.deepEqual(requestOf({ ...choice, kinds: ["killer"] }, "5"), { kinds: ["killer"], box: "3x3", seed: "5" });
 });
 
