@@ -11,6 +11,9 @@ import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 
 const mostBytes = 4 << 20;
+const mostListed = 500; // puzzles of a text
+/** Longer texts are shown in part: a text field takes a second for a megabyte. */
+const mostShown = 20_000;
 
 interface ImportProps {
   text: string;
@@ -27,7 +30,7 @@ export function ImportDialog(props: ImportProps) {
   const say = useSay();
   const language = useLanguage();
   const [text, setText] = useState(props.text);
-  const [several, setSeveral] = useState<{ text: string; line: number }[]>([]);
+  const [several, setSeveral] = useState<readonly { text: string; line: number }[]>([]);
   const [error, setError] = useState<string | null>(null);
   /** A puzzle without exactly one solution, and what to ask. */
   const [doubtful, setDoubtful] = useState<{ puzzle: Puzzle; question: string } | null>(null);
@@ -58,7 +61,7 @@ export function ImportDialog(props: ImportProps) {
       if (all.trim() === "") throw new Error(say(playText.empty));
       const core = await sudokuCore();
       const { puzzles } = await core.call("split", { text: all }).catch(() => ({ puzzles: [{ text: all, line: 1 }] }));
-      if (puzzles.length > 1) setSeveral(puzzles.slice(0, 500));
+      if (puzzles.length > 1) setSeveral(puzzles);
       else await openOne(puzzles[0]?.text ?? all);
     } catch (reason) {
       setError(describe(reason, say));
@@ -76,6 +79,7 @@ export function ImportDialog(props: ImportProps) {
     setText(content);
     await open(content);
   };
+  const isCut = text.length > mostShown;
   return (
     <Dialog title={say(playText.importGame)} onClose={props.onClose}>
       <form
@@ -86,8 +90,22 @@ export function ImportDialog(props: ImportProps) {
       >
         <label class="field">
           <span>{say(playText.text)}</span>
-          <textarea value={text} spellcheck={false} autofocus onInput={(e) => setText(e.currentTarget.value)} />
+          <textarea
+            value={isCut ? text.slice(0, mostShown) : text}
+            readOnly={isCut}
+            spellcheck={false}
+            autofocus
+            onInput={(e) => setText(e.currentTarget.value)}
+          />
         </label>
+        {isCut && (
+          <p class="row">
+            <span class="note">{say(playText.cut, (text.length / 1e6).toFixed(1))}</span>
+            <button type="button" onClick={() => setText("")}>
+              {say(playText.emptyIt)}
+            </button>
+          </p>
+        )}
         <p class="note">{say(playText.importHint)}</p>
         {error !== null && (
           <p class="error" role="alert">
@@ -104,9 +122,13 @@ export function ImportDialog(props: ImportProps) {
         )}
         {several.length > 0 && (
           <fieldset>
-            <legend>{say(playText.choose, several.length)}</legend>
-            <div class="list">
-              {several.map((one, n) => (
+            <legend>
+              {several.length > mostListed
+                ? say(playText.chooseOfFirst, several.length, mostListed)
+                : say(playText.choose, several.length)}
+            </legend>
+            <div class="list puzzles">
+              {several.slice(0, mostListed).map((one, n) => (
                 <button
                   key={n}
                   type="button"

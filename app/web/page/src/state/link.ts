@@ -49,19 +49,34 @@ export async function fragmentOf(game: Game, progress: boolean, now: number): Pr
 
 export interface SharedGame {
   puzzle: string;
-  /** Throws if the board does not fit. */
-  on: (puzzle: Puzzle) => Game | null;
+  /** null: it holds the puzzle only.  Throws LinkError if the board does not fit. */
+  on: (puzzle: Puzzle) => Promise<Game | null>;
 }
 
-/** null: the fragment holds no game.  Throws if it holds one that cannot be read. */
+/** What follows the marker is not what fragmentOf() made: cut off, or changed. */
+export class LinkError extends Error {
+  override readonly name = "LinkError";
+}
+
+async function undamaged<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new LinkError("the link is damaged", { cause: error });
+  }
+}
+
+/** null: the fragment holds no game.  Throws LinkError if it holds one that cannot be read. */
 export async function sharedGame(fragment: string): Promise<SharedGame | null> {
   const at = fragment.indexOf(marker);
   if (at < 0) return null;
-  const packed = JSON.parse(
-    await inflated(fromBase64(fragment.slice(at + marker.length))),
-  ) as Partial<PackedGame> | null;
-  if (packed?.version !== 1 || typeof packed.puzzle !== "string") throw new Error("the link holds no game");
+  const packed = await undamaged(
+    async () => JSON.parse(await inflated(fromBase64(fragment.slice(at + marker.length)))) as Partial<PackedGame> | null,
+  );
+  if (packed?.version !== 1 || typeof packed.puzzle !== "string") throw new LinkError("the link holds no game");
   const on = (puzzle: Puzzle) =>
-    packed.cells === undefined ? null : unpack({ ...packed, past: packed.past ?? [] } as PackedGame, puzzle);
+    undamaged(() =>
+      packed.cells === undefined ? null : unpack({ ...packed, past: packed.past ?? [] } as PackedGame, puzzle),
+    );
   return { puzzle: packed.puzzle, on };
 }

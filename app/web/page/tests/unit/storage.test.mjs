@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { enterDigit, newGame, redo, undo, withSavepoint } from "../../src/state/game.ts";
-import { fragmentOf, sharedGame } from "../../src/state/link.ts";
+import { fragmentOf, LinkError, sharedGame } from "../../src/state/link.ts";
 import { saveGame, savedGames, unpack } from "../../src/state/saved_games.ts";
 import { addFinished, dailyStreak, finishedGames, summaries } from "../../src/state/statistics.ts";
 import { load } from "../../src/state/storage.ts";
@@ -60,6 +60,8 @@ test("damaged state is left out or refused, and breaks nothing", () => {
     { cells: 5 },
     { cells: good.cells.map(() => [1, 2, 3]) },
     { cells: good.cells.map(() => ["x"]) },
+    { cells: good.cells.map(() => [null, [], [1], [], [1, 7]]) },
+    { cells: good.cells.map(() => [null, [], [1], [], [1]]) },
     { past: [[[99, 0]]] },
     { past: 5 },
     { past: [7] },
@@ -86,18 +88,25 @@ test("a link holds the puzzle, and the progress if it is wanted", async () => {
   const game = played();
   const shared = await sharedGame((await fragmentOf(game, true, 0)).slice(1));
   assert.equal(shared.puzzle, game.puzzle.text);
-  assert.deepEqual(shared.on(smallPuzzle()).board, game.board);
+  assert.deepEqual((await shared.on(smallPuzzle())).board, game.board);
   const alone = await sharedGame(await fragmentOf(game, false, 0));
-  assert.equal(alone.on(smallPuzzle()), null);
+  assert.equal(await alone.on(smallPuzzle()), null);
   assert.equal(await sharedGame("#set"), null);
   for (const broken of ["game=", "game=AAAA", "game=!!!", `game=${btoa("{}")}`])
-    await assert.rejects(sharedGame(broken), undefined, broken);
+    await assert.rejects(sharedGame(broken), LinkError, broken);
+  const whole = (await fragmentOf(game, true, 0)).slice(1);
+  for (const cut of [whole.slice(0, -5), `${whole.slice(0, 40)}%${whole.slice(41)}`])
+    await assert.rejects(sharedGame(cut), LinkError, cut);
+  await assert.rejects((await sharedGame(whole)).on({ ...smallPuzzle(), rows: 5 }), LinkError);
 });
 
 test("a link that unpacks to too much is refused", async () => {
   const stream = new Blob([" ".repeat(3 << 20)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = Buffer.from(await new Response(stream).arrayBuffer());
-  await assert.rejects(sharedGame(`game=${bytes.toString("base64url")}`), /more than a game/);
+  await assert.rejects(
+    sharedGame(`game=${bytes.toString("base64url")}`),
+    (error) => error instanceof LinkError && /more than a game/.test(error.cause.message),
+  );
 });
 
 test("statistics count times without hints", () => {
