@@ -30,6 +30,8 @@ export interface BoardViewProps {
   onKey?: (event: KeyboardEvent) => boolean;
   conflicts?: ReadonlySet<number>;
   wrong?: ReadonlySet<number>;
+  /** The cells of each constraint that is broken. */
+  broken?: readonly (readonly number[])[];
   /** Filled in by the page, not by the player. */
   revealed?: ReadonlySet<number>;
   /** Where a digit that is looked for may be. */
@@ -39,6 +41,8 @@ export interface BoardViewProps {
   /** Cells with the digit of the cursor's cell, and those in its houses, are shown. */
   showSame?: boolean;
   patterns?: boolean;
+  /** W A S D move instead of H J K L. */
+  wasd?: boolean;
   overlay?: Overlay;
   /** Nothing is shown but the empty grid. */
   hidden?: boolean;
@@ -67,7 +71,7 @@ export function BoardView(props: BoardViewProps) {
     const control = event.ctrlKey || event.metaKey;
     const extend = event.shiftKey ? "add" : control ? "keep" : "no";
     const isLetter = event.key.length === 1;
-    const moved = isLetter && (control || event.altKey) ? null : movedBy(puzzle, selection, event.key, extend);
+    const moved = isLetter && (control || event.altKey) ? null : movedBy(puzzle, selection, event.key, extend, props.wasd);
     if (moved !== null) {
       event.preventDefault();
       props.onSelect(moved);
@@ -87,6 +91,7 @@ export function BoardView(props: BoardViewProps) {
             wrong: wrong.has(cell),
             candidates: props.candidates?.[cell] ?? null,
             more: [
+              ...(props.broken?.some((cells) => cells.includes(cell)) ? [say(boardText.broken)] : []),
               ...(props.overlay?.inWords?.get(cell) ?? []),
               ...(props.filtered?.has(cell) ? [say(boardText.filtered)] : []),
               ...(props.revealed?.has(cell) ? [say(boardText.revealed)] : []),

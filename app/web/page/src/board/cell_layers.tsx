@@ -183,6 +183,8 @@ export function CellLayers(props: LayerProps) {
       </g>
       <PictureLayer picture={puzzle.picture} layer="above" scale={scale} />
       <path d={outlineOf(puzzle, props.selection.cells)} class="outline" />
+      {!hidden &&
+        props.broken?.map((cells, n) => <path key={n} d={outlineOf(puzzle, new Set(cells))} class="outline broken" />)}
       {!hidden && contents}
       {!hidden &&
         cells.map((cell) =>

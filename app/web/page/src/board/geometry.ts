@@ -41,10 +41,17 @@ export function neighbour(puzzle: Puzzle, cell: number, down: number, across: nu
   return row * puzzle.columns + column;
 }
 
-/** Where the candidates of a cell are shown, from its corner: less high where cages have numbers in their corners. */
+/** Cages have borders in their cells, and they and others have numbers at the top left. */
+export function hasCages(puzzle: Puzzle): boolean {
+  const labelled = ["line", "bulb", "shade", "region"];
+  return puzzle.constraints.some(
+    ({ look, numbers }) => look === "cage" || (numbers.length > 0 && labelled.includes(look)),
+  );
+}
+
+/** Where the candidates of a cell are shown, from its corner: within the borders of cages and below their numbers. */
 function candidateArea(puzzle: Puzzle): { left: number; top: number; width: number; height: number } {
-  const hasCages = puzzle.constraints.some((constraint) => constraint.look === "cage");
-  return hasCages ? { left: 9, top: 20, width: 82, height: 71 } : { left: 6, top: 6, width: 88, height: 88 };
+  return hasCages(puzzle) ? { left: 12, top: 28, width: 76, height: 62 } : { left: 6, top: 6, width: 88, height: 88 };
 }
 
 /** Where a candidate is, if the candidates of a cell are shown in rows. */

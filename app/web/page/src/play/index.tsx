@@ -25,7 +25,7 @@ import { MoreMenu } from "./more_menu";
 import { NewDialog } from "./new_dialog";
 import { Rules } from "./rules";
 import { ShareDialog } from "./share_dialog";
-import { filteredCells, useCommands } from "./use_commands";
+import { brokenInWords, filteredCells, useCommands } from "./use_commands";
 import { useGame, wrongOf } from "./use_game";
 import { type HintShown, stepOf, useHint } from "./use_hint";
 import type { Puzzle } from "../core/types";
@@ -132,7 +132,7 @@ export function PlayView(props: ViewProps) {
     (play.message !== ""
       ? play.message
       : settings.showConflicts && use.findings.broken.length > 0
-        ? use.findings.broken.join("; ")
+        ? brokenInWords(use.findings, say)
         : isFull(game) && !game.solved
           ? say(playText.full)
           : "");
@@ -177,6 +177,7 @@ export function PlayView(props: ViewProps) {
             onKey={onKey}
             conflicts={settings.showConflicts ? use.findings.conflicts : new Set()}
             wrong={new Set([...(known ?? []), ...play.wrong, ...correctedCells(game), ...mistakeOf(hint.shown)])}
+            broken={settings.showConflicts ? use.findings.broken.map((b) => b.all) : []}
             revealed={revealedCells(game)}
             filtered={filteredCells(game, play.filter)}
             candidates={
@@ -186,6 +187,7 @@ export function PlayView(props: ViewProps) {
             }
             showSame={settings.showSame && hint.shown === null}
             patterns={settings.patterns}
+            wasd={settings.wasd}
             {...(overlay === undefined ? {} : { overlay })}
             hidden={hidden}
             label={say(boardText.board)}
@@ -221,10 +223,12 @@ export function PlayView(props: ViewProps) {
           filter={play.filter}
           showCounts={settings.showCounts}
           onMode={play.setMode}
+          brush={play.brush}
+          onBrush={play.setBrush}
           onDigit={(digit) => play.digit(digit)}
         />
         <p class={`status${use.error !== null ? " error" : ""}`}>
-          {status !== "" ? status : play.filtering ? say(playText.filter) : game.gaveUp ? say(playText.shown) : ""}
+          {status !== "" ? status : game.gaveUp ? say(playText.shown) : play.filtering ? say(playText.filter) : ""}
         </p>
         <Rules puzzle={puzzle} />
       </aside>

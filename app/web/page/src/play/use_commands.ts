@@ -5,7 +5,7 @@ import type { Selection } from "../board/selection";
 import { toggled } from "../board/selection";
 import { describe, sudokuCore } from "../core/cores";
 import type { Values } from "../core/types";
-import type { Mode } from "../state/board";
+import { hasMark, type Mode, mostTints } from "../state/board";
 import {
   backToSavepoint,
   enterDigit,
@@ -18,6 +18,7 @@ import {
   redo,
   restart,
   started,
+  tintMarks,
   undo,
   undoMistakes,
   valuesOf,
@@ -30,7 +31,7 @@ import { playText } from "../text/play";
 import type { Say } from "../text/words";
 import { announce } from "../ui/announce";
 import type { Action, Command } from "./commands";
-import type { GameInUse } from "./use_game";
+import type { Findings, GameInUse } from "./use_game";
 import { canApply, type HintInUse } from "./use_hint";
 
 export type DialogName = "newGame" | "importGame" | "share" | "statistics" | "games" | "help" | "restart" | "giveUp";
@@ -38,6 +39,9 @@ export type DialogName = "newGame" | "importGame" | "share" | "statistics" | "ga
 export interface Play {
   mode: Mode;
   setMode: (mode: Mode) => void;
+  /** The colour of marks. */
+  brush: number;
+  setBrush: (colour: number) => void;
   filtering: boolean;
   filter: number | null;
   /** After a check, until the next move. */
@@ -62,7 +66,7 @@ const dialogs: readonly string[] = [
   "giveUp",
 ];
 const whilePaused: ReadonlySet<Command> = new Set(["pause", "print", "theme", "conflicts", "wrong", "counts", "leave"]);
-const nextMode: Record<Mode, Mode> = { digit: "centre", centre: "corner", corner: "colour", colour: "digit" };
+const nextMode: Record<Mode, Mode> = { digit: "centre", centre: "corner", corner: "colour", colour: "tint", tint: "digit" };
 
 export function useCommands(
   use: GameInUse,
@@ -73,6 +77,7 @@ export function useCommands(
 ): Play {
   const { settings, change } = useSettings();
   const [mode, setMode] = useState<Mode>("digit");
+  const [brush, setBrush] = useState(1);
   const [filtering, setFiltering] = useState(false);
   const [filter, setFilter] = useState<number | null>(null);
   const [checked, setChecked] = useState<{ board: Game["board"]; wrong: ReadonlySet<number> } | null>(null);
@@ -101,7 +106,8 @@ export function useCommands(
     void withSolution((solution) => {
       const wrong = wrongCells(game, solution);
       setChecked({ board: game.board, wrong });
-      report(wrong.size === 0 ? say(playText.noMistakes) : say(playText.mistakes, wrong.size));
+      const mistakes = wrong.size === 0 ? say(playText.noMistakes) : say(playText.mistakes, wrong.size);
+      report([mistakes, brokenInWords(use.findings, say)].filter((part) => part !== "").join(" "));
     });
   };
   const fillMarks = async () => {
@@ -123,7 +129,19 @@ export function useCommands(
       return;
     }
     if (game.solved && (as ?? mode) !== "colour") return;
-    update((old) => enterDigit(old, selection.cells, as ?? mode, value, settings.tidy));
+    if ((as ?? mode) !== "tint")
+      return update((old) => enterDigit(old, selection.cells, as ?? mode, value, settings.tidy));
+    const { board } = game;
+    const isMark = [...selection.cells].some((i) => board[i]?.value === null && hasMark(board[i], value));
+    if (isMark) update((old) => tintMarks(old, selection.cells, value, brush));
+    else report(say(playText.noSuchMark));
+  };
+  /** The colour of marks; again: the next colour. */
+  const takeBrush = () => {
+    const next = mode === "tint" ? (brush % mostTints) + 1 : brush;
+    setMode("tint");
+    setBrush(next);
+    report(say(playText.tinting, "ABCDEF"[next - 1] ?? ""));
   };
   const leave = () => {
     if (hint.shown !== null || hint.error !== null) hint.close();
@@ -182,17 +200,25 @@ export function useCommands(
     if ("command" in action) run(action.command);
     else if ("digit" in action) digit(action.digit, action.mode);
     else if (action.mode === "next") setMode(nextMode[mode]);
+    else if (action.mode === "tint") takeBrush();
     else setMode(action.mode === mode ? "digit" : action.mode);
     return true;
   };
   const confirmed = (name: "restart" | "giveUp") => {
     if (name === "restart") update((old) => started(restart({ ...paused(old, now()) }), now()));
-    else void withSolution((solution) => update((old) => giveUp(old, solution, now())));
+    else
+      void withSolution((solution) => {
+        setFiltering(false);
+        setFilter(null);
+        update((old) => giveUp(old, solution, now()));
+      });
   };
   const isCurrent = checked !== null && checked.board === game?.board;
   return {
     mode,
     setMode,
+    brush,
+    setBrush,
     filtering,
     filter,
     wrong: isCurrent ? checked.wrong : new Set(),
@@ -204,6 +230,13 @@ export function useCommands(
     digit,
     confirmed,
   };
+}
+
+/** The first of the broken constraints, and how many others there are. */
+export function brokenInWords(findings: Findings, say: Say): string {
+  const shown = findings.broken.slice(0, 3).map((b) => `${b.sentence}${say(playText.fullStop)}`);
+  const more = findings.broken.length - shown.length;
+  return [...shown, ...(more > 0 ? [say(playText.moreBroken, more)] : [])].join(" ");
 }
 
 export function filteredCells(game: Game, filter: number | null): ReadonlySet<number> {

@@ -5,7 +5,7 @@ import { describe, sudokuCore } from "../core/cores";
 import type { Puzzle, Values } from "../core/types";
 import { isFull, newGame, paused, solvedAt, started, type Game, valuesOf, wrongCells } from "../state/game";
 import { sameBoard } from "../state/board";
-import { sharedGame } from "../state/link";
+import { LinkError, sharedGame } from "../state/link";
 import { saveGame, savedGames, unpack } from "../state/saved_games";
 import { addFinished, localDay } from "../state/statistics";
 import { playText } from "../text/play";
@@ -14,8 +14,8 @@ import type { Say } from "../text/words";
 
 export interface Findings {
   conflicts: ReadonlySet<number>;
-  /** The rules that are broken, as sentences. */
-  broken: readonly string[];
+  /** The constraints that are broken: as sentences, with all cells of each. */
+  broken: readonly { sentence: string; all: readonly number[] }[];
 }
 const nothingFound: Findings = { conflicts: new Set(), broken: [] };
 
@@ -57,7 +57,7 @@ async function firstGame(rest: string, language: Language): Promise<Game> {
   if (shared !== null) {
     const puzzle = await read(shared.puzzle, language);
     const own = keptGame(puzzle);
-    const game = shared.on(puzzle);
+    const game = await shared.on(puzzle);
     if (game === null) return own ?? newGame(puzzle, "");
     // The player's own moves are not lost: the link is one more, which can be undone.
     return own === null || sameBoard(own.board, game.board) ? game : { ...game, past: [...own.past, own.board] };
@@ -117,7 +117,7 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
       (reason: unknown) => {
         const text = describe(reason, say);
         if (!rest.startsWith("game=")) return setError(text);
-        setError(say(playText.linkError, text));
+        setError(reason instanceof LinkError ? say(playText.linkDamaged) : say(playText.linkError, text));
         history.replaceState(null, "", "#play");
         firstGame("", language).then(
           (first) => {
@@ -177,7 +177,7 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
       .then(
         (found) => {
           if (!current) return;
-          setFindings({ conflicts: new Set(found.conflicts), broken: found.broken.map((b) => b.sentence) });
+          setFindings({ conflicts: new Set(found.conflicts), broken: found.broken });
           if (!found.solved || !isFull(now)) return;
           const end = solvedAt(latest.current ?? now, performance.now());
           setGame(end);
@@ -189,7 +189,7 @@ export function useGame(rest: string, language: Language, say: Say, needsSolutio
     return () => {
       current = false;
     };
-  }, [board, game?.puzzle.text]);
+  }, [board, game?.puzzle.text, language]);
 
   // Kept after every move, and when the page is left; the clock stops while the page is hidden.
   useEffect(() => {

@@ -1,7 +1,7 @@
 // What can be found out about the draft.
 
 import { useEffect, useState } from "preact/hooks";
-import { checkCore, describe, longSudokuCore, sudokuCore } from "../core/cores";
+import { checkCore, describe, longSudokuCore } from "../core/cores";
 import type { Rating, UniquenessProof, Values } from "../core/types";
 import { common } from "../text/common";
 import { difficultyNames } from "../text/play";
@@ -9,7 +9,7 @@ import { setText } from "../text/set";
 import { useLanguage, useSay } from "../text/words";
 import { announce } from "../ui/announce";
 import { DownloadButton } from "../ui/copy";
-import { useWorking } from "../ui/use_working";
+import type { Working } from "../ui/use_working";
 import { type Draft, textOf } from "./draft";
 import { madeUnique } from "./make_unique";
 import type { DraftInUse } from "./use_draft";
@@ -27,6 +27,8 @@ interface AnalysisProps {
   onMarks: (marks: Marks) => void;
   onChange: (draft: Draft) => void;
   onWalkthrough: () => void;
+  /** What runs, of this and of the walkthrough. */
+  working: Working;
 }
 
 interface Proved {
@@ -40,7 +42,7 @@ export function Analysis(props: AnalysisProps) {
   const { use } = props;
   const say = useSay();
   const language = useLanguage();
-  const working = useWorking();
+  const { working } = props;
   const text = textOf(use.draft);
   const [message, setMessage] = useState("");
   const [rating, setRating] = useState<Rating | null>(null);
@@ -95,10 +97,7 @@ export function Analysis(props: AnalysisProps) {
     });
   const rate = () =>
     run(async () => {
-      const found = await (await core()).call("rate", { puzzle: text }, limits);
-      const { techniques, constraintTechniques } = await (await sudokuCore()).call("lists", { language });
-      const entry = [...techniques, ...constraintTechniques].find((technique) => technique.name === found.hardest);
-      setRating({ ...found, hardest: entry?.title ?? found.hardest });
+      setRating(await (await core()).call("rate", { puzzle: text, language }, limits));
     });
   const prove = () =>
     run(async () => {
@@ -163,10 +162,10 @@ export function Analysis(props: AnalysisProps) {
                 <td>{say(names[rating.difficulty - 1] ?? setText.unknown)}</td>
               </tr>
             )}
-            {rating.hardest !== null && (
+            {rating.hardestTitle !== null && rating.hardestTitle !== "" && (
               <tr>
                 <th scope="row">{say(setText.hardest)}</th>
-                <td>{rating.hardest}</td>
+                <td>{rating.hardestTitle}</td>
               </tr>
             )}
             {rating.score !== null && (

@@ -6,16 +6,18 @@ import { digitText } from "../board/geometry";
 import { only, type Selection, toggled } from "../board/selection";
 import { Ground } from "../board/cell_layers";
 import { stepOverlay } from "../board/step_overlay";
-import { CancelledError, describe, longSudokuCore, sudokuCore } from "../core/cores";
+import { describe, longSudokuCore, sudokuCore } from "../core/cores";
 import type { Puzzle, Walkthrough } from "../core/types";
 import { go } from "../routes";
 import { blankCell, type Board } from "../state/board";
 import { newGame } from "../state/game";
 import { fragmentOf } from "../state/link";
+import { useSettings } from "../state/settings";
 import { common } from "../text/common";
 import { setText } from "../text/set";
 import { useLanguage, useSay } from "../text/words";
 import { Icon } from "../ui/icons";
+import { useWorking } from "../ui/use_working";
 import type { ViewProps } from "../views/lazy_view";
 import { Analysis, type Marks, noMarks } from "./analysis";
 import { ConstraintEditor } from "./constraint_editor";
@@ -52,12 +54,14 @@ function boardOf(puzzle: Puzzle, values: readonly (number | null)[] | null): Boa
 export function SetView(_props: ViewProps) {
   const say = useSay();
   const language = useLanguage();
+  const { settings } = useSettings();
   const use = useDraft(language, say);
   const { draft, puzzle } = use;
   const [selection, select] = useState<Selection>(() => only(0));
   const [marks, setMarks] = useState<Marks>(noMarks);
   const [walk, setWalk] = useState<Walk | null>(null);
   const [walkError, setWalkError] = useState("");
+  const working = useWorking();
   const text = textOf(draft);
   useEffect(() => {
     setMarks(noMarks);
@@ -93,12 +97,16 @@ export function SetView(_props: ViewProps) {
     setWalkError("");
     try {
       const core = await longSudokuCore();
-      const walkthrough = await core.call("walkthrough", { puzzle: text, language }, { seconds: 120 });
+      const walkthrough = await working.run(
+        core.call("walkthrough", { puzzle: text, language }, { seconds: 120 }),
+        () => core.cancel(),
+      );
+      if (walkthrough === null) return;
       const { candidates } = await (await sudokuCore()).call("marks", { puzzle: text });
       if (puzzle !== null)
         setWalk({ walkthrough, positions: positionsOf(puzzle, candidates, walkthrough.steps), step: 0 });
     } catch (reason) {
-      if (!(reason instanceof CancelledError)) setWalkError(describe(reason, say));
+      setWalkError(describe(reason, say));
     }
   };
   const play = async () => {
@@ -167,6 +175,7 @@ export function SetView(_props: ViewProps) {
             onKey={onKey}
             candidates={position?.candidates.map((c, i) => (i === step?.placed?.cell ? [] : c)) ?? marks.candidates}
             {...(overlay === undefined ? {} : { overlay })}
+            wasd={settings.wasd}
             label={say(setText.board)}
           />
         </div>
@@ -188,7 +197,13 @@ export function SetView(_props: ViewProps) {
       </div>
       <aside class="set-panel">
         {walk === null ? (
-          <Analysis use={use} onMarks={setMarks} onChange={change} onWalkthrough={() => void walkThrough()} />
+          <Analysis
+            use={use}
+            onMarks={setMarks}
+            onChange={change}
+            onWalkthrough={() => void walkThrough()}
+            working={working}
+          />
         ) : (
           <StepsList
             walkthrough={walk.walkthrough}

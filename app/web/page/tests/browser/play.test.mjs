@@ -120,8 +120,8 @@ test("a hint has three parts, is drawn, and can be applied", { skip }, async () 
     await page.getByRole("button", { name: "Hint" }).click();
     await page.locator(".hint-card .newest").waitFor();
     const first = await page.locator(".hint-text p").count();
-    await page.getByRole("button", { name: "More", exact: true }).last().click();
-    await page.getByRole("button", { name: "More", exact: true }).last().click();
+    await page.getByRole("button", { name: "Explain more" }).click();
+    await page.getByRole("button", { name: "Explain more" }).click();
     assert.ok((await page.locator(".hint-text p").count()) > first);
     const struck = await page.locator(".removed").count();
     removed = struck > 0;
@@ -182,9 +182,157 @@ test("constraints are drawn, and a broken one is named", { skip }, async () => {
   assert.match(await page.locator(".picture").last().innerHTML(), />7</);
   await clickCell(page, 3);
   await page.keyboard.press("1");
-  await page.locator(".status", { hasText: /digits in a cage/ }).waitFor();
+  await page.locator(".status", { hasText: /The cage r1c34 \(sum 7\): the digits in a cage/ }).waitFor();
+  assert.equal(await page.locator(".outline.broken").count(), 1);
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /in a broken constraint/);
+  await page.keyboard.press("v");
+  await page.locator(".status", { hasText: /^Wrong digits: 1\. The cage r1c34 \(sum 7\)/ }).waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "中文" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await clickCell(page, 3);
+  await page.keyboard.press("1");
+  await page.keyboard.press("1");
+  await page.locator(".status", { hasText: "虚框（r1c34，和 7）：虚框内的数各不相同" }).waitFor();
   await page.keyboard.press("4");
+  await page.locator(".outline.broken").waitFor({ state: "detached" });
   await page.locator('[data-cell="3"][aria-label$=", 4"]').waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("marks do not touch the numbers and borders of cages", { skip }, async () => {
+  const { page, context } = await open();
+  await paste(page, "grid 4x4\nboxes 2x2\nkiller 7 r1c3 r1c4\ngivens\n1 2 . .\n3 . 1 .\n2 1 4 .\n4 . 2 .\n");
+  await clickCell(page, 2);
+  for (const mode of ["m", "b"]) {
+    await page.keyboard.press(mode);
+    for (const digit of "1234") await page.keyboard.press(digit);
+    const [sum, first] = await page.evaluate(() => {
+      const all = [...document.querySelectorAll(".board svg text")];
+      const number = all.find((text) => text.closest(".picture") && text.textContent === "7");
+      return [number, document.querySelector(".mark")].map((text) => text.getBoundingClientRect().toJSON());
+    });
+    // Boxes of text have a fifth of their height above and below digits.
+    assert.ok(first.top + first.height / 5 > sum.bottom - sum.height / 5, `${mode}: ${first.top} ${sum.bottom}`);
+    await page.keyboard.press("x");
+    await page.keyboard.press("Escape");
+  }
+  await context.close();
+});
+
+test("marks are coloured, kept, and the keys of movement can be others", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await paste(page, easy);
+  await clickCell(page, 2);
+  for (const key of ["m", "1", "2", "4", "y", "2", "y", "4"]) await page.keyboard.press(key);
+  const label = () => cell(page, 2).getAttribute("aria-label");
+  assert.match(await label(), /marks 1 2 4, coloured marks 2 A, 4 B$/);
+  assert.equal(await page.locator(".board .tint").count(), 2);
+  await page.getByRole("radio", { name: "colour F" }).click();
+  await page.locator(".digit-key").nth(3).click();
+  assert.match(await label(), /coloured marks 2 A, 4 F$/);
+  await page.keyboard.press("9");
+  await page.locator(".status", { hasText: "no such mark" }).waitFor();
+  await page.waitForTimeout(300);
+  await page.reload();
+  await page.locator("[role=grid]").waitFor();
+  assert.match(await label(), /coloured marks 2 A, 4 F$/);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("switch", { name: /W A S D/ }).check();
+  await page.keyboard.press("Escape");
+  await clickCell(page, 2);
+  await page.keyboard.press("s");
+  await page.keyboard.press("d");
+  assert.equal(await page.locator("[aria-selected=true]").getAttribute("data-cell"), "12");
+  await page.keyboard.press("Shift+H");
+  await page.locator("dialog kbd", { hasText: "w a s d" }).waitFor();
+  await page.locator("dialog kbd", { hasText: "y, digit" }).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("giving up ends the filter, and no two buttons have the same name", { skip }, async () => {
+  const { page, context } = await open();
+  await paste(page, easy);
+  await clickCell(page, 2);
+  await page.keyboard.press("?");
+  await page.locator(".hint-card .newest").waitFor();
+  const names = await page.getByRole("button").evaluateAll((all) => all.map((b) => b.ariaLabel ?? b.textContent.trim()));
+  assert.deepEqual(
+    names.filter((name, n) => name !== "" && names.indexOf(name) !== n),
+    [],
+  );
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.keyboard.press("9");
+  await page.keyboard.press("Shift+X");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await page.locator(".status", { hasText: "This is the solution." }).waitFor();
+  assert.equal(await page.locator('[aria-label*="possible place"]').count(), 0);
+  await context.close();
+});
+
+test("a damaged link says what was expected", { skip }, async () => {
+  for (const rest of ["game=%%%", "game=AAAA", "game=q1ZKK8pMTEpMLlayMjTQUSpLLSrOzM9TsrI0sLCwrAUA"]) {
+    const { page, context } = await open({ fragment: `#play/${rest}` });
+    await page.locator(".status.error", { hasText: /^The link is damaged or incomplete; expected all of a link/ }).waitFor();
+    await context.close();
+  }
+});
+
+test("a file of 20,000 puzzles is shown in part", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await page.locator("[role=grid]").waitFor();
+  await page.keyboard.press("i");
+  const buffer = Buffer.from(`${easy}\n`.repeat(20_000));
+  await page.setInputFiles("dialog input[type=file]", { name: "many.txt", mimeType: "text/plain", buffer });
+  await page.locator("legend", { hasText: "Choose one of the first 500 of 20000 puzzles" }).waitFor();
+  assert.equal(await page.locator("dialog .entry").count(), 500);
+  assert.ok((await page.locator("dialog textarea").inputValue()).length <= 20_000);
+  await page.locator("dialog .entry").nth(7).click();
+  await page.locator("dialog").waitFor({ state: "detached" });
+  assert.equal(await page.locator("h1").innerText(), "Own puzzle");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a board of 25x25 is made, and can be cancelled", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await page.locator("[role=grid]").waitFor();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("radio", { name: "25×25" }).check({ force: true });
+  assert.ok(await page.getByRole("radio", { name: "Extreme" }).isDisabled());
+  await page.getByRole("radio", { name: "Hard" }).check({ force: true });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: /Cancel/ }).click();
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  await page.getByRole("radio", { name: "Medium" }).check({ force: true });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("dialog").waitFor({ state: "detached", timeout: 60_000 });
+  assert.equal(await page.locator("[role=gridcell]").count(), 625);
+  await page.keyboard.press("?");
+  await page.locator(".hint-card .newest").waitFor({ timeout: 60_000 });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("lists and errors are Chinese on the Chinese page", { skip }, async () => {
+  const { page, context, errors } = await open({ locale: "zh-CN" });
+  await page.locator("[role=grid]").waitFor();
+  await page.keyboard.press("n");
+  await page.locator("summary").first().click();
+  const kinds = await page.locator("details .chips label").evaluateAll((all) => all.map((l) => [l.title, l.innerText]));
+  assert.ok(kinds.length > 40);
+  for (const text of kinds.flat()) assert.match(text, /[\u4e00-\u9fff]/);
+  await page.locator("summary").nth(1).click();
+  const options = await page.locator("details select").last().locator("option").allInnerTexts();
+  assert.deepEqual(options.slice(0, 2), ["任意分布", "旋转半圈后不变"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("i");
+  await page.locator("dialog textarea").fill("grid 9x9\nkiller 12 r1c1 r1c0\n");
+  await page.locator("dialog [type=submit]").click();
+  await page.locator("dialog .error", { hasText: "第 2 行，第 16 列：没有列 0；盘面有 9 个" }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

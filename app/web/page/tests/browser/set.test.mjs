@@ -67,3 +67,29 @@ test("givens, constraints, solutions, and a puzzle that is made unique", { skip 
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("a walkthrough shows its time, and can be cancelled", { skip }, async () => {
+  const { page, context, errors } = await open();
+  await page.locator(".play [role=grid]").waitFor();
+  // A board of 25x25 takes seconds.
+  await page.keyboard.press("n");
+  await page.getByRole("radio", { name: "25×25" }).check({ force: true });
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("dialog").waitFor({ state: "detached", timeout: 60_000 });
+  await page.keyboard.press("o");
+  await page.waitForFunction(() => /^grid 25x25/.test(document.querySelector("dialog textarea")?.value ?? ""));
+  const puzzle = await page.locator("dialog textarea").inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Solve and set" }).click();
+  await openText(page, puzzle);
+  await page.getByText("exactly one solution").waitFor();
+  await page.getByRole("button", { name: "Walkthrough" }).click();
+  await page.locator(".set-panel .row", { hasText: "Working…" }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".set-panel .row", { hasText: "Working…" }).waitFor({ state: "detached" });
+  assert.equal(await page.locator(".steps").count(), 0);
+  assert.equal(await page.locator(".set-panel .error").count(), 0);
+  assert.ok(await page.getByRole("button", { name: "Walkthrough" }).isEnabled());
+  assert.deepEqual(errors, []);
+  await context.close();
+});
