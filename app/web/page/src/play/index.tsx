@@ -177,7 +177,7 @@ export function PlayView(props: ViewProps) {
             onKey={onKey}
             conflicts={settings.showConflicts ? use.findings.conflicts : new Set()}
             wrong={new Set([...(known ?? []), ...play.wrong, ...correctedCells(game), ...mistakeOf(hint.shown)])}
-            broken={settings.showConflicts ? use.findings.broken.map((b) => b.all) : []}
+            broken={settings.showConflicts ? use.findings.broken.map((b) => b.all).filter((cells) => cells.length > 0) : []}
             revealed={revealedCells(game)}
             filtered={filteredCells(game, play.filter)}
             candidates={

@@ -210,11 +210,12 @@ export function NewDialog(props: { onClose: () => void; onBegin: (puzzle: Puzzle
             </button>
           </div>
           {busy ? (
-            <button type="button" onClick={working.stop}>
+            // Another element than the one to start, which the click would press otherwise.
+            <button key="cancel" type="button" onClick={working.stop}>
               {`${say(common.cancel)} · ${say(common.working, working.seconds ?? 0)}`}
             </button>
           ) : (
-            <button type="submit" class="main">
+            <button key="start" type="submit" class="main">
               {say(playText.start)}
             </button>
           )}

@@ -28,7 +28,7 @@ test("a link holds puzzle and progress, and a reload keeps all", { skip }, async
   );
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Redo" }).click();
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Share" }).click();
   await page.waitForFunction(() => document.querySelector("input.link").value.includes("game="));
   const link = await page.locator("input.link").inputValue();

@@ -71,9 +71,12 @@ test("givens, constraints, solutions, and a puzzle that is made unique", { skip 
 test("a walkthrough shows its time, and can be cancelled", { skip }, async () => {
   const { page, context, errors } = await open();
   await page.locator(".play [role=grid]").waitFor();
-  // A board of 25x25 takes seconds.
+  // This board takes seconds to make, and a minute to explain.
   await page.keyboard.press("n");
   await page.getByRole("radio", { name: "25×25" }).check({ force: true });
+  await page.getByRole("radio", { name: "Fiendish" }).check({ force: true });
+  await page.locator("summary").last().click();
+  await page.getByRole("textbox", { name: "Seed" }).fill("1");
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator("dialog").waitFor({ state: "detached", timeout: 60_000 });
   await page.keyboard.press("o");
@@ -82,7 +85,7 @@ test("a walkthrough shows its time, and can be cancelled", { skip }, async () =>
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Solve and set" }).click();
   await openText(page, puzzle);
-  await page.getByText("exactly one solution").waitFor();
+  await page.getByText("exactly one solution").waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Walkthrough" }).click();
   await page.locator(".set-panel .row", { hasText: "Working…" }).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
