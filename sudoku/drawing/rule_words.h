@@ -12,7 +12,7 @@ namespace sudoku {
 class RuleWords {
 public:
     virtual ~RuleWords() = default;
-    // What a rule of the kind is called: "Little killer".
+    // What a rule of the kind is called: "Little killer", "Anti-knight".
     virtual std::string name(const ConstraintKind& kind) const;
     // The sentence of the kind, with its %1 and %2.
     virtual std::string_view sentence(const ConstraintKind& kind) const { return kind.says; }

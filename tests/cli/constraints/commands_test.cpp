@@ -134,7 +134,7 @@ TEST_CASE("rules are in the language of the command") {
     const Finished page =
         sudoku({"print", "--format", "svg", "--solutions", "none", "--lang", "zh"}, kSmall + "anti-king\n");
     CHECK(contains(page.out, "无缘："));
-    CHECK_FALSE(contains(page.out, "Anti king"));
+    CHECK_FALSE(contains(page.out, "Anti-king"));
     const Finished redundant = sudoku({"check", "--minimal", "--lang", "zh"}, kSmall + "sum 10 r1c1-r1c4\n");
     CHECK(contains(redundant.out, "多余的约束：killer"));
 }

@@ -168,7 +168,7 @@ TEST_CASE("puzzles with constraints are in a book like others, with their rules 
         REQUIRE(pages.size() == 2);
         CHECK(has_text(pages[0], "Small"));
         CHECK(has_text(pages[0], "3"));
-        const auto begins = [](const Text& text) { return text.text.starts_with("Anti king: "); };
+        const auto begins = [](const Text& text) { return text.text.starts_with("Anti-king: "); };
         CHECK(std::ranges::any_of(pages[0].texts, begins));
         CHECK(std::ranges::none_of(pages[1].texts, begins));
         const Area inner{12, 12, pages[0].width - 24, pages[0].height - 24};
@@ -208,7 +208,7 @@ TEST_CASE("the author's rules are below a puzzle, and what has no picture is the
     const Entry entry = printing::entry_of(puzzle, 1);
     CHECK(entry.name == "Anna");
     REQUIRE(entry.rules.size() == 3);
-    CHECK(entry.rules[0].starts_with("Anti knight"));
+    CHECK(entry.rules[0].starts_with("Anti-knight"));
     CHECK(entry.rules[1] == "Normal rules apply.");
     CHECK(entry.rules[2] == "Have fun!");
 }

@@ -100,7 +100,7 @@ TEST_CASE("marks are on borders and corners, clues around the grid, and what has
         ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛
                             (3)
 
-Anti knight: cells a knight's move apart have different digits
+Anti-knight: cells a knight's move apart have different digits
 ○ Difference: the digits beside a white dot have its difference (1 without a number)
   2 r3c3 r4c3
 ● Ratio: one digit beside a black dot is its number times the other (2 without a number)

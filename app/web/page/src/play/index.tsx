@@ -76,10 +76,12 @@ export function PlayView(props: ViewProps) {
     // After a new game, keys are for its board.
     if (document.activeElement?.closest(".play .head")) focusBoard();
   }, [text]);
-  // So are keys while nothing has the focus.
+  // So are keys while nothing has the focus, or a button that they do not press.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.target !== document.body || !/^([^ ]|Arrow\w+|Backspace|Delete|F1)$/.test(event.key)) return;
+      const target = event.target as Element;
+      const isFree = target === document.body || target.closest(".play button:not([role=menuitem])") !== null;
+      if (!isFree || event.defaultPrevented || !/^([^ ]|Arrow\w+|Backspace|Delete|F1)$/.test(event.key)) return;
       const used = focusBoard()?.dispatchEvent(new KeyboardEvent("keydown", { ...copied(event), cancelable: true }));
       if (used === false) event.preventDefault();
     };

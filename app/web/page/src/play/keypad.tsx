@@ -21,6 +21,19 @@ const tints = Array.from({ length: mostTints }, (_, n) => n + 1);
 /** The focus stays on the board, so that keys continue to work there. */
 const keepFocus = (event: Event) => event.preventDefault();
 
+/** In a group of choices, arrows go to the next one and choose it. */
+function onChoiceKey(event: KeyboardEvent & { currentTarget: Element }): void {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+  const step = steps[event.key];
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=radio]")];
+  const at = choices.indexOf(document.activeElement as HTMLElement);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  const next = choices[(at + step + choices.length) % choices.length];
+  next?.focus();
+  next?.click();
+}
+
 interface KeypadProps {
   game: Game;
   mode: Mode;
@@ -43,7 +56,7 @@ export function Keypad(props: KeypadProps) {
   const many = puzzle.digits.length > 10;
   return (
     <div class="keypad" onPointerDown={keepFocus}>
-      <div class="modes" role="radiogroup" aria-label={say(playText.mode)}>
+      <div class="modes" role="radiogroup" aria-label={say(playText.mode)} onKeyDown={onChoiceKey}>
         {modes.map(([name, text]) => (
           <button
             key={name}
@@ -60,7 +73,7 @@ export function Keypad(props: KeypadProps) {
       </div>
       {!props.filtering && (mode === "colour" || mode === "tint") && (
         <div class="row colouring">
-          <div class="modes" role="radiogroup" aria-label={say(playText.coloured)}>
+          <div class="modes" role="radiogroup" aria-label={say(playText.coloured)} onKeyDown={onChoiceKey}>
             {([["colour", playText.cells], ["tint", playText.marksOnly]] as const).map(([name, text]) => (
               <button
                 key={name}
@@ -74,7 +87,7 @@ export function Keypad(props: KeypadProps) {
             ))}
           </div>
           {mode === "tint" && (
-            <div class="brushes" role="radiogroup" aria-label={say(playText.brush)}>
+            <div class="brushes" role="radiogroup" aria-label={say(playText.brush)} onKeyDown={onChoiceKey}>
               {tints.map((colour) => (
                 <button
                   key={colour}

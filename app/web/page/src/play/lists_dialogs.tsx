@@ -94,7 +94,10 @@ export function GamesDialog(props: { onClose: () => void; onOpen: (game: PackedG
             >
               <strong>{originInWords(String(game.origin ?? ""), say)}</strong>
               <span class="note">
-                {timeText(Number(game.played) || 0)} · {say(playText.filledOf, filledIn(game), game.cells?.length ?? 0)}
+                {timeText(Number(game.played) || 0)} ·{" "}
+                {game.solved === true
+                  ? say(game.gaveUp === true ? playText.givenUp : playText.solvedCount)
+                  : say(playText.filledOf, filledIn(game), Number(game.blanks ?? game.cells?.length ?? 0))}
               </span>
             </button>
             <button

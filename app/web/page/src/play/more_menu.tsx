@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../ui/icons";
 import type { Command } from "./commands";
 
 const entries: readonly (readonly [Command, Sentence, IconName])[] = [
-  ["filter", playText.filter, "games"],
+  ["filter", playText.filter, "filter"],
   ["savepoint", playText.savepoint, "flag"],
   ["back", playText.back, "back"],
   ["undoMistakes", playText.undoMistakes, "undo"],

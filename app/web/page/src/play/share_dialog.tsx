@@ -62,7 +62,7 @@ export function ShareDialog(props: { game: Game; onClose: () => void }) {
         </label>
       </div>
       <p>
-        <CopyButton text={link} />
+        <CopyButton text={link} label={say(playText.copyLink)} />
       </p>
       <label class="field">
         <span>{say(playText.format)}</span>

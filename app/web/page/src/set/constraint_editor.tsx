@@ -126,6 +126,7 @@ export function ConstraintEditor(props: EditorProps) {
               value={kind}
               onChange={(e) => {
                 setKind(e.currentTarget.value);
+                setNumbers("");
                 setGroups([]);
               }}
             >
@@ -165,7 +166,7 @@ export function ConstraintEditor(props: EditorProps) {
           {entry?.summary}
           {isGlobal ? ` ${say(setText.wholeGrid)}` : ""}
         </p>
-        {!isGlobal && !isOutside && <p class="note">{say(setText.selectHint)}</p>}
+        {!isGlobal && <p class="note">{say(isOutside ? setText.lineHint : setText.selectHint)}</p>}
         {wrong !== "" && (
           <p class="error" role="alert">
             {wrong}

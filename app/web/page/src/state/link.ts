@@ -39,6 +39,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 /** The fragment of a link: puzzle and, if asked for, what was filled in and the moves. */
 export async function fragmentOf(game: Game, progress: boolean, now: number): Promise<string> {
   const packed: Partial<PackedGame> = pack(game, now);
+  delete packed.blanks;
   const own = ["cells", "played", "hints", "checks", "solved", "gaveUp"] as const;
   if (!progress) for (const key of own) delete packed[key];
   delete packed.past;

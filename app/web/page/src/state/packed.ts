@@ -14,6 +14,8 @@ export interface PackedGame {
   puzzle: string;
   origin: string;
   cells: PackedCell[];
+  /** How many cells are not given; absent in those of earlier versions. */
+  blanks?: number;
   /** Earlier boards, as the cells that differ from the one after it; the last is the move before the present. */
   past: [number, PackedCell][][];
   /** Boards that were undone, in the same way: the last is the next one to redo. */

@@ -1,7 +1,7 @@
 // Games in progress in the browser's storage: the one that is played, and up to nine others.
 
 import type { Game } from "./game";
-import { newGame } from "./game";
+import { hasCell, isGiven, newGame } from "./game";
 import { packBoard, type PackedGame, packHistory, unpackBoard, unpackHistory } from "./packed";
 import { keep, load } from "./storage";
 import type { Puzzle } from "../core/types";
@@ -16,6 +16,7 @@ export function pack(game: Game, now: number): PackedGame {
     puzzle: game.puzzle.text,
     origin: game.origin,
     cells: packBoard(game.board),
+    blanks: game.board.filter((_, i) => hasCell(game.puzzle, i) && !isGiven(game.puzzle, i)).length,
     past: packHistory(game.past, game.board, mostMoves),
     future: packHistory([...game.future].reverse(), game.board, mostMoves),
     played: Math.round(game.played + (game.since === null ? 0 : now - game.since)),

@@ -98,6 +98,7 @@ export const playText = {
   manySolutions: ["It has several solutions. Play it all the same?", "此题有多个解。仍要开始吗？"],
   zeroSolutions: ["It has no solution. Play it all the same?", "此题无解。仍要开始吗？"],
   link: ["Link", "链接"],
+  copyLink: ["Copy the link", "复制链接"],
   withProgress: ["With what is filled in", "包含已填内容"],
   format: ["Format", "格式"],
   restartAsk: ["Clear the board and the clock?", "清空盘面和计时？"],
@@ -115,6 +116,7 @@ export const playText = {
   remove: ["Delete", "删除"],
   noGames: ["There are no kept games.", "没有保存的游戏。"],
   ownPuzzle: ["Own puzzle", "自备题目"],
+  givenUp: ["Solution shown", "已显示答案"],
   filledOf: ["%1 of %2 filled", "已填 %1/%2"],
   linkDamaged: [
     "The link is damaged or incomplete; expected all of a link that “Share and export” made, with what follows #play/game=.",

@@ -56,6 +56,7 @@ export const setText = {
   right: ["right", "右"],
   top: ["top", "上"],
   bottom: ["bottom", "下"],
+  lineHint: ["It is the clue of the row or column of the selected cell.", "这是所选单元格所在行或列的提示。"],
   selectHint: [
     "Select cells in their order: drag, or Shift with arrows. Then add the constraint.",
     "按顺序选择单元格：拖动，或 Shift 加方向键，然后添加约束。",

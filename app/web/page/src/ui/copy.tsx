@@ -18,7 +18,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-export function CopyButton(props: { text: string }) {
+export function CopyButton(props: { text: string; label?: string }) {
   const say = useSay();
   const [done, setDone] = useState(false);
   const onClick = async () => {
@@ -29,7 +29,7 @@ export function CopyButton(props: { text: string }) {
   };
   return (
     <button type="button" disabled={props.text === ""} onClick={() => void onClick()}>
-      {say(done ? common.copied : common.copy)}
+      {done ? say(common.copied) : (props.label ?? say(common.copy))}
     </button>
   );
 }

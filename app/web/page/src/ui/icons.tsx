@@ -23,6 +23,7 @@ const paths = {
   import: "M12 4v11M8 11l4 4 4-4M5 15v5h14v-5",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   statistics: "M5 20V11M12 20V4M19 20v-6",
+  filter: "M4 5h16l-6 7v5l-4 3v-8z",
   games: "M4 6h16M4 12h16M4 18h16",
   help: "M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 17.500h.01M12 3a9 9 0 1 0 .01 0z",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { enterDigit, newGame, redo, undo, withSavepoint } from "../../src/state/game.ts";
 import { fragmentOf, LinkError, sharedGame } from "../../src/state/link.ts";
-import { saveGame, savedGames, unpack } from "../../src/state/saved_games.ts";
+import { pack, saveGame, savedGames, unpack } from "../../src/state/saved_games.ts";
 import { addFinished, dailyStreak, finishedGames, summaries } from "../../src/state/statistics.ts";
 import { load } from "../../src/state/storage.ts";
 import { smallPuzzle } from "./puzzle.mjs";
@@ -67,6 +67,11 @@ test("damaged state is left out or refused, and breaks nothing", () => {
     { past: [7] },
   ];
   for (const part of bad) assert.throws(() => unpack({ ...good, ...part }, smallPuzzle()), JSON.stringify(part));
+});
+
+test("a kept game knows how many cells are to be filled", () => {
+  const game = played();
+  assert.equal(pack(game, 0).blanks, game.puzzle.givens.filter((given) => given === null).length);
 });
 
 test("without storage, nothing is kept and nothing fails", () => {
