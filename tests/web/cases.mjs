@@ -63,7 +63,8 @@ export function sudokuCases(call) {
   cases.push(...making(lists));
   cases.push({ call: "solveMany", puzzles: `${classic}\n${hard}\n\n${several}\n${none}\n`.repeat(40), unique: true });
   cases.push({ call: "solveMany", puzzles: `${classic}\n${several}\n` });
-  return [...cases, ...wrongSudokuRequests()];
+  const wrong = wrongSudokuRequests();
+  return [...cases, ...wrong, ...wrong.map((request) => ({ ...request, language: "zh" }))];
 }
 
 /** States of a player: right and wrong digits, removed candidates, a full board. */
@@ -94,6 +95,10 @@ function making(lists) {
   }
   cases.push({ call: "generate", technique: "x-wing", seed: 1 }, { call: "generate", rating: "1.0..2.0", seed: 2 });
   cases.push({ call: "generate", minimal: true, seed: 3 }, { call: "generate", seed: "18446744073709551615" });
+  cases.push({ call: "generate", day: "2026-11-27" }, { call: "generate", day: "2026-11-28", box: "2x3", variant: "x" });
+  cases.push({ call: "generate", day: "2026-11-31" }, { call: "generate", day: "2026-11-27", seed: 1 });
+  cases.push({ call: "generate", box: "5x5", difficulty: "medium", seed: 1 });
+  cases.push({ call: "generate", box: "5x5", difficulty: "extreme" });
   // Easy puzzles are rare under a quarter turn.
   for (const { name } of lists.symmetries.filter(({ name }) => name !== "rot90"))
     cases.push({ call: "generate", symmetry: name, seed: 4 });
