@@ -95,7 +95,8 @@ function making(lists) {
   }
   cases.push({ call: "generate", technique: "x-wing", seed: 1 }, { call: "generate", rating: "1.0..2.0", seed: 2 });
   cases.push({ call: "generate", minimal: true, seed: 3 }, { call: "generate", seed: "18446744073709551615" });
-  cases.push({ call: "generate", day: "2026-11-27" }, { call: "generate", day: "2026-11-28", box: "2x3", variant: "x" });
+  cases.push({ call: "generate", day: "2026-11-27" });
+  cases.push({ call: "generate", day: "2026-11-28", box: "2x3", variant: "x" });
   cases.push({ call: "generate", day: "2026-11-31" }, { call: "generate", day: "2026-11-27", seed: 1 });
   cases.push({ call: "generate", box: "5x5", difficulty: "medium", seed: 1 });
   cases.push({ call: "generate", box: "5x5", difficulty: "extreme" });

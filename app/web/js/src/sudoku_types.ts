@@ -197,8 +197,8 @@ export interface GenerateRequest {
   /** The symmetry of the givens: none, rot180, ... (lists().symmetries). */
   symmetry?: string;
   /**
-   * The puzzle of a date, such as "2026-11-27": the one of `sudoku play --daily`, the same for all players. With it, only
-   * `difficulty` (default: medium), `box` and `variant` may be given.
+   * The puzzle of a date, such as "2026-11-27": the one of `sudoku play --daily`, the same for all players. With it,
+   * only `difficulty` (default: medium), `box` and `variant` may be given.
    */
   day?: string;
   /** The same seed gives the same puzzle; a number or decimal text up to 2^64 - 1. Default: 0. */
@@ -217,8 +217,8 @@ export interface Check {
   /** Cells of digits that clash, or that a constraint excludes. */
   conflicts: number[];
   /**
-   * The constraints that are broken. `sentence`: kind, place, numbers and rule; `cells`: those that break it; `all`: all
-   * cells of the constraint, none of rows, columns and boxes.
+   * The constraints that are broken. `sentence`: kind, place, numbers and rule; `cells`: those that break it; `all`:
+   * all cells of the constraint, none of rows, columns and boxes.
    */
   broken: { kind: string; sentence: string; cells: number[]; all: number[] }[];
   /** Cells whose digit differs from the solution; empty unless `against` is "solution" and there is only one. */

@@ -71,7 +71,8 @@ export function BoardView(props: BoardViewProps) {
     const control = event.ctrlKey || event.metaKey;
     const extend = event.shiftKey ? "add" : control ? "keep" : "no";
     const isLetter = event.key.length === 1;
-    const moved = isLetter && (control || event.altKey) ? null : movedBy(puzzle, selection, event.key, extend, props.wasd);
+    const isCommand = isLetter && (control || event.altKey);
+    const moved = isCommand ? null : movedBy(puzzle, selection, event.key, extend, props.wasd);
     if (moved !== null) {
       event.preventDefault();
       props.onSelect(moved);

@@ -2,7 +2,16 @@
 
 import type { Puzzle } from "../core/types";
 import type { CellContent, Tints } from "../state/board";
-import { candidatePlace, candidateRoom, cellSize, centreOf, cornerOf, digitText, hasCages, type Point } from "./geometry";
+import {
+  candidatePlace,
+  candidateRoom,
+  cellSize,
+  centreOf,
+  cornerOf,
+  digitText,
+  hasCages,
+  type Point,
+} from "./geometry";
 
 /** Around the middle; those of the top are lower where cages have their numbers. */
 function cornerPlaces(puzzle: Puzzle): readonly (readonly [number, number])[] {

@@ -33,10 +33,8 @@ export function cellInWords(puzzle: Puzzle, cell: number, content: CellContent, 
   }
   if (content.colours.length > 0)
     parts.push(say(boardText.colour, content.colours.map((c) => "ABCDEFGHI"[c - 1] ?? "").join(" ")));
-  if (content.tints.length > 0 && content.value === null)
-    parts.push(
-      say(boardText.tints, content.tints.map(([d, c]) => `${digitText(puzzle, d)} ${"ABCDEF"[c - 1] ?? ""}`).join(", ")),
-    );
+  const tints = content.tints.map(([digit, colour]) => `${digitText(puzzle, digit)} ${"ABCDEF"[colour - 1] ?? ""}`);
+  if (tints.length > 0 && content.value === null) parts.push(say(boardText.tints, tints.join(", ")));
   if (signs.clashes) parts.push(say(boardText.clashes));
   if (signs.wrong) parts.push(say(boardText.wrong));
   return [...parts, ...signs.more].join(", ");

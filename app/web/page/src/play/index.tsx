@@ -25,7 +25,7 @@ import { MoreMenu } from "./more_menu";
 import { NewDialog } from "./new_dialog";
 import { Rules } from "./rules";
 import { ShareDialog } from "./share_dialog";
-import { brokenInWords, filteredCells, useCommands } from "./use_commands";
+import { brokenCells, brokenInWords, filteredCells, useCommands } from "./use_commands";
 import { useGame, wrongOf } from "./use_game";
 import { type HintShown, stepOf, useHint } from "./use_hint";
 import type { Puzzle } from "../core/types";
@@ -179,7 +179,7 @@ export function PlayView(props: ViewProps) {
             onKey={onKey}
             conflicts={settings.showConflicts ? use.findings.conflicts : new Set()}
             wrong={new Set([...(known ?? []), ...play.wrong, ...correctedCells(game), ...mistakeOf(hint.shown)])}
-            broken={settings.showConflicts ? use.findings.broken.map((b) => b.all).filter((cells) => cells.length > 0) : []}
+            broken={settings.showConflicts ? brokenCells(use.findings) : []}
             revealed={revealedCells(game)}
             filtered={filteredCells(game, play.filter)}
             candidates={

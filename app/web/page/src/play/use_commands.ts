@@ -66,7 +66,13 @@ const dialogs: readonly string[] = [
   "giveUp",
 ];
 const whilePaused: ReadonlySet<Command> = new Set(["pause", "print", "theme", "conflicts", "wrong", "counts", "leave"]);
-const nextMode: Record<Mode, Mode> = { digit: "centre", centre: "corner", corner: "colour", colour: "tint", tint: "digit" };
+const nextMode: Record<Mode, Mode> = {
+  digit: "centre",
+  centre: "corner",
+  corner: "colour",
+  colour: "tint",
+  tint: "digit",
+};
 
 export function useCommands(
   use: GameInUse,
@@ -237,6 +243,11 @@ export function brokenInWords(findings: Findings, say: Say): string {
   const shown = findings.broken.slice(0, 3).map((b) => `${b.sentence}${say(playText.fullStop)}`);
   const more = findings.broken.length - shown.length;
   return [...shown, ...(more > 0 ? [say(playText.moreBroken, more)] : [])].join(" ");
+}
+
+/** Of each broken constraint that is in a part of the board. */
+export function brokenCells(findings: Findings): (readonly number[])[] {
+  return findings.broken.map(({ all }) => all).filter((cells) => cells.length > 0);
 }
 
 export function filteredCells(game: Game, filter: number | null): ReadonlySet<number> {

@@ -71,9 +71,10 @@ async function undamaged<T>(read: () => T | Promise<T>): Promise<T> {
 export async function sharedGame(fragment: string): Promise<SharedGame | null> {
   const at = fragment.indexOf(marker);
   if (at < 0) return null;
-  const packed = await undamaged(
-    async () => JSON.parse(await inflated(fromBase64(fragment.slice(at + marker.length)))) as Partial<PackedGame> | null,
-  );
+  const packed = await undamaged(async () => {
+    const text = await inflated(fromBase64(fragment.slice(at + marker.length)));
+    return JSON.parse(text) as Partial<PackedGame> | null;
+  });
   if (packed?.version !== 1 || typeof packed.puzzle !== "string") throw new LinkError("the link holds no game");
   const on = (puzzle: Puzzle) =>
     undamaged(() =>

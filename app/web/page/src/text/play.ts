@@ -119,7 +119,7 @@ export const playText = {
   givenUp: ["Solution shown", "已显示答案"],
   filledOf: ["%1 of %2 filled", "已填 %1/%2"],
   linkDamaged: [
-    "The link is damaged or incomplete; expected all of a link that “Share and export” made, with what follows #play/game=.",
+    "The link is damaged or incomplete; expected all of a link that “Share and export” made, from #play/game= on.",
     "链接已损坏或不完整；应为“分享与导出”生成的完整链接，包括 #play/game= 之后的内容。",
   ],
   linkError: ["The link cannot be read: %1", "无法读取链接：%1"],

@@ -186,7 +186,8 @@ test("constraints are drawn, and a broken one is named", { skip }, async () => {
   assert.equal(await page.locator(".outline.broken").count(), 1);
   assert.match(await cell(page, 2).getAttribute("aria-label"), /in a broken constraint/);
   await page.keyboard.press("v");
-  await page.locator(".status", { hasText: /^Wrong digits: 1\. The digits of a row.* The cage r1c34 \(sum 7\)/ }).waitFor();
+  const report = /^Wrong digits: 1\. The digits of a row.* The cage r1c34 \(sum 7\)/;
+  await page.locator(".status", { hasText: report }).waitFor();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("radio", { name: "中文" }).check({ force: true });
   await page.keyboard.press("Escape");
@@ -258,7 +259,8 @@ test("giving up ends the filter, and no two buttons have the same name", { skip 
   await clickCell(page, 2);
   await page.keyboard.press("?");
   await page.locator(".hint-card .newest").waitFor();
-  const names = await page.getByRole("button").evaluateAll((all) => all.map((b) => b.ariaLabel ?? b.textContent.trim()));
+  const buttons = page.getByRole("button");
+  const names = await buttons.evaluateAll((all) => all.map((b) => b.ariaLabel ?? b.textContent.trim()));
   assert.deepEqual(
     names.filter((name, n) => name !== "" && names.indexOf(name) !== n),
     [],
@@ -276,7 +278,8 @@ test("giving up ends the filter, and no two buttons have the same name", { skip 
 test("a damaged link says what was expected", { skip }, async () => {
   for (const rest of ["game=%%%", "game=AAAA", "game=q1ZKK8pMTEpMLlayMjTQUSpLLSrOzM9TsrI0sLCwrAUA"]) {
     const { page, context } = await open({ fragment: `#play/${rest}` });
-    await page.locator(".status.error", { hasText: /^The link is damaged or incomplete; expected all of a link/ }).waitFor();
+    const expected = /^The link is damaged or incomplete; expected all of a link/;
+    await page.locator(".status.error", { hasText: expected }).waitFor();
     await context.close();
   }
 });

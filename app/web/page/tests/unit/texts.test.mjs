@@ -23,8 +23,10 @@ test("difficulties and variants have the core's names", { skip }, () => {
 test("errors are in the language of the request", { skip }, () => {
   const call = engine("sudoku");
   const text = "grid 9x9\nkiler 3 r1c1 r1c2\n";
-  assert.throws(() => call("read", { text }), { message: "unknown kind of constraint 'kiler'; did you mean 'killer'?" });
-  assert.throws(() => call("read", { text, language: "zh" }), { message: "未知的约束类型 'kiler'；是否是 'killer'？", line: 2 });
+  const message = "unknown kind of constraint 'kiler'; did you mean 'killer'?";
+  assert.throws(() => call("read", { text }), { message });
+  const chinese = { message: "未知的约束类型 'kiler'；是否是 'killer'？", line: 2 };
+  assert.throws(() => call("read", { text, language: "zh" }), chinese);
 });
 
 test("a broken constraint is named with its place and number", { skip }, () => {
