@@ -100,7 +100,8 @@ export function useCommands(
   const withSolution = async (work: (solution: Values) => void) => {
     try {
       const solution = await use.solution();
-      if (solution === null) report(say(playText.several));
+      const broken = brokenInWords(use.findings, say);
+      if (solution === null) report([say(playText.several), broken].filter((part) => part !== "").join(" "));
       else work(solution);
     } catch (error) {
       report(describe(error, say));
