@@ -59,6 +59,8 @@ inline constexpr Message kSummaries[]{
     {"digits do not lie between the ends, which differ by at least this (4)",
      "数字不在两端的数之间，两端至少相差此数（4）"},
     {"consecutive digits in any order", "次序任意的连续数字"},
+    {"rows, columns and rising diagonals have consecutive digits in any order",
+     "每行、每列、每条从左下到右上的斜线上的数是连续的，次序不限"},
     {"different digits, no two of them consecutive", "各不相同且任意两个不连续的数字"},
     {"neighbours have different remainders, divided by this (3 if there is no number)",
      "相邻两格除以此数的余数不同（没有标数时是 3）"},
