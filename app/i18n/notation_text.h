@@ -224,10 +224,6 @@ inline constexpr Message kNotation[]{
     {"internal error: %1", "内部错误：%1"},
     {"the CDCL solver stopped: %1", "CDCL 求解器停止：%1"},
     {"no minimal puzzle was found that needs constraints of each kind", "没有找到需要每种约束的极小谜题"},
-    {"constraints of the kind %1 cannot be drawn at random", "不能随机生成 %1 约束"},
-    {"no constraint of the kind %1 was found in %2 grids", "在 %2 个盘面里没有找到 %1 约束"},
-    {"no grid satisfies these rules", "没有盘面满足这些规则"},
-    {"no grid was found that satisfies these rules", "没有找到满足这些规则的盘面"},
     {"none of %1 puzzles has difficulty %2: %3 are easier, %4 more difficult",
      "%1 个谜题里没有难度为 %2 的：%3 个更容易，%4 个更难"},
 };
