@@ -18,7 +18,8 @@ list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR})
 # An instance is dropped as a whole, so nothing is destroyed at its end.
 string(JOIN " " CMAKE_CXX_FLAGS_INIT -msimd128 -mbulk-memory -mnontrapping-fptoint -DHWY_COMPILE_ONLY_STATIC
   -DSATDOKU_SMALL_CODE -D_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION -fignore-exceptions -fno-threadsafe-statics
-  -fno-c++-static-destructors -ffunction-sections -fdata-sections "-include ${CMAKE_CURRENT_LIST_DIR}/one_thread.h")
+  -fno-c++-static-destructors -ffunction-sections -fdata-sections
+  "-include ${CMAKE_CURRENT_LIST_DIR}/small_sort.h" "-include ${CMAKE_CURRENT_LIST_DIR}/one_thread.h")
 
 # Header-only libraries, through links to their folders: the include folder that they are in has headers of the system
 # that compiles.

@@ -25,8 +25,8 @@ function librariesByName(map) {
   const libraries = new Map();
   for (const [, object, symbol] of map.matchAll(/^\s*\S+\s+\S+\s+\S+\s+(\S+):\((\S+)\)$/gm)) {
     if (symbol.startsWith(".")) continue;
-    if (!libraries.has(symbol)) libraries.set(symbol, new Set());
-    libraries.get(symbol).add(object.replace(/^.*?([^/]+)\.a\(.*$/, "$1"));
+    const library = object.replace(/^.*?lib([^/]+)\.a\(.*$/, "$1");
+    libraries.set(symbol, [...(libraries.get(symbol) ?? []), library]);
   }
   return libraries;
 }
@@ -73,8 +73,8 @@ try {
   const division = divisions[name.replace(/^satdoku-/, "")] ?? [];
   division.forEach(({ train, libraries: whole = [] }, level) => {
     const called = profiled({ optimised, folder, run, train });
-    const isWhole = (i) => [...(libraries.get(linked.names.get(origins[i] + linked.imported)) ?? [])].some((library) =>
-      whole.includes(library));
+    const isWhole = (i) =>
+      linked.functions[origins[i]].names.some((name) => libraries.get(name)?.some((one) => whole.includes(one)));
     for (let i = 0; i < ownCount; ++i)
       if (levels[i] === Infinity && (called[i] || isWhole(i))) levels[i] = level;
   });
@@ -105,6 +105,19 @@ try {
     });
     return byByte.map((level) => Math.max(level, 0));
   };
+
+  if (process.env.SATDOKU_REPORT) {
+    const { bodiesOf, kCode } = await import("./wasm.mjs");
+    const bodies = bodiesOf(sections.find(({ id }) => id === kCode).body);
+    const sum = new Map(), list = [];
+    bodies.forEach(({ bytes }, i) => {
+      const nm = linked.functions[origins[i]].names[0] ?? "?";
+      const lib = (libraries.get(nm) ?? ["?"])[0];
+      const key = levels[i] + " " + lib; sum.set(key, (sum.get(key) ?? 0) + bytes.length);
+      list.push([levels[i], bytes.length, lib, nm]);
+    });
+    writeFileSync(process.env.SATDOKU_REPORT, [...sum].sort((a, b) => b[1] - a[1]).map((x) => x.join(" ")).join("\n") + "\n\n" + list.sort((a, b) => b[1] - a[1]).map((x) => x.join(" ")).join("\n"));
+  }
 
   const parts = partsOf(module, levels, dataLevels);
   mkdirSync(into, { recursive: true });

@@ -1,10 +1,10 @@
 // What the functions of a linked module use, from the relocations that the linker keeps (--emit-relocs):
 // https://github.com/WebAssembly/tool-conventions/blob/main/Linking.md
-import { Reader, bodiesOf, functionNames, importedFunctions, kCode, kData, sectionsOf, segmentsOf } from "./wasm.mjs";
+import { Reader, bodiesOf, importedFunctions, kCode, kData, sectionsOf, segmentsOf } from "./wasm.mjs";
 
 const kFunctionIndex = 0, kAddress = [3, 4, 5], kOtherWithAddend = [8, 9, 11];
 
-/** Symbols by number: { function: its number } or { address, size } or null. */
+/** Symbols by number: { function: its number, name } or { address, size } or null. */
 function symbolsOf(linking, segments) {
   const reader = new Reader(linking);
   reader.name();
@@ -32,8 +32,8 @@ function symbolOf(reader, segments) {
     return segment === undefined ? null : { address: segment.address + offset, size }; // undefined: only zeros
   }
   const index = reader.number();
-  if (kind !== 3 && (defined || flags & kNamed)) reader.name();
-  return kind === 0 ? { function: index } : null;
+  const name = kind !== 3 && (defined || flags & kNamed) ? reader.name() : "";
+  return kind === 0 ? { function: index, name } : null;
 }
 
 function relocationsOf(sections, name) {
@@ -63,7 +63,7 @@ function lastBefore(places, at) {
 }
 
 /**
- * Names, calls and uses of data by the number of a function; `data`: all data symbols { address, size, uses: numbers of
+ * Names, calls and uses of data of the module's own functions, in their order; `data`: all data symbols { address, size, uses: numbers of
  * others that they point to }.
  */
 export function linkedModule(module) {
@@ -78,7 +78,8 @@ export function linkedModule(module) {
   symbols.forEach((symbol, i) => {
     if (symbol?.size > 0) dataOf.set(i, data.push({ ...symbol, uses: new Set() }) - 1);
   });
-  const functions = bodies.map(() => ({ calls: new Set(), uses: new Set() }));
+  const functions = bodies.map(() => ({ names: [], calls: new Set(), uses: new Set() }));
+  for (const symbol of symbols) functions[symbol?.function - imported]?.names.push(symbol.name);
   const begins = bodies.map(({ at }) => at);
   for (const { type, at, symbol } of relocationsOf(sections, "reloc.CODE")) {
     const user = functions[lastBefore(begins, at)];
@@ -102,5 +103,5 @@ export function linkedModule(module) {
     const segment = segments[lastBefore(places, at)];
     for (const i of holders(segment.address + at - segment.at)) data[i].uses.add(dataOf.get(symbol));
   }
-  return { sections, imported, functions, data, names: functionNames(sections) };
+  return { sections, imported, functions, data };
 }

@@ -74,6 +74,77 @@ function hints(call, puzzle, solution, language) {
   call("hint", { ...own, removed: solution.map((digit, i) => (i === open ? [digit] : [])) });
 }
 
+/** Searches of the engine `learning`, and solvers that are open. */
+function trainLearning(call) {
+  call("lists");
+  const techniques = call("lists").techniques.map(({ name }) => name);
+  const formulas = [pigeons(6, 5), randomFormula(200, 840, 1), randomFormula(200, 700, 2), parities(40, 3)];
+  for (const formula of formulas) {
+    const own = { formula, engine: "learning", conflicts: 3000 };
+    call("read", { formula });
+    for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"]) call("solve", { ...own, proof });
+    for (const name of techniques)
+      for (const on of [true, false]) call("solve", { ...own, conflicts: 300, techniques: { [name]: on } });
+  }
+  call("solve", { formula: "p cnf 3 3\n1 -2 0\n2 3 0\nx 1 2 3 0\n", engine: "learning", seconds: 10 });
+  for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"]) {
+    const { solver } = call("open", { proof, seed: 1 });
+    call("add", { solver, clauses: [1, 2, 0, -1, 3, 0, -2, 3, 0] });
+    call("query", { solver, assumptions: [4, -3], seconds: 10 });
+    call("minimize", { solver });
+    call("query", { solver });
+    if (proof === "") call("add", { solver, clauses: [-3, 0] }), call("query", { solver });
+    call("statistics", { solver });
+    if (proof !== "") call("proof", { solver });
+    call("close", { solver });
+  }
+}
+
+function dimacs(variables, clauses) {
+  return `p cnf ${variables} ${clauses.length}\n${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`;
+}
+
+/** More pigeons than holes. */
+function pigeons(count, holes) {
+  const at = (pigeon, hole) => pigeon * holes + hole + 1;
+  const clauses = Array.from({ length: count }, (_, p) => Array.from({ length: holes }, (_, h) => at(p, h)));
+  for (let h = 0; h < holes; ++h)
+    for (let p = 0; p < count; ++p) for (let q = 0; q < p; ++q) clauses.push([-at(p, h), -at(q, h)]);
+  return dimacs(count * holes, clauses);
+}
+
+/** Random numbers below a limit (Numerical Recipes' linear congruences). */
+function randomNumbers(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function randomFormula(variables, count, seed) {
+  const random = randomNumbers(seed);
+  const literal = () => (random(variables) + 1) * (random(2) === 0 ? 1 : -1);
+  return dimacs(variables, Array.from({ length: count }, () => [literal(), literal(), literal()]));
+}
+
+/** Sums of three variables modulo 2, as clauses; most likely without a model. */
+function parities(variables, seed) {
+  const random = randomNumbers(seed);
+  const clauses = [];
+  for (let n = 0; n < variables + 4; ++n) {
+    const of = Array.from({ length: 3 }, () => random(variables) + 1);
+    const odd = random(2);
+    for (let signs = 0; signs < 8; ++signs) {
+      const negative = of.map((_, i) => (signs >> i) & 1);
+      if ((negative.reduce((sum, one) => sum + one, 0) + odd) % 2 === 0)
+        clauses.push(of.map((v, i) => (negative[i] ? -v : v)));
+    }
+  }
+  return dimacs(variables, clauses);
+}
+
 export const divisions = {
+  sat: [{ train: trainLearning, libraries: process.env.LIBS?.split(",") }],
   sudoku: [{ train: trainFirst }, { train: trainPlay }],
 };

@@ -1,9 +1,9 @@
 // Usage: node build.mjs WASM INTO VERSION
 //
-// Makes the package satdoku in the folder INTO from the sources and the modules of the folder WASM. The packages of
+// Makes the package satdoku in the folder INTO from the sources and the modules of the folder WASM (../divide). The packages of
 // package-lock.json must be installed (npm ci).
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -31,7 +31,8 @@ await build({ ...common, entryPoints: [join(here, "src/worker.ts")], outdir: int
 execFileSync(process.execPath, [join(here, "node_modules/typescript/bin/tsc"), "-p", here, "--outDir", into], {
   stdio: "inherit",
 });
-for (const name of ["sat", "sudoku", "check"]) cpSync(join(wasm, `satdoku-${name}.wasm`), join(into, `${name}.wasm`));
+for (const name of readdirSync(wasm).filter((file) => /\.(wasm|part)$/.test(file)))
+  cpSync(join(wasm, name), join(into, name.replace("satdoku-", "")));
 
 const { devDependencies, ...description } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
 writeFileSync(join(into, "package.json"), JSON.stringify({ ...description, version }, null, 2) + "\n");

@@ -1,12 +1,13 @@
 // Builds the page: `node build.mjs [--core DIR] [--out DIR]`.
-// DIR of the core holds worker.js and the modules sudoku.wasm, sat.wasm and check.wasm (scripts/web makes them).
+// DIR of the core holds worker.js and the parts of the modules (scripts/web makes them).
 
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, deflateRawSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
 import { build, transform } from "esbuild";
+import { sizesOf } from "../sizes.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../../..");
@@ -103,6 +104,8 @@ const options = {
 const notice = "/* Contains Preact, (c) 2015-present Jason Miller, under the MIT licence. */";
 
 mkdirSync(out, { recursive: true });
+for (const old of readdirSync(out).filter((name) => /^(satdoku.*|index\.html|offline\.js)$/.test(name)))
+  rmSync(join(out, old));
 await build({
   ...options,
   banner: { js: notice },
@@ -126,20 +129,23 @@ for (const [view, component] of Object.entries(views)) {
 }
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html")));
 
-for (const module of ["sudoku", "sat", "check"]) {
-  const names = existsSync(core) ? readdirSync(core).filter((name) => name.endsWith(`${module}.wasm`)) : [];
-  if (names[0] === undefined) continue;
-  const base64 = deflateRawSync(readFileSync(join(core, names[0])), { level: 9, memLevel: 9 }).toString("base64");
-  copyFileSync(join(core, names[0]), join(out, `satdoku-${module}.wasm`));
-  writeFileSync(join(out, `satdoku-${module}.js`), `(globalThis.satdokuModules??={}).${module}="${base64}";\n`);
+// Parts of modules; the whole of a module that has parts is for tests and the package.
+const parts = existsSync(core)
+  ? readdirSync(core).filter((name) => /^(sudoku-1|sat-1|check)\.wasm$|^(sudoku|sat)-\d\.part$/.test(name))
+  : [];
+for (const file of parts) {
+  const name = `satdoku-${file.replace(/\.\w+$/, "")}`;
+  const base64 = deflateRawSync(readFileSync(join(core, file)), { level: 9, memLevel: 9 }).toString("base64");
+  copyFileSync(join(core, file), join(out, `satdoku-${file}`));
+  writeFileSync(join(out, `${name}.js`), `(globalThis.satdokuModules??={})["${name}"]="${base64}";\n`);
 }
 
-// Of modules, for pages of a folder; a page of a server fetches the modules themselves.
-const scripts = ["satdoku-sudoku.js", "satdoku-sat.js", "satdoku-check.js"];
+// The same parts for pages of a folder; a page of a server fetches the parts themselves.
+const scripts = parts.map((file) => `satdoku-${file.replace(/\.\w+$/, ".js")}`);
 
 // Kept by the browser, so that a page from a server works offline, too.
 const files = readdirSync(out)
-  .filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css|wasm))$/.test(name) && !scripts.includes(name))
+  .filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css|wasm|part))$/.test(name) && !scripts.includes(name))
   .sort();
 const hash = createHash("sha256");
 for (const name of files) hash.update(name).update(readFileSync(join(out, name)));
@@ -148,16 +154,4 @@ const offline = readFileSync(join(here, "src/offline.js"), "utf8")
   .replace("VERSION", JSON.stringify(hash.digest("hex").slice(0, 16)));
 writeFileSync(join(out, "offline.js"), (await transform(offline, { minify: true })).code);
 
-const sizes = readdirSync(out)
-  .filter((name) => statSync(join(out, name)).isFile())
-  .sort()
-  .map((name) => {
-    const bytes = readFileSync(join(out, name));
-    return { name, bytes: bytes.length, compressed: brotliCompressSync(bytes).length };
-  });
-for (const { name, bytes, compressed } of sizes)
-  console.log(`${name.padEnd(26)} ${String(bytes).padStart(9)} ${String(compressed).padStart(9)}`);
-const first = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sudoku.wasm"];
-const sum = (counts) => sizes.filter(counts).reduce((total, { compressed }) => total + compressed, 0);
-console.log(`brotli, to the first board:  ${sum(({ name }) => first.includes(name))}`);
-console.log(`brotli, all:                 ${sum(({ name }) => !scripts.includes(name))}`);
+for (const { what, size } of sizesOf({ page: out })) console.log(`${what.padEnd(30)} ${String(size).padStart(8)}`);

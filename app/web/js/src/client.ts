@@ -1,11 +1,12 @@
 // A module of the core in a worker: nothing blocks, and whatever runs can be ended at once.
-import { CoreError, ModuleName } from "./instance.js";
-import { CheckCalls, Progress, SatCalls } from "./sat_types.js";
-import { SudokuCalls } from "./sudoku_types.js";
+import { CoreError } from "./instance.js";
+import { CallsOf, ModuleName, Parts, firstPartOf, sessionCalls } from "./parts.js";
+import { Progress } from "./sat_types.js";
 import type { FromWorker, ToWorker } from "./worker.js";
 
 export { CoreError } from "./instance.js";
-export type { ModuleName } from "./instance.js";
+export { Parts, partCounts } from "./parts.js";
+export type { CallsOf, ModuleName } from "./parts.js";
 export * from "./sat_types.js";
 export * from "./sudoku_types.js";
 
@@ -24,13 +25,6 @@ export interface CallOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Functions by module. */
-export interface CallsOf {
-  sudoku: SudokuCalls;
-  sat: SatCalls;
-  check: CheckCalls;
-}
-
 export type RequestOf<M extends ModuleName, K extends keyof CallsOf[M]> =
   CallsOf[M][K] extends [infer R, unknown] ? R : never;
 export type AnswerOf<M extends ModuleName, K extends keyof CallsOf[M]> =
@@ -40,8 +34,8 @@ export interface WorkerOptions<M extends ModuleName> {
   module: M;
   /** URL of worker.js, or its source text (then it runs from a Blob, also in pages of file:). */
   script: string | URL;
-  /** URL of the module's .wasm, or its bytes, or the compiled module. */
-  wasm: string | URL | BufferSource | WebAssembly.Module;
+  /** URL of the module's .wasm, or its bytes, or the compiled module; or its parts, loaded when they are needed. */
+  wasm: string | URL | BufferSource | WebAssembly.Module | Parts;
 }
 
 /** A worker of the browser or of Node.js. */
@@ -71,6 +65,9 @@ const kGraceMilliseconds = 300;
 export class CoreWorker<M extends ModuleName = ModuleName> {
   #options: WorkerOptions<M>;
   #module: Promise<WebAssembly.Module> | undefined;
+  /** Of the module: what requests need, and those that the worker has. */
+  #part = 0;
+  #partOfThread = -1;
   #thread: Promise<Thread> | undefined;
   /** Of threads: messages of those before are ignored. */
   #generation = 0;
@@ -123,6 +120,8 @@ export class CoreWorker<M extends ModuleName = ModuleName> {
     if (job === undefined) return;
     this.#running = job;
     const generation = this.#generation;
+    const { module, wasm } = this.#options;
+    if (wasm instanceof Parts) this.#part = Math.max(this.#part, Math.min(firstPartOf(module, job.name), wasm.last));
     this.#started().then(
       (thread) => {
         if (this.#generation !== generation || this.#running !== job) return;
@@ -138,24 +137,37 @@ export class CoreWorker<M extends ModuleName = ModuleName> {
     );
   }
 
-  #started(): Promise<Thread> {
+  /** With the part of the module that requests need. */
+  async #started(): Promise<Thread> {
+    const part = this.#part;
     const generation = this.#generation;
-    const listener: Listener = {
+    const [module, thread] = await Promise.all([this.#compiled(part), (this.#thread ??= this.#startThread())]);
+    if (this.#generation === generation && this.#partOfThread < part) {
+      this.#partOfThread = part;
+      thread.post({ kind: "module", part, module });
+    }
+    return thread;
+  }
+
+  #compiled(part: number): Promise<WebAssembly.Module> {
+    const { wasm } = this.#options;
+    if (wasm instanceof Parts) return wasm.module(part);
+    const module = (this.#module ??= compiled(wasm));
+    module.catch(() => (this.#module = undefined)); // the next call tries again
+    return module;
+  }
+
+  #startThread(): Promise<Thread> {
+    const generation = this.#generation;
+    const started = startThread(this.#options.script, {
       message: (message) => {
         if (this.#generation === generation) this.#take(message);
       },
       failed: (what) => {
         if (this.#generation === generation) this.#fail(`the worker failed: ${what}`);
       },
-    };
-    this.#thread ??= (async () => {
-      const module = await (this.#module ??= compiled(this.#options.wasm));
-      const thread = await startThread(this.#options.script, listener);
-      if (this.#generation === generation) thread.post({ kind: "start", module });
-      else thread.terminate();
-      return thread;
-    })();
-    return this.#thread;
+    });
+    return started;
   }
 
   #take(message: FromWorker): void {
@@ -164,6 +176,10 @@ export class CoreWorker<M extends ModuleName = ModuleName> {
     if (message.kind === "progress") return job.options.onProgress?.(message.progress);
     clearTimeout(this.#timer);
     this.#running = undefined;
+    if (message.kind === "error" && this.#takeNextPart(message.lacked) && !sessionCalls.includes(job.name)) {
+      this.#jobs.unshift(job);
+      return this.#next();
+    }
     if (this.#jobs.length === 0) void this.#thread?.then((thread) => thread.rest());
     if (message.kind === "answer") job.resolve(message.answer);
     else {
@@ -173,10 +189,17 @@ export class CoreWorker<M extends ModuleName = ModuleName> {
     this.#next();
   }
 
+  /** True: there is a part behind this one, which requests have from now on. */
+  #takeNextPart(part: number | null): boolean {
+    const { wasm } = this.#options;
+    if (part === null || !(wasm instanceof Parts) || part >= wasm.last) return false;
+    this.#part = Math.max(this.#part, part + 1);
+    return true;
+  }
+
   /** Ends the worker and the call that runs; the others go to a new one. */
   #fail(what: string): void {
     const job = this.#running;
-    if (this.#module !== undefined && job === undefined) this.#module = undefined;
     this.#end();
     job?.reject(new CoreError(what, 0, 0, true));
     this.#next();
@@ -186,8 +209,9 @@ export class CoreWorker<M extends ModuleName = ModuleName> {
     clearTimeout(this.#timer);
     ++this.#generation;
     this.#running = undefined;
-    this.#thread?.then((thread) => thread.terminate(), () => (this.#module = undefined));
+    this.#thread?.then((thread) => thread.terminate(), () => {});
     this.#thread = undefined;
+    this.#partOfThread = -1;
   }
 }
 
@@ -236,7 +260,7 @@ export async function compiled(wasm: string | URL | BufferSource | WebAssembly.M
   return WebAssembly.compile(typeof wasm === "string" || wasm instanceof URL ? await bytesOf(wasm) : wasm);
 }
 
-async function bytesOf(from: string | URL): Promise<ArrayBuffer> {
+export async function bytesOf(from: string | URL): Promise<ArrayBuffer> {
   const url = new URL(from, typeof location === "undefined" ? undefined : location.href);
   if (url.protocol === "file:" && typeof process !== "undefined") {
     const files = "node:fs/promises";

@@ -1,6 +1,9 @@
 // The package: modules of the core in this thread, and in workers. Node.js and browsers.
-import { AnswerOf, CallsOf, CoreWorker, ModuleName, RequestOf, compiled } from "./client.js";
-import { Instance, InstanceOptions } from "./instance.js";
+import {
+  AnswerOf, CallsOf, CoreError, CoreWorker, ModuleName, Parts, RequestOf, bytesOf, compiled, partCounts,
+} from "./client.js";
+import { InstanceOptions } from "./instance.js";
+import { Instances } from "./instances.js";
 import { callNames } from "./names.js";
 
 export * from "./client.js";
@@ -13,10 +16,21 @@ function fileOf(name: string): URL {
 function wasmOf(module: ModuleName): URL {
   return fileOf(`./${module}.wasm`);
 }
+/** The parts of a module; where the files are beside the program, all at once. */
+function partsOf(module: ModuleName): URL | Parts {
+  const count = partCounts[module];
+  if (count === 1 || fileOf("./").protocol === "file:") return wasmOf(module);
+  const urls = Array.from({ length: count }, (_, i) => fileOf(`./${module}-${i + 1}.${i === 0 ? "wasm" : "part"}`));
+  return new Parts(urls.map((url) => async () => new Uint8Array(await bytesOf(url))));
+}
 
 export interface LoadOptions {
   /** URL, bytes or compiled module, instead of the file of the package. */
   wasm?: string | URL | BufferSource | WebAssembly.Module;
+}
+export interface LoadHereOptions extends LoadOptions {
+  /** Loads only the first part of the module. A request that needs more is an error. */
+  firstPart?: boolean;
 }
 
 /** Each function of a module: it takes a request and returns the answer when it is done. Errors: CoreError. */
@@ -38,22 +52,27 @@ function functionsOf(names: readonly string[], call: (name: string, request: obj
 }
 
 /** Loads a module for this thread. An instance that has ended is replaced by a new one with the next call. */
-export async function load<M extends ModuleName>(module: M, options: LoadOptions = {}): Promise<Functions<M>> {
-  const code = await compiled(options.wasm ?? wasmOf(module));
-  let instance = new Instance(code);
+export async function load<M extends ModuleName>(module: M, options: LoadHereOptions = {}): Promise<Functions<M>> {
+  const isPart = options.firstPart === true && partCounts[module] > 1;
+  const instances = new Instances();
+  instances.use(await compiled(options.wasm ?? (isPart ? fileOf(`./${module}-1.wasm`) : wasmOf(module))), 0);
   return functionsOf(callNames[module], (name, request, callOptions) => {
-    if (instance.ended) instance = new Instance(code);
-    return instance.call(name, request, callOptions);
+    try {
+      return instances.call(name, request, callOptions ?? {});
+    } catch (error) {
+      if (!isPart || !(error instanceof CoreError) || instances.lacked(error) === null) throw error;
+      throw new CoreError(`${name}: this needs more than the first part of the module`, 0, 0, true);
+    }
   }) as unknown as Functions<M>;
 }
 
 /** Starts a worker of the package's files. `worker.call(...)`, or the functions of it. */
 export function startWorker<M extends ModuleName>(
   module: M,
-  options: LoadOptions & { script?: string | URL } = {},
+  options: { wasm?: LoadOptions["wasm"] | Parts; script?: string | URL } = {},
 ): AsyncFunctions<M> & { worker: CoreWorker<M> } {
   const script = options.script ?? fileOf("./worker.js");
-  const worker = new CoreWorker<M>({ module, script, wasm: options.wasm ?? wasmOf(module) });
+  const worker = new CoreWorker<M>({ module, script, wasm: options.wasm ?? partsOf(module) });
   const call = (name: string, request: object, callOptions?: object) =>
     worker.call(name as never, request as never, callOptions);
   return { ...(functionsOf(callNames[module], call) as unknown as AsyncFunctions<M>), worker };

@@ -2,8 +2,6 @@
 // app/web/core/interface.h.
 import { Progress } from "./sat_types.js";
 
-export type ModuleName = "sudoku" | "sat" | "check";
-
 /** An error of a request; or, if `ended`, of the instance, which cannot be used any more. */
 export class CoreError extends Error {
   override readonly name = "CoreError";
@@ -14,6 +12,8 @@ export class CoreError extends Error {
     readonly column = 0,
     /** The instance ran out of memory or failed. */
     readonly ended = false,
+    /** It failed where something may be left out of its module. */
+    readonly trapped = false,
   ) {
     super(message);
   }
@@ -157,7 +157,8 @@ export class Instance {
       found = this.#run(json, parts, size) as typeof found;
     } catch (error) {
       this.#ended = true;
-      throw new CoreError(this.#thrown === "" ? messageOfTrap(error) : messageOf(this.#thrown), 0, 0, true);
+      const trapped = this.#thrown === "" && !(error instanceof RangeError);
+      throw new CoreError(this.#thrown === "" ? messageOfTrap(error) : messageOf(this.#thrown), 0, 0, true, trapped);
     } finally {
       this.#options = {};
     }

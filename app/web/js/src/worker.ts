@@ -1,14 +1,20 @@
-// The script of a worker: one instance, and its calls in the order of the messages. Bundled as one classic script
+// The script of a worker: instances of a module, and calls in the order of the messages. Bundled as one classic script
 // without imports, so that it can be started from a Blob, or with `eval` in Node.js.
-import { CoreError, Instance } from "./instance.js";
+import { CoreError } from "./instance.js";
+import { Instances } from "./instances.js";
 import type { Progress } from "./sat_types.js";
 
 export type ToWorker =
-  | { kind: "start"; module: WebAssembly.Module }
+  /** The module with more parts than the one before. */
+  | { kind: "module"; part: number; module: WebAssembly.Module }
   | { kind: "call"; id: number; name: string; request: object; progress: boolean };
 export type FromWorker =
   | { kind: "answer"; id: number; answer: unknown }
-  | { kind: "error"; id: number; message: string; line: number; column: number; ended: boolean }
+  | {
+      kind: "error"; id: number; message: string; line: number; column: number; ended: boolean;
+      /** The part that may lack what the request needs; null: the error is that of the request. */
+      lacked: number | null;
+    }
   | { kind: "progress"; id: number; progress: Progress };
 
 interface Port {
@@ -34,26 +40,20 @@ function portOfThread(): Port {
 }
 
 const port = portOfThread();
-let instance: Instance | undefined;
+const instances = new Instances();
 
 function call(id: number, name: string, request: object, progress: boolean): FromWorker {
   try {
-    if (instance === undefined) throw new CoreError("the worker has no module", 0, 0, true);
     const onProgress = (present: Progress) => port.postMessage({ kind: "progress", id, progress: present });
-    return { kind: "answer", id, answer: instance.call(name, request, progress ? { onProgress } : {}) };
+    return { kind: "answer", id, answer: instances.call(name, request, progress ? { onProgress } : {}) };
   } catch (error) {
-    const { message, line, column, ended } =
-      error instanceof CoreError ? error : new CoreError(String(error), 0, 0, true);
-    return { kind: "error", id, message, line, column, ended };
+    const found = error instanceof CoreError ? error : new CoreError(String(error), 0, 0, true);
+    const { message, line, column, ended } = found;
+    return { kind: "error", id, message, line, column, ended, lacked: instances.lacked(found) };
   }
 }
 
 port.onMessage((message) => {
   if (message.kind === "call") port.postMessage(call(message.id, message.name, message.request, message.progress));
-  else
-    try {
-      instance = new Instance(message.module);
-    } catch {
-      instance = undefined; // the first call reports it
-    }
+  else instances.use(message.module, message.part);
 });

@@ -1,4 +1,5 @@
-// The three modules of the core, each in a worker of its own that begins when it is first used.
+// The three modules of the core, each in workers of its own that begin when they are first used, with the parts that
+// their requests need.
 
 import {
   type AnswerOf,
@@ -7,12 +8,13 @@ import {
   type CallsOf,
   CoreError,
   CoreWorker,
+  type ModuleName,
   type RequestOf,
 } from "../../../js/src/client";
 import workerScript from "satdoku:worker";
 import { common } from "../text/common";
 import type { Say } from "../text/words";
-import { compiledModule, type ModuleName } from "./modules";
+import { modules } from "./modules";
 import type { Language } from "./types";
 
 export { CancelledError };
@@ -34,20 +36,9 @@ class SpeakingCore<M extends ModuleName> extends CoreWorker<M> {
   }
 }
 
-async function started<M extends ModuleName>(module: M): Promise<CoreWorker<M>> {
-  return new SpeakingCore({ module, script: workerScript, wasm: await compiledModule(module) });
-}
-
-/** A worker that is started once, and again if that failed. */
 function once<M extends ModuleName>(module: M): () => Promise<CoreWorker<M>> {
-  let worker: Promise<CoreWorker<M>> | undefined;
-  return () => {
-    if (worker === undefined) {
-      worker = started(module);
-      worker.catch(() => (worker = undefined));
-    }
-    return worker;
-  };
+  let worker: CoreWorker<M> | undefined;
+  return async () => (worker ??= new SpeakingCore({ module, script: workerScript, wasm: modules[module] }));
 }
 
 /** For what the player waits for: hints, checks. */

@@ -1,50 +1,50 @@
-// The modules of the core, compiled once each.  From a server they are fetched as they are, since servers compress them
-// best; a page of a folder may not fetch its files, so it loads scripts that hold them as text.
+// The parts of the modules of the core, loaded once each.  From a server they are fetched as they are, since servers
+// compress them best; a page of a folder may not fetch its files, so it loads scripts that hold them as text.
 
-import { fromBase64 } from "../../../js/src/client";
-
-export type ModuleName = "sudoku" | "sat" | "check";
+import { fromBase64, type ModuleName, Parts, partCounts } from "../../../js/src/client";
 
 declare global {
-  /** Filled by the scripts of modules: deflated WebAssembly in base64. */
+  /** Filled by the scripts of parts: deflated WebAssembly in base64, by names of files. */
   var satdokuModules: Record<string, string> | undefined;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-async function fetched(name: ModuleName): Promise<Bytes> {
-  const response = await fetch(`satdoku-${name}.wasm`);
+async function fetched(name: string, ending: string): Promise<Bytes> {
+  const response = await fetch(`${name}.${ending}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const begins = [0, 0x61, 0x73, 0x6d].every((byte, i) => bytes[i] === byte); // not an error as a page
-  if (!response.ok || !begins) throw new Error(`cannot load satdoku-${name}.wasm`);
+  const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html"); // an error as a page
+  if (!response.ok || isPage) throw new Error(`cannot load ${name}.${ending}`);
   return bytes;
 }
 
-async function fromScript(name: ModuleName): Promise<Bytes> {
+async function fromScript(name: string): Promise<Bytes> {
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = `satdoku-${name}.js`;
+    script.src = `${name}.js`;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`cannot load satdoku-${name}.js`));
+    script.onerror = () => reject(new Error(`cannot load ${name}.js`));
     document.head.append(script);
   });
   const text = globalThis.satdokuModules?.[name];
-  if (text === undefined) throw new Error(`satdoku-${name}.js holds no module`);
+  if (text === undefined) throw new Error(`${name}.js holds no module`);
   delete globalThis.satdokuModules?.[name];
   const deflated = new Blob([fromBase64(text) as Bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(deflated).arrayBuffer());
 }
 
-const modules = new Map<ModuleName, Promise<WebAssembly.Module>>();
-
-/** Rejects if it cannot be loaded; the next call tries again. */
-export function compiledModule(name: ModuleName): Promise<WebAssembly.Module> {
-  let module = modules.get(name);
-  if (module === undefined) {
-    const bytes = location.protocol === "file:" ? fromScript(name) : fetched(name).catch(() => fromScript(name));
-    module = bytes.then((found) => WebAssembly.compile(found));
-    module.catch(() => modules.delete(name));
-    modules.set(name, module);
-  }
-  return module;
+function loaded(module: ModuleName, part: number): Promise<Bytes> {
+  const name = `satdoku-${module}${partCounts[module] === 1 ? "" : `-${part + 1}`}`;
+  if (location.protocol === "file:") return fromScript(name);
+  return fetched(name, part === 0 ? "wasm" : "part").catch(() => fromScript(name));
 }
+
+function partsOf(module: ModuleName): Parts {
+  return new Parts(Array.from({ length: partCounts[module] }, (_, part) => () => loaded(module, part)));
+}
+
+export const modules: { readonly [M in ModuleName]: Parts } = {
+  sudoku: partsOf("sudoku"),
+  sat: partsOf("sat"),
+  check: partsOf("check"),
+};

@@ -1,0 +1,62 @@
+// How much a visitor or a program loads, compressed by brotli (quality 11): `node sizes.mjs [PACKAGE PAGE]`.  A test
+// compares these numbers with `most`, so that what was reached is kept.
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+
+function compressed(path) {
+  const bytes = readFileSync(path);
+  const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotliCompressSync(bytes, { params }).length;
+}
+
+const first = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sudoku-1.wasm"];
+const hints = [...first, "satdoku-sudoku-2.part"];
+const sudoku = [...hints, "satdoku-sudoku-3.part"];
+const sat = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sat-1.wasm"];
+const view = (name) => [`satdoku-view-${name}.js`, `satdoku-view-${name}.css`];
+
+/** What is loaded for what; `files`: undefined are all that a server sends. In bytes; `most`: what it may have. */
+const measured = {
+  page: [
+    { what: "page: the first board", files: first, most: 1e9 },
+    { what: "page: its hints", files: hints, most: 1e9 },
+    { what: "page: Set, with all functions", files: [...sudoku, ...view("set")], most: 1e9 },
+    { what: "page: SAT, learning", files: [...sat, ...view("sat")], most: 1e9 },
+    { what: "page: SAT, all engines", files: [...sat, "satdoku-sat-2.part", ...view("sat")], most: 1e9 },
+    { what: "page: everything", most: 1e9 },
+  ],
+  package: [
+    { what: "package: sat, learning", files: ["sat-1.wasm"], most: 1e9 },
+    { what: "package: sat", files: ["sat-1.wasm", "sat-2.part"], most: 1e9 },
+    { what: "package: sudoku, first part", files: ["sudoku-1.wasm"], most: 1e9 },
+    { what: "package: sudoku", files: ["sudoku-1.wasm", "sudoku-2.part", "sudoku-3.part"], most: 1e9 },
+    { what: "package: check", files: ["check.wasm"], most: 1e9 },
+  ],
+};
+
+/** `folders`: { package, page }; what has no folder is left out. [{ what, size, most }] */
+export function sizesOf(folders) {
+  return Object.entries(measured).flatMap(([kind, list]) => {
+    const folder = folders[kind];
+    if (folder === undefined) return [];
+    const all = readdirSync(folder);
+    // The scripts of parts are for pages that are opened as files.
+    const isScript = (name) => /\.js$/.test(name) && ["wasm", "part"].some((end) => all.includes(name.replace(/js$/, end)));
+    const sent = all.filter((name) => !isScript(name));
+    const sizes = new Map(sent.map((name) => [name, compressed(join(folder, name))]));
+    return list.map(({ what, files = sent, most }) => ({
+      what,
+      size: files.reduce((sum, name) => sum + sizes.get(name), 0),
+      most,
+    }));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const built = join(dirname(fileURLToPath(import.meta.url)), "../../build/web");
+  const [, , packaged = join(built, "js"), page = join(built, "page")] = process.argv;
+  for (const { what, size } of sizesOf({ package: packaged, page }))
+    console.log(`${what.padEnd(30)} ${String(size).padStart(8)}`);
+}
