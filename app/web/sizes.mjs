@@ -1,6 +1,6 @@
 // How much a visitor or a program loads, compressed by brotli (quality 11): `node sizes.mjs [PACKAGE PAGE]`.  A test
 // compares these numbers with `most`, so that what was reached is kept.
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -40,7 +40,7 @@ const measured = {
 export function sizesOf(folders) {
   return Object.entries(measured).flatMap(([kind, list]) => {
     const folder = folders[kind];
-    if (folder === undefined) return [];
+    if (folder === undefined || !existsSync(folder)) return [];
     const all = readdirSync(folder);
     // The scripts of parts are for pages that are opened as files.
     const isScript = (name) => /\.js$/.test(name) && ["wasm", "part"].some((end) => all.includes(name.replace(/js$/, end)));

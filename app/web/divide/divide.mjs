@@ -1,8 +1,8 @@
-// Usage: node divide.mjs LINKED MAP INTO [NAME]
+// Usage: node divide.mjs LINKED INTO
 //
-// Optimises a module that was linked with --emit-relocs and --no-demangle, and divides it into the parts of training.mjs:
-// INTO/NAME.wasm is the whole module, INTO/NAME-1.wasm its first part, a module, too, and INTO/NAME-2.part and so on
-// what makes the next part of the one before.  NAME is that of LINKED without its ending.
+// Optimises the module LINKED.wasm, which was linked with --emit-relocs and has a map LINKED.map, and divides it into the
+// parts of training.mjs: INTO/NAME.wasm is the whole module, INTO/NAME-1.wasm its first part, a module, too, and
+// INTO/NAME-2.part and so on what makes the next part of the one before.  NAME is the last part of LINKED.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,8 @@ import { functionNames, importedFunctions, kCustom, kHeading, nameSection, secti
 const kFeatures = ["simd", "bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals"];
 const features = kFeatures.map((name) => `--enable-${name}`);
 
-const [linkedPath, mapPath, into, name = basename(linkedPath, ".wasm")] = process.argv.slice(2);
+const [linkedPath, into] = process.argv.slice(2);
+const name = basename(linkedPath);
 const folder = mkdtempSync(join(tmpdir(), "divide-"));
 const run = (program, ...options) => execFileSync(program, [...options, ...features], { stdio: "inherit" });
 
@@ -32,7 +33,7 @@ function librariesByName(map) {
 }
 
 try {
-  const linked = linkedModule(readFileSync(linkedPath));
+  const linked = linkedModule(readFileSync(`${linkedPath}.wasm`));
 
   // Names that say which of the linked functions it is, whatever happens to it.
   const plain = Buffer.concat([
@@ -69,7 +70,7 @@ try {
 
   // The level of each function: the first part in which it is.
   const levels = new Array(ownCount).fill(Infinity);
-  const libraries = librariesByName(readFileSync(mapPath, "utf8"));
+  const libraries = librariesByName(readFileSync(`${linkedPath}.map`, "utf8"));
   const division = divisions[name.replace(/^satdoku-/, "")] ?? [];
   division.forEach(({ train, libraries: whole = [] }, level) => {
     const called = profiled({ optimised, folder, run, train });

@@ -7,7 +7,6 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { build, transform } from "esbuild";
-import { sizesOf } from "../sizes.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../../..");
@@ -153,5 +152,3 @@ const offline = readFileSync(join(here, "src/offline.js"), "utf8")
   .replace("FILES", JSON.stringify(files))
   .replace("VERSION", JSON.stringify(hash.digest("hex").slice(0, 16)));
 writeFileSync(join(out, "offline.js"), (await transform(offline, { minify: true })).code);
-
-for (const { what, size } of sizesOf({ page: out })) console.log(`${what.padEnd(30)} ${String(size).padStart(8)}`);

@@ -5,7 +5,7 @@ import { Progress } from "./sat_types.js";
 import type { FromWorker, ToWorker } from "./worker.js";
 
 export { CoreError } from "./instance.js";
-export { Parts, partCounts } from "./parts.js";
+export { Parts, firstPartOf, partCounts, sessionCalls, withPart } from "./parts.js";
 export type { CallsOf, ModuleName } from "./parts.js";
 export * from "./sat_types.js";
 export * from "./sudoku_types.js";

@@ -69,7 +69,7 @@ async function unit() {
 
 function browser() {
   const page = resolve(option("page", join(here, "../../../../build/web/page")));
-  if (!existsSync(join(page, "satdoku-sudoku.js"))) return skipped(`no page was built in ${page}`);
+  if (!existsSync(join(page, "satdoku-sudoku-1.js"))) return skipped(`no page was built in ${page}`);
   if (chromiumPath === undefined) return skipped("Chromium is not installed");
   const all = rest.includes("--all") || process.env.SATDOKU_NIGHTLY !== undefined;
   const names = testsOf(join(here, "browser"));
