@@ -4,10 +4,10 @@
 # The Debian packages that the build needs, those of its optional parts, and those needed only by tests: libraries, then
 # compressors, a terminal, clang-format, checkers of manual pages and XML, shells and what tests of the Python package
 # use.
-required_packages=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libboost-dev libhwy-dev)
+required_packages=(g++ cmake ninja-build libcli11-dev libboost-dev libhwy-dev)
 packages=("${required_packages[@]}" libncurses-dev zlib1g-dev libbz2-dev liblzma-dev libzstd-dev libcairo2-dev
           python3-dev pybind11-dev)
-test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux poppler-utils clang-format-14
+test_packages=(doctest-dev nlohmann-json3-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux poppler-utils clang-format-14
                mandoc libxml2-utils zsh fish python3-numpy python3-mypy python3-setuptools python3-pip)
 
 CDPATH="" cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit

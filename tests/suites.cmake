@@ -19,7 +19,7 @@ satdoku_test_program(unit_sat
     unit/io_cubes unit/io_output unit/io_result unit/io_writer unit/lrat unit/portfolio unit/solve unit/symmetry
     unit/messages unit/walk
   LINKS sat_api sat_check sat_count sat_features sat_generate sat_io sat_messages sat_portfolio sat_walk
-    ${LIBARCHIVE_LIBRARY})
+    ${LIBARCHIVE_LIBRARY} nlohmann_json::nlohmann_json)
 satdoku_test_program(unit_cdcl
   SUITES unit/cardinality unit/gauss unit/learning unit/parity unit/simplify unit/simplify_binary
   SOURCES property/simplify/trial.cpp property/simplify_binary/proved_database.cpp

@@ -23,7 +23,7 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT -msimd128 -mbulk-memory -mnontrapping-fptoi
 
 # Header-only libraries, through links to their folders: the include folder that they are in has headers of the system
 # that compiles.
-foreach(header hwy/highway.h nlohmann/json.hpp boost/multiprecision/cpp_int.hpp)
+foreach(header hwy/highway.h boost/multiprecision/cpp_int.hpp)
   string(REGEX REPLACE "/.*" "" folder ${header})
   find_path(SATDOKU_WEB_${folder} ${header} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH
     NO_CMAKE_FIND_ROOT_PATH REQUIRED)

@@ -13,8 +13,7 @@
 
 namespace sat {
 
-// A JSON value.  Members of an object keep their order.  Parsing and printing are done by nlohmann/json, which only
-// json.cpp includes, since it takes seconds to compile.
+// A JSON value (RFC 8259).  Members of an object keep their order.
 class Json {
 public:
     using Array = std::vector<Json>;
@@ -84,19 +83,20 @@ public:
 
 private:
     explicit Json(Value value) : value_(std::move(value)) {}
-    friend struct JsonLibrary;
+    friend class JsonWriter;
 
     Value value_ = nullptr;
 };
 
 struct JsonError {
-    std::size_t position = 0;   // the first byte that is wrong, from 1; 0: the beginning
+    std::size_t position =
+        0;  // the last byte of the first word that is wrong, from 1; behind the text: it ends too early
     bool large_number = false;  // a number out of the range of double; without a position
 };
 // Arrays and objects inside others, at most: parsing and destroying takes stack for each of them.
 inline constexpr std::size_t kMaxJsonDepth = 256;
-// If a name is repeated in an object, the last member counts.  A text that nests deeper than kMaxJsonDepth is wrong at
-// the bracket that does.
+// If a name is repeated in an object, the last member counts.  A byte order mark may come first.  A text that nests
+// deeper than kMaxJsonDepth is wrong at the bracket that does.
 std::variant<Json, JsonError> parse_json(std::string_view text);
 
 }  // namespace sat

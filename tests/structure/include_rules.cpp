@@ -52,7 +52,7 @@ std::string include_error(std::span<const SourceFile> files, const std::string& 
 struct CostlyLibrary {
     std::string_view headers, source;
 };
-constexpr CostlyLibrary kCostly[] = {{"CLI/", "app/cli/options.cpp"}, {"nlohmann/", "sat/io/json.cpp"}};
+constexpr CostlyLibrary kCostly[] = {{"CLI/", "app/cli/options.cpp"}};
 
 std::string library_error(std::string_view path, std::string_view header) {
     for (const CostlyLibrary& library : kCostly)
