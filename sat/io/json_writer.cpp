@@ -11,13 +11,13 @@ namespace sat {
 namespace {
 
 // The shortest decimal that reads back as this number: value = 0.DIGITS * 10^exponent.
-struct Decimal {
+struct DecimalDigits {
     std::string digits;
     int exponent = 0;
 };
 
 // Requires: finite, > 0.
-Decimal shortest(double value) {
+DecimalDigits shortest(double value) {
     std::array<char, 32> text;
     char* end = text.data();
 #ifdef __cpp_lib_to_chars
@@ -29,7 +29,7 @@ Decimal shortest(double value) {
         if (std::strtod(text.data(), nullptr) == value) break;
     }
 #endif
-    Decimal decimal;
+    DecimalDigits decimal;
     char* at = text.data();
     for (; *at != 'e'; ++at)
         if (*at >= '0' && *at <= '9') decimal.digits += *at;
