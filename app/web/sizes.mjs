@@ -11,10 +11,10 @@ function compressed(path) {
   return brotliCompressSync(bytes, { params }).length;
 }
 
-const first = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sudoku-1.wasm"];
+const first = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sudoku-1.part"];
 const hints = [...first, "satdoku-sudoku-2.part"];
 const sudoku = [...hints, "satdoku-sudoku-3.part"];
-const sat = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sat-1.wasm"];
+const sat = ["index.html", "satdoku.css", "satdoku.js", "satdoku-sat-1.part"];
 const view = (name) => [`satdoku-view-${name}.js`, `satdoku-view-${name}.css`];
 
 /** What is loaded for what; `files`: undefined are all that a server sends. In bytes; `most`: what it may have. */
@@ -28,11 +28,11 @@ const measured = {
     { what: "page: everything", most: 1e9 },
   ],
   package: [
-    { what: "package: sat, learning", files: ["sat-1.wasm"], most: 1e9 },
-    { what: "package: sat", files: ["sat-1.wasm", "sat-2.part"], most: 1e9 },
-    { what: "package: sudoku, first part", files: ["sudoku-1.wasm"], most: 1e9 },
-    { what: "package: sudoku", files: ["sudoku-1.wasm", "sudoku-2.part", "sudoku-3.part"], most: 1e9 },
-    { what: "package: check", files: ["check.wasm"], most: 1e9 },
+    { what: "package: sat, learning", files: ["sat-1.part"], most: 1e9 },
+    { what: "package: sat", files: ["sat-1.part", "sat-2.part"], most: 1e9 },
+    { what: "package: sudoku, first part", files: ["sudoku-1.part"], most: 1e9 },
+    { what: "package: sudoku", files: ["sudoku-1.part", "sudoku-2.part", "sudoku-3.part"], most: 1e9 },
+    { what: "package: check", files: ["check-1.part"], most: 1e9 },
   ],
 };
 
@@ -43,7 +43,7 @@ export function sizesOf(folders) {
     if (folder === undefined || !existsSync(folder)) return [];
     const all = readdirSync(folder);
     // The scripts of parts are for pages that are opened as files.
-    const isScript = (name) => /\.js$/.test(name) && ["wasm", "part"].some((end) => all.includes(name.replace(/js$/, end)));
+    const isScript = (name) => name.endsWith(".js") && all.includes(name.replace(/js$/, "part"));
     const sent = all.filter((name) => !isScript(name));
     const sizes = new Map(sent.map((name) => [name, compressed(join(folder, name))]));
     return list.map(({ what, files = sent, most }) => ({

@@ -13,8 +13,9 @@ const file = (name) => new Uint8Array(readFileSync(join(SATDOKU_WEB, name)));
 
 /** The modules of all parts; the last is the whole. */
 function partsOf(name) {
-  const parts = [file(`${name}-1.wasm`)];
-  while (parts.length < partCounts[name]) parts.push(withPart(parts.at(-1), file(`${name}-${parts.length + 1}.part`)));
+  const parts = [];
+  while (parts.length < partCounts[name])
+    parts.push(withPart(parts.at(-1) ?? new Uint8Array(), file(`${name}-${parts.length + 1}.part`)));
   return parts;
 }
 

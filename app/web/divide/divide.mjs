@@ -1,8 +1,9 @@
 // Usage: node divide.mjs LINKED INTO
 //
 // Optimises the module LINKED.wasm, which was linked with --emit-relocs and has a map LINKED.map, and divides it into the
-// parts of training.mjs: INTO/NAME.wasm is the whole module, INTO/NAME-1.wasm its first part, a module, too, and
-// INTO/NAME-2.part and so on what makes the next part of the one before.  NAME is the last part of LINKED.
+// parts of training.mjs: INTO/NAME.wasm is the whole module, and INTO/NAME-1.part and so on are its parts, the first a
+// module in which functions are left out, each other one what makes the next of the one before; all are packed (pack.mjs).
+// NAME is the last part of LINKED.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -123,10 +124,8 @@ try {
   const parts = partsOf(module, levels, dataLevels);
   mkdirSync(into, { recursive: true });
   const write = (ending, bytes) => writeFileSync(join(into, `${name}${ending}`), bytes);
-  write(".wasm", Buffer.concat(parts.at(-1)));
-  if (parts.length > 1) write("-1.wasm", Buffer.concat(parts[0]));
-  for (let level = 1; level < parts.length; ++level)
-    write(`-${level + 1}.part`, patchOf(parts[level - 1], parts[level]));
+  write(".wasm", Buffer.concat(parts.at(-1).map(({ bytes }) => bytes)));
+  parts.forEach((part, level) => write(`-${level + 1}.part`, patchOf(parts[level - 1] ?? [], part)));
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 // Parts of a module: the same module with the bodies of some functions left out, and the data that only these use.
+import { packed } from "./pack.mjs";
 import {
-  Reader, bodiesOf, importedFunctions, kCode, kCustom, kData, kDataCount, kHeading, number, section, sectionsOf, segment,
-  segmentsOf,
+  bodiesOf, kCode, kCustom, kData, kDataCount, kHeading, number, section, sectionsOf, segment, segmentsOf,
 } from "./wasm.mjs";
 
 /** A body without instructions that traps: what is left out. With its size before. */
@@ -41,7 +41,8 @@ function segmentsAt(level, levels, { begin, bytes }) {
 }
 
 /**
- * All parts of a module, one for each level: lists of pieces, of which only bodies differ and segments are added.
+ * All parts of a module, one for each level: lists of pieces { kind, bytes }, of which bodies differ and segments are
+ * added; `kind`: a body, or before or behind them.
  * `functionLevels`: by function of the module's own; `dataLevels(begin, size)`: by byte.
  */
 export function partsOf(module, functionLevels, dataLevels) {
@@ -54,11 +55,16 @@ export function partsOf(module, functionLevels, dataLevels) {
   return added.map((_, level) => {
     const segments = added.slice(0, level + 1).flat();
     const present = bodies.map(({ bytes }, i) => (functionLevels[i] <= level ? bytes : kLeftOut));
-    const pieces = [Buffer.from(kHeading)];
+    const pieces = [{ kind: "before", bytes: Buffer.from(kHeading) }];
+    let kind = "before";
     for (const { id, body } of sections) {
-      if (id === kCode) pieces.push(...opened(id, present));
-      else if (id === kData) pieces.push(...opened(id, segments));
-      else pieces.push(section(id, id === kDataCount ? Buffer.from(number(segments.length)) : body));
+      const [heading, ...entries] =
+        id === kCode ? opened(id, present)
+        : id === kData ? opened(id, segments)
+        : [section(id, id === kDataCount ? Buffer.from(number(segments.length)) : body)];
+      pieces.push({ kind, bytes: heading });
+      for (const bytes of entries) pieces.push({ kind: id === kCode ? "body" : kind, bytes });
+      if (id === kCode) kind = "behind";
     }
     return pieces;
   });
@@ -72,16 +78,19 @@ function opened(id, entries) {
 }
 
 /**
- * What makes `to` of `from`, both in pieces (client/parts.ts reads it): numbers, of which each three say how many bytes
- * to copy, to skip and to insert, in three lists, one after the other; then the bytes that are inserted.
+ * What makes `to` of `from`, both in pieces; `from` may be empty (withPart() of app/web/js/src/parts.ts reads it).
+ * Numbers: how many steps there are; how many bytes each copies, skips and inserts, in three lists; the size of what is
+ * inserted before bodies, their number, and the size of each of their streams. Then what is inserted: before bodies,
+ * bodies in streams, behind them.
  */
 export function patchOf(from, to) {
   const steps = [];
-  const inserted = [];
+  const before = [], bodies = [], behind = [];
   let step = { copy: 0, skip: 0, insert: 0 };
   for (let i = 0; i < to.length; ++i) {
-    const old = from[i] ?? Buffer.alloc(0);
-    if (old.equals(to[i])) {
+    const { kind, bytes } = to[i];
+    const old = from[i]?.bytes ?? Buffer.alloc(0);
+    if (old.equals(bytes)) {
       if (step.skip + step.insert > 0) {
         steps.push(step);
         step = { copy: 0, skip: 0, insert: 0 };
@@ -89,27 +98,18 @@ export function patchOf(from, to) {
       step.copy += old.length;
     } else {
       step.skip += old.length;
-      step.insert += to[i].length;
-      inserted.push(to[i]);
+      step.insert += bytes.length;
+      (kind === "body" ? bodies : kind === "before" ? before : behind).push(bytes);
     }
   }
   steps.push(step);
-  const lists = ["copy", "skip", "insert"].flatMap((name) => steps.flatMap((one) => number(one[name])));
-  return Buffer.concat([Buffer.from([...number(steps.length), ...lists]), ...inserted]);
+  const streams = packed(bodies);
+  const numbers = [
+    steps.length,
+    ...["copy", "skip", "insert"].flatMap((name) => steps.map((one) => one[name])),
+    before.reduce((sum, bytes) => sum + bytes.length, 0),
+    bodies.length,
+    ...streams.map((bytes) => bytes.length),
+  ];
+  return Buffer.concat([Buffer.from(numbers.flatMap(number)), ...before, ...streams, ...behind]);
 }
-
-/** For the test of a patch; the same in TypeScript is in app/web/js/src/parts.ts. */
-export function patched(from, patch) {
-  const reader = new Reader(patch);
-  const count = reader.number();
-  const [copies, skips, inserts] = [0, 1, 2].map(() => Array.from({ length: count }, () => reader.number()));
-  const parts = [];
-  let at = 0;
-  for (let i = 0; i < count; ++i) {
-    parts.push(from.subarray(at, at + copies[i]), reader.take(inserts[i]));
-    at += copies[i] + skips[i];
-  }
-  return Buffer.concat(parts);
-}
-
-export { importedFunctions };

@@ -74,19 +74,19 @@ function hints(call, puzzle, solution, language) {
   call("hint", { ...own, removed: solution.map((digit, i) => (i === open ? [digit] : [])) });
 }
 
-/** Searches of the engine `learning`, and solvers that are open. */
+/**
+ * Searches of the engine `learning` with what it does by itself, and solvers that are open. What few formulas need is
+ * left out: the breaking of symmetries, sums (Gaussian elimination, pigeons), techniques that must be asked for.
+ */
 function trainLearning(call) {
   call("lists");
-  const techniques = call("lists").techniques.map(({ name }) => name);
-  const formulas = [pigeons(6, 5), randomFormula(200, 840, 1), randomFormula(200, 700, 2), parities(40, 3)];
+  const formulas = [randomFormula(200, 840, 1), randomFormula(200, 700, 2), circuit(400, 3), circuit(1500, 4)];
   for (const formula of formulas) {
-    const own = { formula, engine: "learning", conflicts: 3000 };
     call("read", { formula });
-    for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"]) call("solve", { ...own, proof });
-    for (const name of techniques)
-      for (const on of [true, false]) call("solve", { ...own, conflicts: 300, techniques: { [name]: on } });
+    for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"])
+      call("solve", { formula, engine: "learning", conflicts: 6000, proof });
+    call("solve", { formula, engine: "learning", conflicts: 100, decisions: 10000, memoryBytes: 1e9, seconds: 100, seed: 7 });
   }
-  call("solve", { formula: "p cnf 3 3\n1 -2 0\n2 3 0\nx 1 2 3 0\n", engine: "learning", seconds: 10 });
   for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"]) {
     const { solver } = call("open", { proof, seed: 1 });
     call("add", { solver, clauses: [1, 2, 0, -1, 3, 0, -2, 3, 0] });
@@ -104,15 +104,6 @@ function dimacs(variables, clauses) {
   return `p cnf ${variables} ${clauses.length}\n${clauses.map((clause) => `${clause.join(" ")} 0\n`).join("")}`;
 }
 
-/** More pigeons than holes. */
-function pigeons(count, holes) {
-  const at = (pigeon, hole) => pigeon * holes + hole + 1;
-  const clauses = Array.from({ length: count }, (_, p) => Array.from({ length: holes }, (_, h) => at(p, h)));
-  for (let h = 0; h < holes; ++h)
-    for (let p = 0; p < count; ++p) for (let q = 0; q < p; ++q) clauses.push([-at(p, h), -at(q, h)]);
-  return dimacs(count * holes, clauses);
-}
-
 /** Random numbers below a limit (Numerical Recipes' linear congruences). */
 function randomNumbers(seed) {
   let state = seed;
@@ -128,20 +119,18 @@ function randomFormula(variables, count, seed) {
   return dimacs(variables, Array.from({ length: count }, () => [literal(), literal(), literal()]));
 }
 
-/** Sums of three variables modulo 2, as clauses; most likely without a model. */
-function parities(variables, seed) {
+/** Gates of two inputs, as clauses, and outputs that must be true. */
+function circuit(gates, seed) {
   const random = randomNumbers(seed);
   const clauses = [];
-  for (let n = 0; n < variables + 4; ++n) {
-    const of = Array.from({ length: 3 }, () => random(variables) + 1);
-    const odd = random(2);
-    for (let signs = 0; signs < 8; ++signs) {
-      const negative = of.map((_, i) => (signs >> i) & 1);
-      if ((negative.reduce((sum, one) => sum + one, 0) + odd) % 2 === 0)
-        clauses.push(of.map((v, i) => (negative[i] ? -v : v)));
-    }
+  const inputs = 30;
+  for (let gate = inputs + 1; gate <= inputs + gates; ++gate) {
+    const input = () => (gate - 1 - random(Math.min(gate - 1, 60))) * (random(2) === 0 ? 1 : -1);
+    const [a, b] = [input(), input()];
+    clauses.push([-gate, a], [-gate, b], [gate, -a, -b]);
   }
-  return dimacs(variables, clauses);
+  for (let i = 0; i < 12; ++i) clauses.push([inputs + gates - 5 * i, -(inputs + gates - 5 * i - 2)]);
+  return dimacs(inputs + gates, clauses);
 }
 
 export const divisions = {

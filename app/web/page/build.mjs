@@ -128,10 +128,7 @@ for (const [view, component] of Object.entries(views)) {
 }
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html")));
 
-// Parts of modules; the whole of a module that has parts is for tests and the package.
-const parts = existsSync(core)
-  ? readdirSync(core).filter((name) => /^(sudoku-1|sat-1|check)\.wasm$|^(sudoku|sat)-\d\.part$/.test(name))
-  : [];
+const parts = existsSync(core) ? readdirSync(core).filter((name) => name.endsWith(".part")) : [];
 for (const file of parts) {
   const name = `satdoku-${file.replace(/\.\w+$/, "")}`;
   const base64 = deflateRawSync(readFileSync(join(core, file)), { level: 9, memLevel: 9 }).toString("base64");
@@ -144,7 +141,7 @@ const scripts = parts.map((file) => `satdoku-${file.replace(/\.\w+$/, ".js")}`);
 
 // Kept by the browser, so that a page from a server works offline, too.
 const files = readdirSync(out)
-  .filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css|wasm|part))$/.test(name) && !scripts.includes(name))
+  .filter((name) => /^(index\.html|satdoku[\w-]*\.(js|css|part))$/.test(name) && !scripts.includes(name))
   .sort();
 const hash = createHash("sha256");
 for (const name of files) hash.update(name).update(readFileSync(join(out, name)));

@@ -13,14 +13,8 @@ export type { InstanceOptions } from "./instance.js";
 function fileOf(name: string): URL {
   return new URL(name, import.meta.url);
 }
-function wasmOf(module: ModuleName): URL {
-  return fileOf(`./${module}.wasm`);
-}
-/** The parts of a module; where the files are beside the program, all at once. */
-function partsOf(module: ModuleName): URL | Parts {
-  const count = partCounts[module];
-  if (count === 1 || fileOf("./").protocol === "file:") return wasmOf(module);
-  const urls = Array.from({ length: count }, (_, i) => fileOf(`./${module}-${i + 1}.${i === 0 ? "wasm" : "part"}`));
+function partsOf(module: ModuleName): Parts {
+  const urls = Array.from({ length: partCounts[module] }, (_, i) => fileOf(`./${module}-${i + 1}.part`));
   return new Parts(urls.map((url) => async () => new Uint8Array(await bytesOf(url))));
 }
 
@@ -55,7 +49,8 @@ function functionsOf(names: readonly string[], call: (name: string, request: obj
 export async function load<M extends ModuleName>(module: M, options: LoadHereOptions = {}): Promise<Functions<M>> {
   const isPart = options.firstPart === true && partCounts[module] > 1;
   const instances = new Instances();
-  instances.use(await compiled(options.wasm ?? (isPart ? fileOf(`./${module}-1.wasm`) : wasmOf(module))), 0);
+  const parts = partsOf(module);
+  instances.use(await (options.wasm ? compiled(options.wasm) : parts.module(isPart ? 0 : parts.last)), 0);
   return functionsOf(callNames[module], (name, request, callOptions) => {
     try {
       return instances.call(name, request, callOptions ?? {});

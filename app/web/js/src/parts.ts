@@ -1,7 +1,8 @@
-// Parts of modules: the first part is a module, in which functions that few requests need are left out; each later part
-// makes a module with more of the one before (app/web/divide). The last has everything.
+// Parts of modules: the first makes a module in which functions that few requests need are left out, each other one a
+// module with more of the one before (app/web/divide). The last has everything.
 import type { CheckCalls, SatCalls } from "./sat_types.js";
 import type { SudokuCalls } from "./sudoku_types.js";
+import { Growing, Numbers, kStreams, unpackBodies } from "./unpack.js";
 
 export type ModuleName = "sudoku" | "sat" | "check";
 
@@ -35,42 +36,28 @@ export const sessionCalls: readonly string[] = ["open", "add", "query", "minimiz
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Unsigned numbers, seven bits to a byte, the lowest first. */
-class Numbers {
-  at = 0;
-  constructor(private readonly bytes: Bytes) {}
-  next(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.bytes[this.at++];
-      if (byte === undefined) throw new Error("a part of a module is incomplete");
-      value += (byte & 127) * scale;
-      if (byte < 128) return value;
-    }
-  }
-  list(count: number): number[] {
-    return Array.from({ length: count }, () => this.next());
-  }
-}
-
-/** The module with one more part. */
+/** The module with one more part; the first is added to nothing. app/web/divide/parts.mjs has the format. */
 export function withPart(module: Bytes, part: Bytes): Bytes {
   const numbers = new Numbers(part);
   const count = numbers.next();
   const [copied, skipped, inserted] = [numbers.list(count), numbers.list(count), numbers.list(count)];
-  const sum = (list: number[]) => list.reduce((total, size) => total + size, 0);
-  const whole = new Uint8Array(sum(copied) + sum(inserted));
-  let from = 0, to = 0;
-  const put = (bytes: Bytes) => {
-    whole.set(bytes, to);
-    to += bytes.length;
-  };
+  const before = numbers.next();
+  const bodies = numbers.next();
+  const sizes = numbers.list(kStreams);
+  const bytes = new Growing();
+  bytes.put(numbers.take(before));
+  unpackBodies(sizes.map((size) => numbers.take(size)), bodies, bytes);
+  bytes.put(part.subarray(numbers.at));
+
+  const whole = new Growing();
+  const more = new Numbers(bytes.bytes);
+  let from = 0;
   for (let i = 0; i < count; ++i) {
-    put(module.subarray(from, (from += copied[i]!)));
+    whole.put(module.subarray(from, (from += copied[i]!)));
     from += skipped[i]!;
-    put(part.subarray(numbers.at, (numbers.at += inserted[i]!)));
+    whole.put(more.take(inserted[i]!));
   }
-  return whole;
+  return whole.bytes.slice();
 }
 
 /** The parts of one module, each loaded and compiled when it is first needed. */
@@ -97,7 +84,7 @@ export class Parts {
     return kept(this.#bytes, part, async () => {
       const own = this.#load[part]!(); // at the same time as those before
       own.catch(() => {}); // it is reported below
-      return part === 0 ? own : withPart(await this.#upTo(part - 1), await own);
+      return withPart(part === 0 ? new Uint8Array() : await this.#upTo(part - 1), await own);
     });
   }
 }

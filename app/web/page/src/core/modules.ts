@@ -4,17 +4,17 @@
 import { fromBase64, type ModuleName, Parts, partCounts } from "../../../js/src/client";
 
 declare global {
-  /** Filled by the scripts of parts: deflated WebAssembly in base64, by names of files. */
+  /** Filled by the scripts of parts: deflated, in base64, by names of files. */
   var satdokuModules: Record<string, string> | undefined;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-async function fetched(name: string, ending: string): Promise<Bytes> {
-  const response = await fetch(`${name}.${ending}`);
+async function fetched(name: string): Promise<Bytes> {
+  const response = await fetch(`${name}.part`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html"); // an error as a page
-  if (!response.ok || isPage) throw new Error(`cannot load ${name}.${ending}`);
+  if (!response.ok || isPage) throw new Error(`cannot load ${name}.part`);
   return bytes;
 }
 
@@ -34,9 +34,8 @@ async function fromScript(name: string): Promise<Bytes> {
 }
 
 function loaded(module: ModuleName, part: number): Promise<Bytes> {
-  const name = `satdoku-${module}${partCounts[module] === 1 ? "" : `-${part + 1}`}`;
-  if (location.protocol === "file:") return fromScript(name);
-  return fetched(name, part === 0 ? "wasm" : "part").catch(() => fromScript(name));
+  const name = `satdoku-${module}-${part + 1}`;
+  return location.protocol === "file:" ? fromScript(name) : fetched(name).catch(() => fromScript(name));
 }
 
 function partsOf(module: ModuleName): Parts {
