@@ -118,6 +118,7 @@ try {
       const key = levels[i] + " " + lib; sum.set(key, (sum.get(key) ?? 0) + bytes.length);
       list.push([levels[i], bytes.length, lib, nm]);
     });
+    writeFileSync(process.env.SATDOKU_REPORT + '.names', bodies.map((_, i) => linked.functions[origins[i]].names[0] ?? '?').join('\n'));
     writeFileSync(process.env.SATDOKU_REPORT, [...sum].sort((a, b) => b[1] - a[1]).map((x) => x.join(" ")).join("\n") + "\n\n" + list.sort((a, b) => b[1] - a[1]).map((x) => x.join(" ")).join("\n"));
   }
 

@@ -31,6 +31,7 @@ export function profiled({ optimised, folder, run, train }) {
     return answer;
   });
   exports.satdoku_progress();
+  exports.satdoku_answer_size();
   // A number of the module (8 bytes), and the time of each function's first call (4 bytes); 0: never.
   const place = exports.satdoku_allocate(1 << 20);
   const size = exports.__write_profile(place, 1 << 20);

@@ -29,7 +29,7 @@ function play(call, puzzle, solution, language) {
 /** The first board. */
 function trainFirst(call) {
   for (const language of kLanguages)
-    for (let seed = 0; seed < 24; ++seed) {
+    for (let seed = 0; seed < 100; ++seed) {
       const { puzzle, solution } = call("generate", { difficulty: "easy", seed, language });
       play(call, puzzle, solution, language);
     }
