@@ -104,7 +104,7 @@ test("memory that runs out ends the instance, and the next call has a new one", 
   for (let i = 0; i < 3; ++i)
     assert.throws(() => sat.solve({ formula, memoryBytes: 2 ** 45 }), { message: /^out of memory/, ended: true });
   assert.equal(sat.solve({ formula: pigeons }).satisfiable, false);
-  assert.throws(() => sat.query({ solver }), { message: `there is no solver ${solver}`, ended: false });
+  assert.equal(sat.query({ solver }).satisfiable, true); // open solvers have an instance of their own
 
   const worker = startWorker("sat");
   await assert.rejects(worker.solve({ formula, memoryBytes: 2 ** 45 }), { message: /^out of memory/, ended: true });
@@ -132,6 +132,30 @@ test("a worker answers, reports progress, and keeps the order of requests", asyn
   assert.equal(found.stopped, "time limit");
   assert.ok(seen.length > 0);
   sat.worker.close();
+});
+
+test("a worker loads the parts that requests need, and keeps open solvers", async () => {
+  const sat = startWorker("sat");
+  const learning = { engine: "learning", formula: "p cnf 3 3\n1 -2 0\n2 3 0\n-1 -3 0\n" };
+  assert.equal((await sat.solve(learning)).satisfiable, true);
+  const { solver } = await sat.open({});
+  await sat.add({ solver, clauses: [1, 2, 0, -1, 0] });
+  assert.equal((await sat.count({ formula: learning.formula })).models, "2");
+  assert.equal((await sat.solve({ ...learning, engine: "flagged" })).engine, "flagged");
+  assert.deepEqual((await sat.query({ solver, assumptions: [-2] })).satisfiable, false);
+  sat.worker.close();
+});
+
+test("the first part alone answers what it is for, and says what it is not for", async () => {
+  const sat = await load("sat", { firstPart: true });
+  const formula = "p cnf 2 2\n1 2 0\n-1 0\n";
+  assert.deepEqual([...sat.solve({ formula, engine: "learning" }).model], [-1, 2]);
+  assert.throws(() => sat.count({ formula }), { message: /count: this needs more than the first part/, ended: true });
+  const solver = new Solver(sat);
+  solver.add([1, 2], [-1]);
+  assert.equal(solver.solve([-2]).satisfiable, false);
+  const sudoku = await load("sudoku", { firstPart: true });
+  assert.equal(sudoku.solve({ puzzle }).solutions.length, 1);
 });
 
 test("a worker is cancelled at once, and the next call starts another", async () => {

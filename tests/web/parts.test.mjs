@@ -19,7 +19,7 @@ function partsOf(name) {
   return parts;
 }
 
-/** Of the requests that are tried with a part first, how many it answers; sessions are tried as one. */
+/** By part but the last: of the requests that are tried with it, how many it answers. */
 function compare(name, cases) {
   const parts = partsOf(name);
   assert.ok(Buffer.from(parts.at(-1)).equals(file(`${name}.wasm`)), "all parts are the whole");
@@ -28,20 +28,19 @@ function compare(name, cases) {
   return parts.slice(0, -1).map((bytes, part) => {
     let answer = module(bytes);
     let tried = 0, answered = 0;
-    cases.forEach((request, i) => {
+    for (const [i, request] of cases.entries()) {
+      if (sessionCalls.includes(request.call)) continue; // an instance that ends would lose its solvers
       const isTried = firstPartOf(name, request.call) <= part;
       tried += isTried;
-      let own;
       try {
-        own = answer(request).bytes;
-      } catch {
-        assert.ok(!sessionCalls.includes(request.call), `${request.call} lacks something in part ${part + 1}`);
+        const own = answer(request).bytes;
+        assert.ok(own.equals(expected[i]), `part ${part + 1}: ${JSON.stringify(request).slice(0, 1000)}`);
+        answered += isTried;
+      } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
         answer = module(bytes);
-        return;
       }
-      answered += isTried;
-      assert.ok(own.equals(expected[i]), `part ${part + 1}: ${JSON.stringify(request).slice(0, 1000)}`);
-    });
+    }
     return { tried, answered };
   });
 }
@@ -51,7 +50,7 @@ test("parts of the Sudoku module answer as the whole", (context) => {
   const found = compare("sudoku", sudokuCases((request) => parsed(answer(request))));
   for (const [i, { tried, answered }] of found.entries())
     context.diagnostic(`part ${i + 1}: ${answered} of ${tried} requests that it is for`);
-  assert.ok(found[1].answered > found[1].tried / 4);
+  assert.ok(found[0].answered > 100 && found[1].answered > 2 * found[0].answered);
 });
 
 test("the first part of the SAT module answers as the whole", (context) => {
@@ -60,13 +59,15 @@ test("the first part of the SAT module answers as the whole", (context) => {
   assert.ok(answered > tried / 2);
 });
 
-test("a classic puzzle is played with the first part, and explained with the second", () => {
+test("classic puzzles are played with the first part, and explained with the second", () => {
   const [first, second] = partsOf("sudoku");
   const play = module(first);
-  const { answer: made } = parsed(play({ call: "generate", difficulty: "easy", seed: 4242 }));
-  const puzzle = made.puzzle.text;
-  const values = made.puzzle.givens.map((given, i) => (given === null && i % 2 === 0 ? made.solution[i] : null));
-  assert.deepEqual(parsed(play({ call: "solve", puzzle })).answer.solutions, [made.solution]);
-  assert.deepEqual(parsed(play({ call: "check", puzzle, values })).answer.conflicts, []);
-  assert.equal(parsed(module(second)({ call: "hint", puzzle, values })).answer.kind, "step");
+  for (let seed = 4242; seed < 4252; ++seed) {
+    const { answer: made } = parsed(play({ call: "generate", difficulty: "easy", seed }));
+    const puzzle = made.puzzle.text;
+    const values = made.puzzle.givens.map((given, i) => (given === null && i % 2 === 0 ? made.solution[i] : null));
+    assert.deepEqual(parsed(play({ call: "solve", puzzle })).answer.solutions, [made.solution]);
+    assert.deepEqual(parsed(play({ call: "check", puzzle, values })).answer.conflicts, []);
+    assert.equal(parsed(module(second)({ call: "hint", puzzle, values })).answer.kind, "step");
+  }
 });

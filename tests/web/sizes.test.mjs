@@ -1,5 +1,5 @@
-// What the package and the page take to load does not grow beyond what was reached. Environment: SATDOKU_WEB, the folder
-// of the package, beside which that of the page is.
+// What the package and the page take to load does not grow beyond what was reached. Environment: SATDOKU_WEB, the
+// folder of the package, beside which that of the page is.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";

@@ -1,9 +1,9 @@
 // Usage: node divide.mjs LINKED INTO
 //
-// Optimises the module LINKED.wasm, which was linked with --emit-relocs and has a map LINKED.map, and divides it into the
-// parts of training.mjs: INTO/NAME.wasm is the whole module, and INTO/NAME-1.part and so on are its parts, the first a
-// module in which functions are left out, each other one what makes the next of the one before; all are packed (pack.mjs).
-// NAME is the last part of LINKED.
+// Optimises the module LINKED.wasm, which was linked with --emit-relocs, and divides it into the parts of training.mjs:
+// INTO/NAME.wasm is the whole module. INTO/NAME-1.part and so on are its parts: the first is a module in which functions
+// are left out, each other one what makes the next of the one before; all are packed (pack.mjs). NAME is the last part of
+// LINKED.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { basename, join } from "node:path";
 import { linkedModule } from "./linked.mjs";
 import { partsOf, patchOf } from "./parts.mjs";
 import { profiled } from "./profile.mjs";
-import { divisions } from "./training.mjs";
+import { trainingsOf } from "./training.mjs";
 import { functionNames, importedFunctions, kCustom, kHeading, nameSection, section, sectionsOf } from "./wasm.mjs";
 
 const kFeatures = ["simd", "bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals"];
@@ -21,17 +21,6 @@ const [linkedPath, into] = process.argv.slice(2);
 const name = basename(linkedPath);
 const folder = mkdtempSync(join(tmpdir(), "divide-"));
 const run = (program, ...options) => execFileSync(program, [...options, ...features], { stdio: "inherit" });
-
-/** Functions by their objects, from the linker's map: the libraries that hold one of this name. */
-function librariesByName(map) {
-  const libraries = new Map();
-  for (const [, object, symbol] of map.matchAll(/^\s*\S+\s+\S+\s+\S+\s+(\S+):\((\S+)\)$/gm)) {
-    if (symbol.startsWith(".")) continue;
-    const library = object.replace(/^.*?lib([^/]+)\.a\(.*$/, "$1");
-    libraries.set(symbol, [...(libraries.get(symbol) ?? []), library]);
-  }
-  return libraries;
-}
 
 try {
   const linked = linkedModule(readFileSync(`${linkedPath}.wasm`));
@@ -55,7 +44,7 @@ try {
   // in: they are called, and are gone.
   const origin = (index) => {
     const found = /^(?:byn\$mgfn-shared\$)?f(\d+)$/.exec(names.get(index) ?? "");
-    if (found === null) throw new Error(`function ${index} of the optimised module (${names.get(index)}) is none of the linked ones`);
+    if (found === null) throw new Error(`function ${index} (${names.get(index)}) is none of the linked ones`);
     return Number(found[1]) - linked.imported;
   };
   const ownCount = Math.max(...names.keys()) + 1 - imported;
@@ -70,18 +59,13 @@ try {
   };
 
   // The level of each function: the first part in which it is.
-  const levels = new Array(ownCount).fill(Infinity);
-  const libraries = librariesByName(readFileSync(`${linkedPath}.map`, "utf8"));
-  const division = divisions[name.replace(/^satdoku-/, "")] ?? [];
-  division.forEach(({ train, libraries: whole = [] }, level) => {
+  const trainings = trainingsOf[name.replace(/^satdoku-/, "")];
+  const last = trainings.length;
+  const levels = new Array(ownCount).fill(last);
+  trainings.forEach((train, level) => {
     const called = profiled({ optimised, folder, run, train });
-    const isWhole = (i) =>
-      linked.functions[origins[i]].names.some((name) => libraries.get(name)?.some((one) => whole.includes(one)));
-    for (let i = 0; i < ownCount; ++i)
-      if (levels[i] === Infinity && (called[i] || isWhole(i))) levels[i] = level;
+    for (let i = 0; i < ownCount; ++i) if (called[i]) levels[i] = Math.min(levels[i], level);
   });
-  const last = division.length;
-  for (let i = 0; i < ownCount; ++i) if (levels[i] === Infinity) levels[i] = last;
 
   // Of data, what a function of the part uses, or data that it uses; what is no symbol's is always there.
   const symbolLevels = linked.data.map(() => last);
@@ -107,20 +91,6 @@ try {
     });
     return byByte.map((level) => Math.max(level, 0));
   };
-
-  if (process.env.SATDOKU_REPORT) {
-    const { bodiesOf, kCode } = await import("./wasm.mjs");
-    const bodies = bodiesOf(sections.find(({ id }) => id === kCode).body);
-    const sum = new Map(), list = [];
-    bodies.forEach(({ bytes }, i) => {
-      const nm = linked.functions[origins[i]].names[0] ?? "?";
-      const lib = (libraries.get(nm) ?? ["?"])[0];
-      const key = levels[i] + " " + lib; sum.set(key, (sum.get(key) ?? 0) + bytes.length);
-      list.push([levels[i], bytes.length, lib, nm]);
-    });
-    writeFileSync(process.env.SATDOKU_REPORT + '.names', bodies.map((_, i) => linked.functions[origins[i]].names[0] ?? '?').join('\n'));
-    writeFileSync(process.env.SATDOKU_REPORT, [...sum].sort((a, b) => b[1] - a[1]).map((x) => x.join(" ")).join("\n") + "\n\n" + list.sort((a, b) => b[1] - a[1]).map((x) => x.join(" ")).join("\n"));
-  }
 
   const parts = partsOf(module, levels, dataLevels);
   mkdirSync(into, { recursive: true });

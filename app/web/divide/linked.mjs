@@ -4,7 +4,7 @@ import { Reader, bodiesOf, importedFunctions, kCode, kData, sectionsOf, segments
 
 const kFunctionIndex = 0, kAddress = [3, 4, 5], kOtherWithAddend = [8, 9, 11];
 
-/** Symbols by number: { function: its number, name } or { address, size } or null. */
+/** Symbols by number: { function: its number } or { address, size } or null. */
 function symbolsOf(linking, segments) {
   const reader = new Reader(linking);
   reader.name();
@@ -32,8 +32,8 @@ function symbolOf(reader, segments) {
     return segment === undefined ? null : { address: segment.address + offset, size }; // undefined: only zeros
   }
   const index = reader.number();
-  const name = kind !== 3 && (defined || flags & kNamed) ? reader.name() : "";
-  return kind === 0 ? { function: index, name } : null;
+  if (kind !== 3 && (defined || flags & kNamed)) reader.name();
+  return kind === 0 ? { function: index } : null;
 }
 
 function relocationsOf(sections, name) {
@@ -63,8 +63,8 @@ function lastBefore(places, at) {
 }
 
 /**
- * Names, calls and uses of data of the module's own functions, in their order; `data`: all data symbols { address, size, uses: numbers of
- * others that they point to }.
+ * Calls and uses of data of the module's own functions, in their order; `data`: all data symbols { address, size, uses:
+ * numbers of others that they point to }.
  */
 export function linkedModule(module) {
   const sections = sectionsOf(module);
@@ -78,8 +78,7 @@ export function linkedModule(module) {
   symbols.forEach((symbol, i) => {
     if (symbol?.size > 0) dataOf.set(i, data.push({ ...symbol, uses: new Set() }) - 1);
   });
-  const functions = bodies.map(() => ({ names: [], calls: new Set(), uses: new Set() }));
-  for (const symbol of symbols) functions[symbol?.function - imported]?.names.push(symbol.name);
+  const functions = bodies.map(() => ({ calls: new Set(), uses: new Set() }));
   const begins = bodies.map(({ at }) => at);
   for (const { type, at, symbol } of relocationsOf(sections, "reloc.CODE")) {
     const user = functions[lastBefore(begins, at)];

@@ -1,6 +1,6 @@
-// The parts of each module. A part has the functions that its requests call, and all functions of its libraries; what
-// else is called is in the last part. What is missed here costs time, and never changes an answer: the client takes the
-// next part (app/web/js/src/parts.ts has the part that each request needs first).
+// The parts of each module. A part has the functions that its requests call; what else is called is in the last part.
+// What is missed here costs time, and never changes an answer: the client takes the next part (app/web/js/src/parts.ts
+// has the part that each request is tried with first).
 
 const kLanguages = ["en", "zh"];
 const blank = (size) => Array(size).fill(null);
@@ -85,7 +85,8 @@ function trainLearning(call) {
     call("read", { formula });
     for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"])
       call("solve", { formula, engine: "learning", conflicts: 6000, proof });
-    call("solve", { formula, engine: "learning", conflicts: 100, decisions: 10000, memoryBytes: 1e9, seconds: 100, seed: 7 });
+    const limits = { conflicts: 100, decisions: 10_000, memoryBytes: 1e9, seconds: 100 };
+    call("solve", { formula, engine: "learning", seed: 7, ...limits });
   }
   for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"]) {
     const { solver } = call("open", { proof, seed: 1 });
@@ -133,7 +134,9 @@ function circuit(gates, seed) {
   return dimacs(inputs + gates, clauses);
 }
 
-export const divisions = {
-  sat: [{ train: trainLearning, libraries: process.env.LIBS?.split(",") }],
-  sudoku: [{ train: trainFirst }, { train: trainPlay }],
+/** By module: what calls the functions of each part but the last. */
+export const trainingsOf = {
+  sat: [trainLearning],
+  check: [],
+  sudoku: [trainFirst, trainPlay],
 };

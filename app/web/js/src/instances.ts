@@ -1,5 +1,5 @@
-// The instances of a module in one thread: solvers that are open have one of their own, so that they stay when the others
-// get a module with more parts. One that has ended is replaced with the next call.
+// The instances of a module in one thread: solvers that are open have one of their own, so that they stay when the
+// others get a module with more parts. One that has ended is replaced with the next call.
 import { CoreError, Instance, type InstanceOptions } from "./instance.js";
 import { sessionCalls } from "./parts.js";
 

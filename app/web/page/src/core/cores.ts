@@ -36,13 +36,22 @@ class SpeakingCore<M extends ModuleName> extends CoreWorker<M> {
   }
 }
 
-function once<M extends ModuleName>(module: M): () => Promise<CoreWorker<M>> {
+function once<M extends ModuleName>(module: M, begun = () => {}): () => Promise<CoreWorker<M>> {
   let worker: CoreWorker<M> | undefined;
-  return async () => (worker ??= new SpeakingCore({ module, script: workerScript, wasm: modules[module] }));
+  return async () => {
+    if (worker === undefined) begun();
+    return (worker ??= new SpeakingCore({ module, script: workerScript, wasm: modules[module] }));
+  };
+}
+
+/** When the first board is there, the functions of hints are loaded, so that the first one comes at once. */
+const kAheadMilliseconds = 2000;
+function loadAhead(): void {
+  setTimeout(() => modules.sudoku.module(1).catch(() => {}), kAheadMilliseconds);
 }
 
 /** For what the player waits for: hints, checks. */
-export const sudokuCore = once("sudoku");
+export const sudokuCore = once("sudoku", loadAhead);
 /** For what may take seconds and may be cancelled: generating, counting, ratings. */
 export const longSudokuCore = once("sudoku");
 export const satCore = once("sat");
