@@ -28,7 +28,7 @@ const measured = {
     { what: "page: everything", most: 1_030_000 },
   ],
   package: [
-    { what: "package: sat, learning", files: ["sat-1.part"], most: 119_000 },
+    { what: "package: sat, learning", files: ["sat-1.part"], most: 120_000 },
     { what: "package: sat", files: ["sat-1.part", "sat-2.part"], most: 255_000 },
     { what: "package: sudoku, first part", files: ["sudoku-1.part"], most: 107_000 },
     { what: "package: sudoku", files: ["sudoku-1.part", "sudoku-2.part", "sudoku-3.part"], most: 627_000 },

@@ -50,7 +50,7 @@ test("parts of the Sudoku module answer as the whole", (context) => {
   const found = compare("sudoku", sudokuCases((request) => parsed(answer(request))));
   for (const [i, { tried, answered }] of found.entries())
     context.diagnostic(`part ${i + 1}: ${answered} of ${tried} requests that it is for`);
-  assert.ok(found[0].answered > 100 && found[1].answered > 2 * found[0].answered);
+  assert.ok(found[0].answered > 40 && found[1].answered > 3 * found[0].answered);
 });
 
 test("the first part of the SAT module answers as the whole", (context) => {

@@ -39,7 +39,7 @@ function trainFirst(call) {
 function trainPlay(call) {
   for (const language of kLanguages) {
     const made = ["easy", "medium", "hard", "fiendish", "extreme"].flatMap((difficulty) =>
-      [1, 2, 3].map((seed) => ({ difficulty, seed: difficulty === "extreme" ? 1 : seed })),
+      [1, 2, 3, 4].map((seed) => ({ difficulty, seed })),
     );
     for (const box of ["2x2", "2x3", "3x4", "4x4"]) made.push({ box, seed: 1 });
     for (const variant of ["x", "jigsaw", "windows"]) made.push({ variant, seed: 1 });
@@ -49,9 +49,23 @@ function trainPlay(call) {
       play(call, puzzle, solution, language);
       hints(call, puzzle, solution, language);
     }
+    for (const text of kKnown) {
+      call("split", { text: `${text}\n${text}\n` });
+      const puzzle = call("read", { text, language });
+      const [solution] = call("solve", { puzzle: text, limit: 2 }).solutions;
+      play(call, puzzle, solution, language);
+      hints(call, puzzle, solution, language);
+    }
     call("lists", { language });
   }
 }
+
+/** Puzzles that are easy, for chains, for fish, and for which no technique is enough. */
+const kKnown = [
+  "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+  "52941.7.3..6..3..2..32......523...76637.5.2..19.62753.3...6942.2..83.6..96.7423.5",
+  "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+];
 
 /** Hints all the way, for a cell, of a mistake and of a wrong removal. */
 function hints(call, puzzle, solution, language) {
@@ -79,14 +93,29 @@ function hints(call, puzzle, solution, language) {
  * left out: the breaking of symmetries, sums (Gaussian elimination, pigeons), techniques that must be asked for.
  */
 function trainLearning(call) {
-  call("lists");
-  const formulas = [randomFormula(200, 840, 1), randomFormula(200, 700, 2), circuit(400, 3), circuit(1500, 4)];
+  const text = "c comment\n\nc more\np cnf 3 3\n1 -2 0 2\n3 0\nc and more\n-1 -3 0\n";
+  for (const one of [text, text.replaceAll("\n", "\r\n"), "p cnf 0 0\n", "p cnf 1 2\n1 0\n-1 0\n", "p cnf 2 1\n0\n"])
+    for (const engine of ["auto", "learning"]) {
+      call("read", { formula: one });
+      call("solve", { formula: one, engine, techniques: { walk: false, elimination: true } });
+      call("solve", { formula: one, engine, proof: "drat" });
+    }
+  for (const wrong of ["", "p cnf x", "p cnf 1 1\n2 0\n", "p cnf 1 1\n1", "p cnf 2 1\n1 a 0\n", "c none\n", "p cnf 1 9\n1 0\n"])
+    call("solve", { formula: wrong }, true);
+  call("solve", { formula: text, techniques: { nothing: true } }, true);
+  call("solve", { formula: text, engine: "nothing" }, true);
+  call("solve", { formula: text, proof: "nothing" }, true);
+  // Uniform random formulas may be for another engine, unless this one is asked for.
+  const uniform = [randomFormula(700, 2900, 3, 1), randomFormula(150, 700, 3, 2)];
+  const formulas = [...uniform, circuit(400, 3), circuit(1500, 4)];
+  for (let seed = 10; seed < 20; ++seed) formulas.push(randomFormula(20 * seed, 45 * seed, 2, seed, 5));
   for (const formula of formulas) {
     call("read", { formula });
     for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"])
       call("solve", { formula, engine: "learning", conflicts: 6000, proof });
     const limits = { conflicts: 100, decisions: 10_000, memoryBytes: 1e9, seconds: 100 };
-    call("solve", { formula, engine: "learning", seed: 7, ...limits });
+    const engines = uniform.includes(formula) ? ["learning"] : ["learning", "auto"];
+    for (const engine of engines) call("solve", { formula, engine, seed: 7, ...limits });
   }
   for (const proof of ["", "drat", "drat-bin", "lrat", "lrat-bin"]) {
     const { solver } = call("open", { proof, seed: 1 });
@@ -114,10 +143,12 @@ function randomNumbers(seed) {
   };
 }
 
-function randomFormula(variables, count, seed) {
+/** Clauses of `least` to `most` literals. */
+function randomFormula(variables, count, least, seed, most = least) {
   const random = randomNumbers(seed);
   const literal = () => (random(variables) + 1) * (random(2) === 0 ? 1 : -1);
-  return dimacs(variables, Array.from({ length: count }, () => [literal(), literal(), literal()]));
+  const clause = () => Array.from({ length: least + random(most - least + 1) }, literal);
+  return dimacs(variables, Array.from({ length: count }, clause));
 }
 
 /** Gates of two inputs, as clauses, and outputs that must be true. */

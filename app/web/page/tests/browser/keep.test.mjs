@@ -45,6 +45,20 @@ test("a link holds puzzle and progress, and a reload keeps all", { skip }, async
   server.close();
 });
 
+test("short: the first board needs one part of the core, and the first hint another", { skip }, async () => {
+  const server = await serve();
+  const { page, context, errors } = await open({ url: server.url, serviceWorkers: "block" });
+  await page.locator("[role=grid]").waitFor();
+  const parts = () => server.requests.filter((path) => path.endsWith(".part"));
+  assert.deepEqual(parts(), ["/satdoku-sudoku-1.part"]);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".hint-card .newest").waitFor();
+  assert.deepEqual(parts(), ["/satdoku-sudoku-1.part", "/satdoku-sudoku-2.part"]);
+  assert.deepEqual(errors, []);
+  await context.close();
+  server.close();
+});
+
 const linkOf = (game) => `#play/game=${deflateRawSync(JSON.stringify(game)).toString("base64url")}`;
 const blankGame = { version: 1, puzzle: easy, origin: "", cells: Array(81).fill(0) };
 
