@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/web/core/sudoku/calls.h"
 #include "app/web/core/sudoku/subject.h"
 #include "sudoku/batch/chunk_search.h"
@@ -18,6 +20,18 @@ struct Line {
     std::uint64_t number;  // in the text, from 1
 };
 
+bool is_plain(char c) {
+    return c == '.' || static_cast<unsigned char>(c - '0') <= 9;
+}
+
+// Of a line of kCells characters: the first one that no board has, or npos.
+std::size_t first_wrong(std::string_view line) {
+    bool plain = true;  // all of them, without branches
+    for (std::size_t i = 0; i < kCells; ++i) plain &= is_plain(line[i]);
+    return plain ? std::string_view::npos
+                 : static_cast<std::size_t>(std::ranges::find_if_not(line, is_plain) - line.begin());
+}
+
 // The lines that are not blank, without white space at their ends.
 sat::Result<std::vector<Line>> lines_of(std::string_view text) {
     std::vector<Line> lines;
@@ -31,7 +45,7 @@ sat::Result<std::vector<Line>> lines_of(std::string_view text) {
         if (line.empty()) continue;
         if (line.size() != kCells)
             return Error{"a line of %1 characters; expected %2", line.size(), kCells}.at(number, 1);
-        const std::size_t wrong = line.find_first_not_of("0123456789.");
+        const std::size_t wrong = first_wrong(line);
         if (wrong != std::string_view::npos)
             return Error{"'%1' is not a digit, 0 or a point", line.substr(wrong, 1)}.at(number, wrong + 1);
         lines.push_back({line, number});
