@@ -24,6 +24,8 @@ public:
     }
     void skip() { ++at_; }
     std::optional<int> number() {
+        const auto is_digit = [this](std::size_t i) { return i < text_.size() && text_[i] >= '0' && text_[i] <= '9'; };
+        if (is_digit(at_) && !is_digit(at_ + 1)) return text_[at_++] - '0';  // most of them
         int value = 0;
         const auto [end, code] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
         if (code != std::errc()) return std::nullopt;

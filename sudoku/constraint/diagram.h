@@ -33,6 +33,11 @@ public:
     struct Layer {
         std::vector<std::pair<Digits, std::uint32_t>> edges;
         std::vector<std::size_t> ends;  // by node, of its edges
+        // An edge of a node whose edges begin at `first`; neighbours that lead to the same node are one.
+        void add_edge(std::size_t first, Digits digits, std::uint32_t to) {
+            if (edges.size() > first && edges.back().second == to) edges.back().first |= digits;
+            else edges.emplace_back(digits, to);
+        }
         void end_node() { ends.push_back(edges.size()); }
     };
 
@@ -100,10 +105,12 @@ std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State&
             if (node % 1024 == 1023 && sat::terminated(stop)) return std::nullopt;
             const std::size_t before = layers[i].edges.size();
             for (unsigned bit = 0; bit < grid.num_digits(); ++bit)
-                if (const std::optional<State> after = next(states[node], i, grid.value(bit)))
-                    layers[i].edges.emplace_back(Digits{1} << bit, node_of(*after));
+                if (const std::optional<State> after = next(states[node], i, grid.value(bit))) {
+                    layers[i].add_edge(before, Digits{1} << bit, node_of(*after));
+                    ++moves;
+                }
             layers[i].end_node();
-            if ((moves += layers[i].edges.size() - before) > kMaxDiagramMoves || following.size() > kMaxDiagramStates)
+            if (moves > kMaxDiagramMoves || following.size() > kMaxDiagramStates)
                 return std::nullopt;
         }
         std::swap(states, following);

@@ -1,6 +1,7 @@
 #include "sudoku/propagate/network.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "sudoku/propagate/rest_sums.h"
@@ -33,9 +34,15 @@ void append_bits(const std::vector<Number>& numbers, std::vector<Network::CellBi
 std::vector<Digits> transposed(const std::vector<Digits>& matrix) {
     std::vector<Digits> result(matrix.size(), 0);
     for (std::size_t a = 0; a < matrix.size(); ++a)
-        for (std::size_t b = 0; b < matrix.size(); ++b)
-            if ((matrix[a] >> b & 1) != 0) result[b] |= Digits{1} << a;
+        for (Digits left = matrix[a]; left != 0; left &= left - 1)
+            result[static_cast<std::size_t>(std::countr_zero(left))] |= Digits{1} << a;
     return result;
+}
+
+bool must_differ(const Relation& relation) {
+    for (std::size_t d = 0; d < relation.forward.size(); ++d)
+        if ((relation.forward[d] >> d & 1) != 0) return false;
+    return true;
 }
 
 }  // namespace
@@ -70,34 +77,42 @@ Network::Network(const Parts& parts, const sat::Terminator* stop)
 }
 
 void Network::add_peers() {
-    std::vector<std::vector<Cell>> lists(num_cells());
-    const auto connect = [&](Cell a, Cell b) {
-        lists[a].push_back(b);
-        lists[b].push_back(a);
+    const auto for_each_pair = [&](const auto& connect) {
+        for (const DistinctPart& part : parts_->distinct_parts())
+            for (std::size_t i = 0; i < part.cells.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j) {
+                    if (part.cells[i] == part.cells[j]) contradicts_ = true;
+                    else connect(part.cells[i], part.cells[j]);
+                }
+        for (const PairPart& pair : parts_->pair_parts())
+            if (pair.first != pair.second && must_differ(parts_->relations()[pair.relation]))
+                connect(pair.first, pair.second);
     };
-    for (const DistinctPart& part : parts_->distinct_parts())
-        for (std::size_t i = 0; i < part.cells.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j) {
-                if (part.cells[i] == part.cells[j]) contradicts_ = true;
-                else connect(part.cells[i], part.cells[j]);
-            }
-    for (const PairPart& pair : parts_->pair_parts()) {
-        const std::vector<Digits>& forward = parts_->relations()[pair.relation].forward;
-        bool differ = pair.first != pair.second;
-        for (std::size_t d = 0; d < forward.size(); ++d) differ = differ && (forward[d] >> d & 1) == 0;
-        if (differ) connect(pair.first, pair.second);
-    }
-    for (Cell c = 0; c < num_cells(); ++c) {
-        std::ranges::sort(lists[c]);
-        first_peers_[c] = peers_.size();
-        append_bits(lists[c], peers_);
+    if (num_cells() <= kMostCellsOfMatrix) {
+        peer_words_ = (num_cells() + 63) / 64;
+        peer_rows_.assign(num_cells() * peer_words_, 0);
+        for_each_pair([&](Cell a, Cell b) {
+            peer_rows_[a * peer_words_ + b / 64] |= std::uint64_t{1} << (b % 64);
+            peer_rows_[b * peer_words_ + a / 64] |= std::uint64_t{1} << (a % 64);
+        });
+        for (Cell c = 0; c < num_cells(); ++c) {
+            first_peers_[c] = peers_.size();
+            for (std::uint32_t word = 0; word < peer_words_; ++word)
+                if (const std::uint64_t bits = peer_row(c)[word]; bits != 0) peers_.push_back({word, bits});
+        }
+    } else {
+        std::vector<std::vector<Cell>> lists(num_cells());
+        for_each_pair([&](Cell a, Cell b) {
+            lists[a].push_back(b);
+            lists[b].push_back(a);
+        });
+        for (Cell c = 0; c < num_cells(); ++c) {
+            std::ranges::sort(lists[c]);
+            first_peers_[c] = peers_.size();
+            append_bits(lists[c], peers_);
+        }
     }
     first_peers_[num_cells()] = peers_.size();
-    if (num_cells() > kMostCellsOfMatrix) return;
-    peer_words_ = (num_cells() + 63) / 64;
-    peer_rows_.assign(num_cells() * peer_words_, 0);
-    for (Cell c = 0; c < num_cells(); ++c)
-        for (const CellBits& bits : peers(c)) peer_rows_[c * peer_words_ + bits.word] = bits.bits;
 }
 
 void Network::add_houses() {
@@ -130,12 +145,9 @@ std::uint32_t Network::image_of(const Matrix& matrix) {
     Image image;
     image.of_byte.resize((matrix.size() + 7) / 8);
     for (std::size_t i = 0; i < image.of_byte.size(); ++i)
-        for (std::size_t byte = 0; byte < 256; ++byte) {
-            Digits digits = 0;
-            for (std::size_t bit = 0; bit < 8 && 8 * i + bit < matrix.size(); ++bit)
-                if ((byte >> bit & 1) != 0) digits |= matrix[8 * i + bit];
-            image.of_byte[i][byte] = digits;
-        }
+        for (unsigned byte = 1; byte < 1u << std::min<std::size_t>(8, matrix.size() - 8 * i); ++byte)
+            image.of_byte[i][byte] =
+                image.of_byte[i][byte & (byte - 1)] | matrix[8 * i + static_cast<unsigned>(std::countr_zero(byte))];
     images_.push_back(std::move(image));
     return at->second;
 }

@@ -85,7 +85,10 @@ public:
     std::size_t peer_words() const { return peer_words_; }
     // The peers of a cell, as bits.  Requires: peer_words() > 0.
     const std::uint64_t* peer_row(Cell c) const { return peer_rows_.data() + c * peer_words_; }
-    bool are_peers(Cell a, Cell b) const { return (peers(a, static_cast<std::uint32_t>(b / 64)) >> (b % 64) & 1) != 0; }
+    bool are_peers(Cell a, Cell b) const {
+        const auto word = static_cast<std::uint32_t>(b / 64);
+        return ((peer_words_ != 0 ? peer_row(a)[word] : peers(a, word)) >> (b % 64) & 1) != 0;
+    }
 
     const std::vector<House>& houses() const { return houses_; }
     const std::vector<Arc>& arcs(Cell c) const { return arcs_[c]; }

@@ -45,30 +45,33 @@ bool Propagator::run_cage(const Network::Cage& cage) {
             together |= digits;
         }
     }
-    together |= placed;
-    rests_.clear();
-    for (const Digits set : cage.sets)
-        if ((set & placed) == placed && (set & ~together) == 0) rests_.push_back(set & ~placed);
-    if (rests_.empty()) return false;
-    if (open_.empty()) return true;
-    if (open_.size() <= 3) return run_small_cage(open_);
+    if (!open_.empty() && open_.size() <= 3) return run_small_cage(cage.sets, placed, together);
+    // Sets are looked at until no further one can change anything: where little is known, these are a few.
     Digits possible = 0, required = network_.grid().all();
-    for (const Digits set : rests_) {
-        Digits covered = 0;
-        bool fits = true;
-        for (const Cell c : open_) {
-            const Digits here = candidates_[c] & set;
-            fits = fits && here != 0;
-            covered |= here;
-        }
-        if (!fits || covered != set) continue;
+    for (const Digits whole : cage.sets) {
+        if ((whole & placed) != placed || (whole & ~(together | placed)) != 0) continue;
+        const Digits set = whole & ~placed;
+        if (!fits_open(set)) continue;
         possible |= set;
         required &= set;
+        if (open_.empty()) return true;
+        if (required == 0 && (together & ~possible) == 0) return true;
     }
     if (possible == 0) return false;
     for (const Cell c : open_)
         if (!restrict(c, possible)) return false;
     return leave_required(open_, required);
+}
+
+// Each open cell can hold one of the digits, and each digit is a candidate of one.
+bool Propagator::fits_open(Digits set) const {
+    Digits covered = 0;
+    for (const Cell c : open_) {
+        const Digits here = candidates_[c] & set;
+        if (here == 0) return false;
+        covered |= here;
+    }
+    return covered == set;
 }
 
 // Each of these digits is in one of the cells.
@@ -83,17 +86,21 @@ bool Propagator::leave_required(std::span<const Cell> cells, Digits required) {
     return true;
 }
 
-// Up to three cells: every arrangement.
-bool Propagator::run_small_cage(std::span<const Cell> open) {
+// Up to three open cells: every arrangement.
+bool Propagator::run_small_cage(std::span<const Digits> sets, Digits placed, Digits together) {
+    const std::size_t size = open_.size();
     Digits kept[3] = {}, required = network_.grid().all();
-    const Digits a = candidates_[open[0]];
-    const Digits b = open.size() > 1 ? candidates_[open[1]] : 0, c = open.size() > 2 ? candidates_[open[2]] : 0;
-    for (const Digits set : rests_) {
+    const Digits a = candidates_[open_[0]];
+    const Digits b = size > 1 ? candidates_[open_[1]] : 0, c = size > 2 ? candidates_[open_[2]] : 0;
+    together |= placed;
+    for (const Digits whole : sets) {
+        if ((whole & placed) != placed || (whole & ~together) != 0) continue;
+        const Digits set = whole & ~placed;
         const Digits low = set & -set, more = set ^ low, middle = more & -more, high = more ^ middle;
-        if (open.size() == 1) {
+        if (size == 1) {
             if ((a & set) == 0) continue;
             kept[0] |= set;
-        } else if (open.size() == 2) {
+        } else if (size == 2) {
             const bool forth = (a & low) != 0 && (b & more) != 0, back = (a & more) != 0 && (b & low) != 0;
             if (!forth && !back) continue;
             kept[0] |= (forth ? low : 0) | (back ? more : 0);
@@ -107,11 +114,12 @@ bool Propagator::run_small_cage(std::span<const Cell> open) {
             kept[2] |= chosen(arranged >> 6, digit);
         }
         required &= set;
+        if (required == 0 && kept[0] == a && kept[1] == b && kept[2] == c) return true;
     }
     if (kept[0] == 0) return false;
-    for (std::size_t i = 0; i < open.size(); ++i)
-        if (!restrict(open[i], kept[i])) return false;
-    return leave_required(open, required);
+    for (std::size_t i = 0; i < size; ++i)
+        if (!restrict(open_[i], kept[i])) return false;
+    return leave_required(open_, required);
 }
 
 }  // namespace sudoku

@@ -118,7 +118,9 @@ bool Propagator::reach_backward(const Network::Line& line, std::size_t number) {
                 Digits here = 0;
                 for (const Diagram::Edge& edge : diagram.edges_from(first + node)) {
                     const std::uint32_t end = edge.to - next;
-                    if ((alive[to + end / 64] >> (end % 64) & 1) != 0) here |= edge.digits & digits;
+                    if ((alive[to + end / 64] >> (end % 64) & 1) == 0) continue;
+                    here |= edge.digits & digits;
+                    if (kept == digits && here != 0) break;  // all that matters is that the node reaches the end
                 }
                 if (here == 0) return;
                 kept |= here;

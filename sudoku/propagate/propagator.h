@@ -65,7 +65,8 @@ private:
     bool run_pair(Cell c);
     bool leave_required(std::span<const Cell> cells, Digits required);
     bool run_cage(const Network::Cage& cage);
-    bool run_small_cage(std::span<const Cell> open);
+    bool run_small_cage(std::span<const Digits> sets, Digits placed, Digits together);
+    bool fits_open(Digits set) const;
     bool run_sum(const Network::Sum& sum);
     bool run_wide_sum(const Network::Sum& sum, int least, int most);
     // Empty: the sums do not fit into a word.
@@ -131,7 +132,6 @@ private:
     std::vector<Link> chain_;
     std::vector<std::uint64_t> more_nodes_;
     std::vector<std::uint8_t> reached_anew_;  // by layer: other nodes are reached than before
-    DigitSets rests_;
 };
 
 // The candidates by cell of the parts, auxiliary cells among them, after propagation, as far as that came before `stop`

@@ -46,14 +46,15 @@ bool word_holds(const ConstraintPuzzle& puzzle, const Constraint& constraint, co
 }
 template <Read read>
 void add_word(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
-    const sat::Result<Automaton> automaton = read(constraint.text, puzzle.grid);
-    ASSERT(automaton);
+    std::optional<sat::Result<Automaton>> automaton;  // read only if the diagram is not known yet
     const auto next = [&](const Automaton::States& states, std::size_t, int value) {
-        Automaton::States after = automaton->after(states, puzzle.grid.only(value));
+        if (!automaton) automaton = read(constraint.text, puzzle.grid);
+        ASSERT(*automaton);
+        Automaton::States after = (*automaton)->after(states, puzzle.grid.only(value));
         return after.empty() ? std::nullopt : std::optional(std::move(after));
     };
     parts.line(constraint.groups.front(), 0, Automaton::States{0}, next,
-               [&](const Automaton::States& states) { return automaton->any_accepts(states); });
+               [&](const Automaton::States& states) { return (*automaton)->any_accepts(states); });
 }
 
 // numbers: the pairs of digits that may stand side by side, one after the other.
