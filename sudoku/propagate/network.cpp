@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <set>
 
 #include "sudoku/propagate/rest_sums.h"
@@ -222,8 +223,22 @@ void Network::group(Sum& sum) const {
     sum.factors = std::move(factors);
 }
 
+// Neighbours in the list of sets, which is in increasing order, are alike: in steps of about the golden section, few of
+// them already have most of the digits.
 void Network::add_sets() {
-    for (const SetPart& part : parts_->set_parts()) cages_.push_back({part.cells, *part.sets});
+    const auto scattered = [](const DigitSets& sets) {
+        std::size_t step = sets.size() * 5 / 8;
+        while (std::gcd(step, sets.size()) > 1) ++step;
+        DigitSets result;
+        for (std::size_t i = 0; i < sets.size(); ++i) result.push_back(sets[i * step % sets.size()]);
+        return result;
+    };
+    std::map<const DigitSets*, std::size_t> known;
+    for (const SetPart& part : parts_->set_parts()) {
+        const auto [at, is_new] = known.try_emplace(part.sets.get(), scattered_.size());
+        if (is_new) scattered_.push_back(scattered(*part.sets));
+        cages_.push_back({part.cells, scattered_[at->second]});
+    }
 }
 
 void Network::list_sets() {

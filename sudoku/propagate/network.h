@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <span>
 #include <vector>
@@ -139,6 +140,7 @@ private:
     std::map<Matrix, std::uint32_t> known_images_;
     std::vector<std::vector<Arc>> arcs_;
     std::vector<Cage> cages_;
+    std::deque<DigitSets> scattered_;  // of the parts with sets, in another order
     std::vector<Sum> sums_;
     std::vector<Line> lines_;
     std::vector<std::vector<std::uint32_t>> units_of_;

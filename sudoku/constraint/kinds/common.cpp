@@ -94,5 +94,16 @@ bool is_line(const Grid& grid, std::span<const Cell> cells) {
     return std::ranges::all_of(cells, [&](Cell c) { return c / grid.columns() == row; }) ||
            std::ranges::all_of(cells, [&](Cell c) { return c % grid.columns() == column; });
 }
+bool digits_differ(const ConstraintPuzzle& puzzle, std::span<const Cell> cells) {
+    const Grid& grid = puzzle.grid;
+    Cells sorted(cells.begin(), cells.end());
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end() || !is_line(grid, cells)) return false;
+    return std::ranges::any_of(boards_of(puzzle), [&](const BoardPlace& board) {
+        return std::ranges::all_of(cells, [&](Cell c) {
+            return grid.row(c) - board.row < board.side && grid.column(c) - board.column < board.side;
+        });
+    });
+}
 
 }  // namespace sudoku::kinds

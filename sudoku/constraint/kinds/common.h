@@ -63,6 +63,8 @@ std::vector<Cells> regions_of(const ConstraintPuzzle& puzzle);
 bool lines_are_full(const ConstraintPuzzle& puzzle);
 // All cells are in one row, or all in one column.  Requires: not empty.
 bool is_line(const Grid& grid, std::span<const Cell> cells);
+// The cells are in one row or column of a board, so that their digits differ.  Requires: not empty.
+bool digits_differ(const ConstraintPuzzle& puzzle, std::span<const Cell> cells);
 Cells rectangle(const Grid& grid, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns);
 std::vector<Cells> boxes_of(const Grid& grid, const BoardPlace& board);
 // Windows of the shape of the boxes of each board, beginning at the second line, one line apart.

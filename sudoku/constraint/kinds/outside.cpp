@@ -72,15 +72,29 @@ bool skyscraper_holds(const ConstraintPuzzle&, const Constraint& constraint, con
         seen += std::ranges::all_of(cells.first(i), [&](Cell c) { return values[c] < values[cells[i]]; });
     return seen == constraint.numbers[0];
 }
-void add_skyscraper(const ConstraintPuzzle&, const Constraint& constraint, Parts& parts) {
-    const int wanted = constraint.numbers[0];
+void add_skyscraper(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
+    const int wanted = constraint.numbers[0], length = static_cast<int>(constraint.cells().size());
+    const int first = puzzle.grid.first(), last = puzzle.grid.last();
+    // If the digits differ, the i-th highest of the line is at least the i-th digit, and of a full line the highest is
+    // the last digit: the sum of what is known of the line and of the clue is more than each alone.
+    const bool differ = digits_differ(puzzle, constraint.cells());
+    const int missing = static_cast<int>(puzzle.grid.num_digits()) - length;  // digits that the line lacks, if they do
     using State = std::pair<int, int>;  // seen, the highest
     const auto next = [=](const State& state, std::size_t i, int value) -> std::optional<State> {
-        if (i > 0 && value <= state.second) return state;
-        if (state.first == wanted) return std::nullopt;
-        return State(state.first + 1, value);
+        State now = state;
+        if (i == 0 || value > state.second) now = State(state.first + 1, value);
+        else if (differ && value == state.second) return std::nullopt;
+        if (now.first > wanted) return std::nullopt;
+        if (differ) {
+            if (now.second < first + static_cast<int>(i)) return std::nullopt;
+            // More must be seen of digits that are higher, in cells that are left.
+            const int higher = last - now.second, more = wanted - now.first;
+            if (more > higher || more > length - 1 - static_cast<int>(i)) return std::nullopt;
+            if (more == 0 && higher > missing) return std::nullopt;
+        }
+        return now;
     };
-    parts.line(constraint.groups.front(), 0, State(0, 0), next,
+    parts.line(constraint.groups.front(), differ ? 1 : 0, State(0, 0), next,
                [wanted](const State& state) { return state.first == wanted; });
 }
 
