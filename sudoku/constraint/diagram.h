@@ -39,6 +39,11 @@ public:
             else edges.emplace_back(digits, to);
         }
         void end_node() { ends.push_back(edges.size()); }
+        // Empty: they keep their numbers.
+        void renumber_ends(const std::vector<std::uint32_t>& numbers) {
+            for (auto& edge : edges)
+                if (!numbers.empty()) edge.second = numbers[edge.second];
+        }
     };
 
     // The number of cells.
@@ -80,6 +85,8 @@ std::optional<Diagram> intersection(const Diagram& a, const Diagram& b, std::siz
 // Unrolled states of one line, and moves between them, at most; above it, a line is refused.
 inline constexpr std::size_t kMaxDiagramStates = 400'000;
 inline constexpr std::size_t kMaxDiagramMoves = 4'000'000;
+// States of a layer up to this number are put into their order, so that the edges of narrow diagrams are regular.
+inline constexpr std::size_t kMostSortedStates = 256;
 
 // Unrolls an automaton over all digits of the grid.
 //   start            the state before the first cell; any type with operator< and ==
@@ -113,6 +120,7 @@ std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State&
             if (moves > kMaxDiagramMoves || following.size() > kMaxDiagramStates)
                 return std::nullopt;
         }
+        if (following.size() <= kMostSortedStates) layers[i].renumber_ends(following.sort());
         std::swap(states, following);
     }
     return Diagram::reduced(layers);

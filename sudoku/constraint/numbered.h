@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <map>
+#include <numeric>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -44,6 +46,21 @@ public:
             if (is_new) values_.push_back(value);
             return at->second;
         }
+    }
+    // Renumbers the values in their order; returns the new number by old number, or nothing if they are in order.  Only
+    // clear() and operator[] may be called afterwards.
+    std::vector<std::uint32_t> sort() {
+        if (std::ranges::is_sorted(values_)) return {};
+        std::vector<std::uint32_t> order(values_.size()), numbers(values_.size());
+        std::iota(order.begin(), order.end(), 0u);
+        std::ranges::sort(order, [this](std::uint32_t a, std::uint32_t b) { return values_[a] < values_[b]; });
+        std::vector<Value> sorted;
+        for (std::uint32_t i = 0; i < order.size(); ++i) {
+            numbers[order[i]] = i;
+            sorted.push_back(std::move(values_[order[i]]));
+        }
+        values_ = std::move(sorted);
+        return numbers;
     }
 
 private:

@@ -2,6 +2,8 @@
 // reach the end.  A layer is done again only if what it follows from has changed: along a long line, that is little.
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <utility>
 
 #include "sudoku/propagate/propagator.h"
 
@@ -55,6 +57,7 @@ void Propagator::prepare_lines() {
     line_digits_.assign(digits, 0);
     line_nodes_.assign(nodes, 0);
     reached_anew_.resize(longest + 1);
+    line_steps_.assign(network_.lines().size(), nullptr);
     for (std::size_t i = 0; i < line_memory_.size(); ++i) {
         const Network::Line& line = network_.lines()[i];
         std::uint64_t* const reached = line_nodes_.data() + line_memory_[i].nodes;
@@ -64,8 +67,21 @@ void Propagator::prepare_lines() {
     }
 }
 
+// Worth their while only in a search: many puzzles are solved by a few runs of each line.
+void Propagator::make_line_steps() {
+    std::map<const Diagram*, std::shared_ptr<const LineSteps>> known;
+    for (std::size_t i = 0; i < network_.lines().size(); ++i) {
+        const auto [at, is_new] = known.try_emplace(network_.lines()[i].diagram, nullptr);
+        if (is_new)
+            if (std::optional<LineSteps> steps = LineSteps::of(*at->first))
+                at->second = std::make_shared<const LineSteps>(std::move(*steps));
+        line_steps_[i] = at->second;
+    }
+}
+
 bool Propagator::run_line(std::size_t number) {
     const Network::Line& line = network_.lines()[number];
+    if (++line_runs_ == kRunsBeforeSteps * network_.lines().size()) make_line_steps();
     if (reach_forward(line, number) && reach_backward(line, number)) return true;
     // The layers behind the one that is empty are not what follows from it.
     std::fill_n(line_digits_.begin() + static_cast<std::ptrdiff_t>(line_memory_[number].digits), 2 * line.cells.size(),
@@ -84,6 +100,12 @@ bool Propagator::reach_forward(const Network::Line& line, std::size_t number) {
         if (reached_anew_[i] == 0 && with[i] == digits) continue;
         with[i] = digits;
         const std::size_t from = diagram.first_word(i), to = diagram.first_word(i + 1);
+        if (line_steps_[number] != nullptr) {
+            const std::uint64_t layer = line_steps_[number]->forward(i, reached[from], digits);
+            if (layer == 0) return false;
+            reached_anew_[i + 1] = static_cast<std::uint8_t>(std::exchange(reached[to], layer) != layer);
+            continue;
+        }
         Nodes layer(diagram.first_word(i + 2) - to, more_nodes_);
         const std::uint32_t next = diagram.first_node(i + 1);
         std::uint32_t first = diagram.first_node(i);
@@ -109,6 +131,15 @@ bool Propagator::reach_backward(const Network::Line& line, std::size_t number) {
         const Digits digits = candidates_[line.cells[i]];
         if (!changed && reached_anew_[i] == 0 && with[i] == digits) continue;
         const std::size_t from = diagram.first_word(i), to = diagram.first_word(i + 1);
+        if (line_steps_[number] != nullptr) {
+            Digits kept = 0;
+            const std::uint64_t layer = line_steps_[number]->backward(i, reached[from], alive[to], digits, kept);
+            changed = std::exchange(alive[from], layer) != layer;
+            with[i] = kept;
+            if (kept == 0) return false;
+            restrict(line.cells[i], kept);
+            continue;
+        }
         Nodes layer(to - from, more_nodes_);
         const std::uint32_t first = diagram.first_node(i), next = diagram.first_node(i + 1);
         Digits kept = 0;

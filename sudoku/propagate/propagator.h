@@ -2,11 +2,13 @@
 
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "sat/core/terminator.h"
+#include "sudoku/propagate/line_steps.h"
 #include "sudoku/propagate/network.h"
 
 namespace sudoku {
@@ -76,6 +78,7 @@ private:
     bool reach_forward(const Network::Line& line, std::size_t number);
     bool reach_backward(const Network::Line& line, std::size_t number);
     void prepare_lines();
+    void make_line_steps();
     // The digit is in one of these cells: it leaves what all of them are peers of.
     bool leave_common_peers(std::span<const Cell> cells, Digits digit);
     std::span<const Cell> cell_of(Cell c) {
@@ -123,6 +126,9 @@ private:
     std::vector<LineMemory> line_memory_;
     std::vector<Digits> line_digits_;
     std::vector<std::uint64_t> line_nodes_;
+    static constexpr std::size_t kRunsBeforeSteps = 10;  // of each line, on average
+    std::size_t line_runs_ = 0;
+    std::vector<std::shared_ptr<const LineSteps>> line_steps_;  // by line; null: not made, or a layer is too wide
     bool interrupted_ = false;
     std::uint64_t runs_ = 0;  // of units
     // Scratch.  Sums in a wider range than these words have bits are propagated by their bounds.
