@@ -91,6 +91,7 @@ std::optional<ConstraintSearch::Decision> ConstraintSearch::choose(sat::Random* 
     for (Cell c = 0; c < network_.num_cells(); ++c) {
         const Digits digits = propagator_[c];
         if ((digits & (digits - 1)) == 0) continue;
+        if (chosen && c >= network_.grid().num_cells()) break;
         const double score = weight_[c] / count_of(digits);
         if (chosen && score <= best) continue;
         best = score;
