@@ -83,6 +83,10 @@ namespace {
 // After more solutions than this through SAT, the search has no further turn.
 constexpr std::size_t kMostKnown = 16;
 
+// Reversed decisions that are left: as long as they are fewer than this, or twice those before, SAT has no turn.  Where
+// the search will not end, its estimate is a hundred times as many.
+constexpr double kNearEnd = 40'000;
+
 // The two engines in one call of solve().
 class Turns {
 public:
@@ -101,6 +105,14 @@ public:
         const ConstraintSearchResult found = search_.run(options);
         result_.nodes += found.nodes;
         return end(found.ended), found.ended != ConstraintSearchEnd::budget;
+    }
+
+    // The search will probably end soon: as far as its last turn came, the rest of the tree is as far.
+    bool is_near_end(std::uint64_t effort) {
+        const double before = std::exchange(progress_, search_.progress());
+        spent_ += effort;
+        const double left = static_cast<double>(effort) * (1 - progress_) / (progress_ - before + 1e-12);
+        return left <= std::max(2 * static_cast<double>(spent_), kNearEnd);
     }
 
     bool has_sat() const { return sat_.has_value(); }
@@ -144,6 +156,8 @@ private:
     }
 
     ConstraintSearch search_;
+    double progress_ = 0;      // of the search
+    std::uint64_t spent_ = 0;  // effort of its turns
     std::optional<ConstraintSatSearch> sat_;
     std::set<Values> known_;  // found through SAT, and not by the search yet
     const Network& network_;
@@ -164,6 +178,7 @@ Result<ConstraintSolveResult> ConstraintSolver::solve(const ConstraintSolveOptio
     std::uint64_t effort = options.patience;
     for (bool done = false; !done; effort = std::max<std::uint64_t>(2 * effort, 1)) {
         if (by_search && turns.search(in_turn ? std::optional(effort) : std::nullopt)) break;
+        if (in_turn && turns.is_near_end(effort)) continue;
         if (!turns.has_sat()) {
             const Result<const ConstraintEncoding*> clauses = encoding(options.stop);
             const Result<bool> ready = clauses ? turns.prepare_sat(**clauses, options.sat) : clauses.error();

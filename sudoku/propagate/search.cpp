@@ -98,8 +98,9 @@ std::optional<ConstraintSearch::Decision> ConstraintSearch::choose(sat::Random* 
         chosen = c;
     }
     if (!chosen) return std::nullopt;
-    Decision decision{*chosen, one_of(propagator_[*chosen], random), false, propagator_.mark()};
-    if (count_of(propagator_[*chosen]) > 2) choose_place(best, decision);
+    const int choices = count_of(propagator_[*chosen]);
+    Decision decision{*chosen, one_of(propagator_[*chosen], random), false, choices, propagator_.mark()};
+    if (choices > 2) choose_place(best, decision);
     return decision;
 }
 
@@ -120,9 +121,20 @@ void ConstraintSearch::choose_place(double best, Decision& decision) const {
                 best = weight_[c] / 2;
                 decision.cell = c;
                 decision.digit = digit;
+                decision.choices = 2;
             }
         }
     }
+}
+
+double ConstraintSearch::progress() const {
+    double done = 0, part = 1;  // the part of the tree below the decisions so far
+    for (const Decision& decision : path_) {
+        const double branch = part / decision.choices;
+        if (decision.reversed) done += branch;
+        part = decision.reversed ? part - branch : branch;
+    }
+    return at_ == At::end ? 1 : done;
 }
 
 void ConstraintSearch::accept(const ConstraintSearchOptions& options) {
