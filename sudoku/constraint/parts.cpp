@@ -54,6 +54,7 @@ sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, std::span<const Pie
 
 void Parts::add(const Piece& piece) {
     const std::size_t distinct = distinct_.size(), pairs = pairs_.size(), lines = lines_.size(), sums = sums_.size();
+    const std::size_t betweens = betweens_.size();
     add(piece.constraint);
     join_lines(lines);
     if (!piece.part) return;
@@ -68,6 +69,8 @@ void Parts::add(const Piece& piece) {
     keep(pairs_, pairs);
     keep(lines_, lines);
     keep(sums_, sums);
+    for (std::size_t i = lines; i < lines_.size(); ++i) lines_[i].covered = false;
+    betweens_.erase(betweens_.begin() + static_cast<std::ptrdiff_t>(betweens), betweens_.end());
 }
 
 DiagramCache::Key Parts::key(std::size_t length, int which) const {
@@ -98,6 +101,7 @@ void Parts::join_lines(std::size_t first) {
             if (DiagramCache::Pointer both = cache_->both(other.diagram, line.diagram)) {
                 if (both->accepts_nothing()) contradict();
                 else other.diagram = std::move(both);
+                other.covered = other.covered && line.covered;
                 continue;
             }
             at->second = joined.size();
@@ -248,6 +252,12 @@ void Parts::equal_sums(const std::vector<Cell>& a, const std::vector<Cell>& b) {
     cells.insert(cells.end(), b.begin(), b.end());
     factors.resize(cells.size(), -1);
     sum(std::move(cells), std::move(factors), 0, 0);
+}
+
+void Parts::between(std::vector<Cell> cells, int total, std::optional<std::pair<Cell, Cell>> ends) {
+    if (contradicts_) return;
+    lines_.back().covered = true;
+    betweens_.push_back({std::move(cells), total, ends, source_});
 }
 
 Cell Parts::new_cell(Digits digits) {

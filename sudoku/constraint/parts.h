@@ -37,6 +37,16 @@ struct LinePart {
     std::vector<Cell> cells;
     std::shared_ptr<const Diagram> diagram;
     std::uint32_t source;  // the first, if constraints along the same cells were joined
+    bool covered = false;  // a BetweenPart says the same, so that propagation can leave the line out
+};
+
+// Cells that hold different digits, of which those between the least and the greatest one add up to a total.  A line
+// says so, too, but it does not know that the digits differ, and propagates less; clauses are made of it.
+struct BetweenPart {
+    std::vector<Cell> cells;
+    int total;
+    std::optional<std::pair<Cell, Cell>> ends;  // auxiliary cells with the least and the greatest digit
+    std::uint32_t source;
 };
 
 // Cells that hold different digits, which together are one of these sets.  No kind makes them: they follow from lines
@@ -120,6 +130,8 @@ public:
     // numbers and text, the digits of the grid, the number of cells, and `which`.
     template <class State, class Next, class Accepts>
     void line(std::vector<Cell> cells, int which, const State& start, Next next, Accepts accepts);
+    // Of the line that was added last: it says no more than this.  Requires: the digits of the cells differ.
+    void between(std::vector<Cell> cells, int total, std::optional<std::pair<Cell, Cell>> ends);
     // There is no solution.
     void contradict() { contradicts_ = true; }
     // An auxiliary cell, which holds one of these digits.
@@ -140,6 +152,7 @@ public:
     const std::vector<Relation>& relations() const { return relations_; }
     const std::vector<LinePart>& line_parts() const { return lines_; }
     const std::vector<SumPart>& sum_parts() const { return sums_; }
+    const std::vector<BetweenPart>& between_parts() const { return betweens_; }
     const std::vector<SetPart>& set_parts() const { return sets_; }
     const std::optional<DivisionPart>& division() const { return division_; }
     // True if the two cells are in a part of cells that differ; each two of these cells.
@@ -182,6 +195,7 @@ private:
     std::vector<LinePart> lines_;
     std::vector<SumPart> sums_;
     std::vector<SetPart> sets_;
+    std::vector<BetweenPart> betweens_;
     std::optional<DivisionPart> division_;
     std::vector<std::vector<std::uint32_t>> distinct_of_;  // by cell: in distinct_, in increasing order
     std::uint32_t source_ = 0;

@@ -63,7 +63,7 @@ Network::Network(const Parts& parts, const sat::Terminator* stop)
     }
     add_peers();
     add_houses();
-    if (!parts.sum_parts().empty()) list_sets();
+    if (!parts.sum_parts().empty() || !parts.between_parts().empty()) list_sets();
     for (const PairPart& pair : parts.pair_parts())
         relate(pair.first, pair.second, parts.relations()[pair.relation].forward);
     add_sums();
@@ -266,7 +266,14 @@ std::span<const Digits> Network::sets_with(std::size_t size, int total) const {
 }
 
 void Network::add_lines() {
-    for (const LinePart& part : parts_->line_parts()) lines_.push_back({part.cells, part.diagram.get()});
+    const bool has_sets = grid().num_digits() <= kMostDigitsOfCages;
+    for (const BetweenPart& part : parts_->between_parts()) {
+        if (!has_sets) break;
+        betweens_.push_back({part.cells, part.cells.size(), part.total});
+        if (part.ends) betweens_.back().cells.insert(betweens_.back().cells.end(), {part.ends->first, part.ends->second});
+    }
+    for (const LinePart& part : parts_->line_parts())
+        if (!part.covered || !has_sets) lines_.push_back({part.cells, part.diagram.get()});
 }
 
 void Network::number_units() {
@@ -284,6 +291,7 @@ void Network::number_units() {
         num_houses_of_.push_back(static_cast<std::uint32_t>(units.size()));
     add(cages_);
     add(sums_);
+    add(betweens_);
     add(lines_);
     for (const std::vector<std::uint32_t>& units : units_of_) {
         first_unit_bits_.push_back(unit_bits_.size());

@@ -74,6 +74,10 @@ private:
     // Empty: the sums do not fit into a word.
     std::optional<bool> run_chain(const Network::Sum& sum);
     bool make_chain(const Network::Sum& sum, int& least, int& most);
+    bool run_between(const Network::Between& between);
+    void try_ends(const Network::Between& between, Digits low, Digits high);
+    void try_places(const Network::Between& between, Digits low, Digits high, std::size_t i, std::size_t j,
+                    Digits inside);
     bool run_line(std::size_t number);
     bool reach_forward(const Network::Line& line, std::size_t number);
     bool reach_backward(const Network::Line& line, std::size_t number);
@@ -136,6 +140,7 @@ private:
     std::vector<std::uint64_t> reach_;
     std::vector<Cell> open_, places_;
     std::vector<Link> chain_;
+    std::vector<Digits> kept_;
     std::vector<std::uint64_t> more_nodes_;
     std::vector<std::uint8_t> reached_anew_;  // by layer: other nodes are reached than before
 };

@@ -38,6 +38,8 @@ void add_sandwich(const ConstraintPuzzle& puzzle, const Constraint& constraint, 
     };
     parts.line(constraint.groups.front(), 0, State(0, 0), next,
                [wanted](const State& state) { return state == State(2, wanted); });
+    const bool full = constraint.cells().size() == puzzle.grid.num_digits();
+    if (full && digits_differ(puzzle, constraint.cells())) parts.between(constraint.groups.front(), wanted, {});
 }
 
 // The sum of as many digits as the first one says, itself included.
@@ -173,6 +175,7 @@ void add_lunchbox(const ConstraintPuzzle& puzzle, const Constraint& constraint, 
         return state;
     };
     parts.line(std::move(cells), 0, State{0, 0, 0, 0}, next, [](const State& state) { return state.ends == 2; });
+    parts.between(constraint.groups.front(), wanted, std::pair(low, high));
 }
 
 Status line_fits(const ConstraintPuzzle&, const Constraint& constraint) {
