@@ -24,9 +24,17 @@ public:
     }
     void skip() { ++at_; }
     std::optional<int> number() {
-        const auto is_digit = [this](std::size_t i) { return i < text_.size() && text_[i] >= '0' && text_[i] <= '9'; };
-        if (is_digit(at_) && !is_digit(at_ + 1)) return text_[at_++] - '0';  // most of them
         int value = 0;
+        std::size_t end_of_short = at_;
+        for (; end_of_short < text_.size() && end_of_short < at_ + 6; ++end_of_short) {
+            const char c = text_[end_of_short];
+            if (c < '0' || c > '9') break;
+            value = 10 * value + (c - '0');
+        }
+        if (end_of_short > at_ && end_of_short < at_ + 6) {  // nearly all of them; from_chars takes twice the time
+            at_ = end_of_short;
+            return value;
+        }
         const auto [end, code] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
         if (code != std::errc()) return std::nullopt;
         at_ = static_cast<std::size_t>(end - text_.data());

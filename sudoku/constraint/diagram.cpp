@@ -1,6 +1,7 @@
 #include "sudoku/constraint/diagram.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace sudoku {
@@ -26,6 +27,12 @@ public:
     std::span<const Edges::value_type> edges_of(std::size_t node) const {
         const std::size_t begin = node == 0 ? 0 : layer.ends[node - 1];
         return std::span(layer.edges).subspan(begin, layer.ends[node] - begin);
+    }
+    // Before the first one: up to this number of nodes and edges will come.
+    void reserve(std::size_t nodes, std::size_t edges) {
+        layer.ends.reserve(nodes);
+        layer.edges.reserve(edges);
+        slots_.assign(std::bit_ceil(2 * nodes + 16), 0);
     }
     Diagram::Layer layer;
 
@@ -57,7 +64,8 @@ void redirect(std::span<const Edges::value_type> edges, std::span<const std::uin
         if (same == joined.end()) joined.emplace_back(digits, to);
         else same->first |= digits;
     }
-    std::ranges::sort(joined, {}, &Edges::value_type::second);
+    if (!std::ranges::is_sorted(joined, {}, &Edges::value_type::second))
+        std::ranges::sort(joined, {}, &Edges::value_type::second);
 }
 
 }  // namespace
@@ -68,6 +76,8 @@ Diagram Diagram::reduced(std::span<const Layer> layers) {
     Edges joined;
     for (std::size_t i = layers.size(); i-- > 0;) {
         names.clear();
+        names.reserve(layers[i].ends.size());
+        kept[i].reserve(layers[i].ends.size(), layers[i].edges.size());
         std::size_t begin = 0;
         for (const std::size_t end : layers[i].ends) {
             redirect(std::span(layers[i].edges).subspan(begin, end - begin), renamed, joined);
@@ -79,6 +89,9 @@ Diagram Diagram::reduced(std::span<const Layer> layers) {
     Diagram diagram;
     const bool is_empty = renamed[0] == kNowhere;
     std::uint32_t first = 0;
+    std::size_t num_edges = 0;
+    for (const Nodes& nodes : kept) num_edges += nodes.layer.edges.size();
+    diagram.edges_.reserve(is_empty ? 0 : num_edges);
     for (const Nodes& nodes : kept) {
         const auto size = static_cast<std::uint32_t>(nodes.layer.ends.size());
         for (std::uint32_t n = 0; n < size && !is_empty; ++n)

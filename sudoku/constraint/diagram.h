@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,6 +40,11 @@ public:
             else edges.emplace_back(digits, to);
         }
         void end_node() { ends.push_back(edges.size()); }
+        // Growing would take longer than filling.
+        void reserve(std::size_t nodes, std::size_t edges_of_node) {
+            ends.reserve(nodes);
+            edges.reserve(nodes * std::min<std::size_t>(edges_of_node, 16));
+        }
         // Empty: they keep their numbers.
         void renumber_ends(const std::vector<std::uint32_t>& numbers) {
             for (auto& edge : edges)
@@ -108,6 +114,7 @@ std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State&
             if (i + 1 == length) return accepts(state) ? 0u : 1u;
             return following.number_of(state);
         };
+        layers[i].reserve(states.size(), grid.num_digits());
         for (std::uint32_t node = 0; node < states.size(); ++node) {
             if (node % 1024 == 1023 && sat::terminated(stop)) return std::nullopt;
             const std::size_t before = layers[i].edges.size();

@@ -14,6 +14,11 @@ using Read = sat::Result<Automaton> (*)(std::string_view, const Grid&);
 
 template <Read read>
 Status word_fits(const ConstraintPuzzle& puzzle, const Constraint& constraint) {
+    // A text that a constraint before has was read there.
+    for (const Constraint& other : puzzle.constraints) {
+        if (&other == &constraint) break;
+        if (other.kind == constraint.kind && other.text == constraint.text) return Done{};
+    }
     const sat::Result<Automaton> automaton = read(constraint.text, puzzle.grid);
     if (!automaton) return automaton.error();
     return Done{};
