@@ -120,6 +120,9 @@ std::optional<Diagram> intersection(const Diagram& a, const Diagram& b, std::siz
         for (Diagram::Layer& layer : layers) layer.end_node();
         return Diagram::reduced(layers);
     }
+    std::size_t pairs = 0;
+    for (std::size_t i = 0; i < length; ++i) pairs += a.num_nodes(i) * b.num_nodes(i);
+    if (pairs > 2 * most) return std::nullopt;
     Numbered<Pair> states, following;
     states.number_of(Pair(0, 0));
     std::size_t total = 0;

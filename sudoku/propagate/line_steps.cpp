@@ -24,8 +24,9 @@ std::optional<LineSteps> LineSteps::of(const Diagram& diagram) {
     std::vector<Group> by_distance, by_end;
     for (std::size_t i = 0; i < diagram.length(); ++i) {
         collect(diagram, i, true, by_distance);
-        collect(diagram, i, false, by_end);
-        const bool moves = by_distance.size() <= by_end.size();
+        const bool few = by_distance.size() <= diagram.num_nodes(i);
+        if (!few) collect(diagram, i, false, by_end);
+        const bool moves = few || by_distance.size() <= by_end.size();
         const std::vector<Group>& groups = moves ? by_distance : by_end;
         steps.layers_.push_back({steps.groups_.size(), steps.groups_.size() + groups.size(), moves});
         steps.groups_.insert(steps.groups_.end(), groups.begin(), groups.end());
