@@ -54,7 +54,7 @@ sat::Result<Parts> Parts::of(const ConstraintPuzzle& puzzle, std::span<const Pie
 
 void Parts::add(const Piece& piece) {
     const std::size_t distinct = distinct_.size(), pairs = pairs_.size(), lines = lines_.size(), sums = sums_.size();
-    const std::size_t betweens = betweens_.size();
+    const std::size_t counts = counts_.size(), betweens = betweens_.size();
     add(piece.constraint);
     join_lines(lines);
     if (!piece.part) return;
@@ -69,7 +69,8 @@ void Parts::add(const Piece& piece) {
     keep(pairs_, pairs);
     keep(lines_, lines);
     keep(sums_, sums);
-    for (std::size_t i = lines; i < lines_.size(); ++i) lines_[i].covered = false;
+    for (std::size_t i = lines; i < lines_.size(); ++i) lines_[i].covered = Covered::no;
+    counts_.erase(counts_.begin() + static_cast<std::ptrdiff_t>(counts), counts_.end());
     betweens_.erase(betweens_.begin() + static_cast<std::ptrdiff_t>(betweens), betweens_.end());
 }
 
@@ -101,7 +102,8 @@ void Parts::join_lines(std::size_t first) {
             if (DiagramCache::Pointer both = cache_->both(other.diagram, line.diagram)) {
                 if (both->accepts_nothing()) contradict();
                 else other.diagram = std::move(both);
-                other.covered = other.covered && line.covered;
+                if (line.covered == Covered::no) other.covered = Covered::no;
+                else if (other.covered != Covered::no) other.covered = std::max(other.covered, line.covered);
                 continue;
             }
             at->second = joined.size();
@@ -254,9 +256,15 @@ void Parts::equal_sums(const std::vector<Cell>& a, const std::vector<Cell>& b) {
     sum(std::move(cells), std::move(factors), 0, 0);
 }
 
+void Parts::count(std::vector<Cell> cells, std::size_t num_added, Digits digit, int low, int high) {
+    if (contradicts_) return;
+    lines_.back().covered = Covered::by_count;
+    counts_.push_back({std::move(cells), num_added, digit, low, high, source_});
+}
+
 void Parts::between(std::vector<Cell> cells, int total, std::optional<std::pair<Cell, Cell>> ends) {
     if (contradicts_) return;
-    lines_.back().covered = true;
+    lines_.back().covered = Covered::by_sets;
     betweens_.push_back({std::move(cells), total, ends, source_});
 }
 

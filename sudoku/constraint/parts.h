@@ -32,12 +32,26 @@ struct PairPart {
     std::uint32_t source;
 };
 
+// Whether another part says the same as a line, so that propagation can leave the line out: a CountPart, or a
+// BetweenPart, which needs the sets of digits with a sum.
+enum class Covered : std::uint8_t { no, by_count, by_sets };
+
 // An automaton along a line.
 struct LinePart {
     std::vector<Cell> cells;
     std::shared_ptr<const Diagram> diagram;
     std::uint32_t source;  // the first, if constraints along the same cells were joined
-    bool covered = false;  // a BetweenPart says the same, so that propagation can leave the line out
+    Covered covered = Covered::no;
+};
+
+// low <= times that the digit occurs in the first cells - times in the others <= high.  A line says the same, and takes
+// longer; clauses are made of it.
+struct CountPart {
+    std::vector<Cell> cells;
+    std::size_t num_added;
+    Digits digit;
+    int low, high;
+    std::uint32_t source;
 };
 
 // Cells that hold different digits, of which those between the least and the greatest one add up to a total.  A line
@@ -130,6 +144,8 @@ public:
     // numbers and text, the digits of the grid, the number of cells, and `which`.
     template <class State, class Next, class Accepts>
     void line(std::vector<Cell> cells, int which, const State& start, Next next, Accepts accepts);
+    // Of the line that was added last: it says the same as this part.
+    void count(std::vector<Cell> cells, std::size_t num_added, Digits digit, int low, int high);
     // Of the line that was added last: it says no more than this.  Requires: the digits of the cells differ.
     void between(std::vector<Cell> cells, int total, std::optional<std::pair<Cell, Cell>> ends);
     // There is no solution.
@@ -152,6 +168,7 @@ public:
     const std::vector<Relation>& relations() const { return relations_; }
     const std::vector<LinePart>& line_parts() const { return lines_; }
     const std::vector<SumPart>& sum_parts() const { return sums_; }
+    const std::vector<CountPart>& count_parts() const { return counts_; }
     const std::vector<BetweenPart>& between_parts() const { return betweens_; }
     const std::vector<SetPart>& set_parts() const { return sets_; }
     const std::optional<DivisionPart>& division() const { return division_; }
@@ -195,6 +212,7 @@ private:
     std::vector<LinePart> lines_;
     std::vector<SumPart> sums_;
     std::vector<SetPart> sets_;
+    std::vector<CountPart> counts_;
     std::vector<BetweenPart> betweens_;
     std::optional<DivisionPart> division_;
     std::vector<std::vector<std::uint32_t>> distinct_of_;  // by cell: in distinct_, in increasing order

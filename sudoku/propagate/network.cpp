@@ -266,6 +266,8 @@ std::span<const Digits> Network::sets_with(std::size_t size, int total) const {
 }
 
 void Network::add_lines() {
+    for (const CountPart& part : parts_->count_parts())
+        counts_.push_back({part.cells, part.num_added, part.digit, part.low, part.high});
     const bool has_sets = grid().num_digits() <= kMostDigitsOfCages;
     for (const BetweenPart& part : parts_->between_parts()) {
         if (!has_sets) break;
@@ -273,7 +275,7 @@ void Network::add_lines() {
         if (part.ends) betweens_.back().cells.insert(betweens_.back().cells.end(), {part.ends->first, part.ends->second});
     }
     for (const LinePart& part : parts_->line_parts())
-        if (!part.covered || !has_sets) lines_.push_back({part.cells, part.diagram.get()});
+        if (part.covered == Covered::no || (part.covered == Covered::by_sets && !has_sets)) lines_.push_back({part.cells, part.diagram.get()});
 }
 
 void Network::number_units() {
@@ -291,6 +293,7 @@ void Network::number_units() {
         num_houses_of_.push_back(static_cast<std::uint32_t>(units.size()));
     add(cages_);
     add(sums_);
+    add(counts_);
     add(betweens_);
     add(lines_);
     for (const std::vector<std::uint32_t>& units : units_of_) {

@@ -19,6 +19,7 @@ namespace sudoku {
 //   arcs       relations of two cells: a candidate without partner goes.  A sum of two cells is one, too.
 //   cages      different cells and the sets of digits that they may hold together: those of a sum, or of a line
 //   sums       other sums: all sums that are reached from the left and from the right, as bits
+//   counts     how often a digit occurs, instead of their lines
 //   betweens   sums between the least and the greatest digit of different cells, instead of their lines
 //   lines      automata
 //
@@ -64,6 +65,13 @@ public:
         int low, high;
         std::vector<std::uint32_t> group_ends = {};
     };
+    // low <= times that the digit occurs in the first cells - times in the others <= high.
+    struct Count {
+        std::vector<Cell> cells;
+        std::size_t num_added;
+        Digits digit;
+        int low, high;
+    };
     // `length` different cells, whose digits between the least and the greatest add up to the total; behind them, if
     // there are two more, auxiliary cells that hold these two.
     struct Between {
@@ -104,15 +112,16 @@ public:
     const Image& image(std::uint32_t i) const { return images_[i]; }
     const std::vector<Cage>& cages() const { return cages_; }
     const std::vector<Sum>& sums() const { return sums_; }
+    const std::vector<Count>& counts() const { return counts_; }
     const std::vector<Between>& betweens() const { return betweens_; }
     const std::vector<Line>& lines() const { return lines_; }
     // Sets of `size` different digits of the grid whose values add up to `total`; empty if there is none, the network
     // has no sums, or there are too many digits.
     std::span<const Digits> sets_with(std::size_t size, int total) const;
 
-    // Houses, cages, sums, betweens and lines in one numbering, cheap ones first.
+    // Houses, cages, sums, counts, betweens and lines in one numbering, cheap ones first.
     std::size_t num_units() const { 
-        return houses_.size() + cages_.size() + sums_.size() + betweens_.size() + lines_.size();
+        return houses_.size() + cages_.size() + sums_.size() + counts_.size() + betweens_.size() + lines_.size();
     }
     const std::vector<std::uint32_t>& units_of(Cell c) const { return units_of_[c]; }
     // In increasing order.
@@ -153,6 +162,7 @@ private:
     std::vector<Cage> cages_;
     std::deque<DigitSets> scattered_;  // of the parts with sets, in another order
     std::vector<Sum> sums_;
+    std::vector<Count> counts_;
     std::vector<Between> betweens_;
     std::vector<Line> lines_;
     std::vector<std::vector<std::uint32_t>> units_of_;

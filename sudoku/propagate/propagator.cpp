@@ -110,6 +110,9 @@ bool Propagator::run(std::uint32_t unit) {
     const auto& sums = network_.sums();
     if (i < sums.size()) return run_sum(sums[i]) || fail(sums[i].cells);
     i -= sums.size();
+    const auto& counts = network_.counts();
+    if (i < counts.size()) return run_count(counts[i]) || fail(counts[i].cells);
+    i -= counts.size();
     const auto& betweens = network_.betweens();
     if (i < betweens.size()) return run_between(betweens[i]) || fail(betweens[i].cells);
     i -= betweens.size();

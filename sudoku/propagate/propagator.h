@@ -74,6 +74,8 @@ private:
     // Empty: the sums do not fit into a word.
     std::optional<bool> run_chain(const Network::Sum& sum);
     bool make_chain(const Network::Sum& sum, int& least, int& most);
+    bool run_count(const Network::Count& count);
+    bool restrict_open(Cell c, Digits digits) { return has_one(candidates_[c]) || restrict(c, digits); }
     bool run_between(const Network::Between& between);
     void try_ends(const Network::Between& between, Digits low, Digits high);
     void try_places(const Network::Between& between, Digits low, Digits high, std::size_t i, std::size_t j,

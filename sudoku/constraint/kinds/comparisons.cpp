@@ -83,6 +83,10 @@ bool same_digits_hold(const ConstraintPuzzle&, const Constraint& constraint, con
     return std::ranges::all_of(constraint.groups,
                                [&](const Cells& group) { return sorted_values(values, group) == first; });
 }
+bool no_cell_twice(Cells cells) {
+    std::ranges::sort(cells);
+    return std::ranges::adjacent_find(cells) == cells.end();
+}
 // For each digit, a line through the first group, which counts up, and another, which counts down.
 void add_same_digits(const ConstraintPuzzle& puzzle, const Constraint& constraint, Parts& parts) {
     const std::size_t size = constraint.cells().size();
@@ -95,6 +99,7 @@ void add_same_digits(const ConstraintPuzzle& puzzle, const Constraint& constrain
                 return now < 0 ? std::nullopt : std::optional(now);
             };
             parts.line(cells, d, 0, next, [](int more) { return more == 0; });
+            if (no_cell_twice(cells)) parts.count(cells, size, puzzle.grid.only(d), 0, 0);
         }
     }
 }
