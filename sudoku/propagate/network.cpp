@@ -189,6 +189,7 @@ void Network::add_sum(std::vector<Cell> cells, std::vector<int> factors, int low
         relate(cells[0], cells[1], matrix);
         return;
     }
+    if (add_flags(cells, factors, low, high)) return;
     const bool is_cage = low == high && grid().num_digits() <= kMostDigitsOfCages &&
                          std::ranges::all_of(factors, [](int f) { return f == 1; }) && all_peers(cells);
     if (is_cage) cages_.push_back({cells, sets_with(cells.size(), low)});
@@ -196,6 +197,17 @@ void Network::add_sum(std::vector<Cell> cells, std::vector<int> factors, int low
         sums_.push_back({std::move(cells), std::move(factors), low, high});
         group(sums_.back());
     }
+}
+
+// A sum of cells with the same two candidates, of which one is one more than the other, counts the greater.
+bool Network::add_flags(const std::vector<Cell>& cells, const std::vector<int>& factors, int low, int high) {
+    const Digits two = parts_->allowed()[cells[0]], greater = two & (two - 1);
+    if (greater != (two & -two) << 1) return false;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (factors[i] != 1 || parts_->allowed()[cells[i]] != two) return false;
+    const int none = static_cast<int>(cells.size()) * grid().value(static_cast<unsigned>(std::countr_zero(two)));
+    counts_.push_back({cells, cells.size(), greater, low - none, high - none});
+    return true;
 }
 
 // Greedily: each cell that is in no group yet begins one, and takes those after it that differ from all of the group.

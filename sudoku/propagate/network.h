@@ -140,6 +140,7 @@ private:
     void relate(Cell a, Cell b, const Matrix& forward);
     void add_arcs();
     void add_sums();
+    bool add_flags(const std::vector<Cell>& cells, const std::vector<int>& factors, int low, int high);
     void group(Sum& sum) const;
     void add_sum(std::vector<Cell> cells, std::vector<int> factors, int low, int high);
     void add_sets();
