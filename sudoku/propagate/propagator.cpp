@@ -151,16 +151,25 @@ bool Propagator::run_house(std::size_t number) {
         for (const Cell c : house.cells) all |= candidates_[c];
         return static_cast<std::size_t>(count_of(all)) >= house.cells.size();
     }
-    for (Digits left = lost; left != 0; left &= left - 1) {
+    Digits one = 0, two = 0, three = 0, four = 0;  // or more cells that can hold the digit, without a branch
+    for (const Cell c : house.cells) {
+        const Digits digits = candidates_[c];
+        four |= three & digits;
+        three |= two & digits;
+        two |= one & digits;
+        one |= digits;
+    }
+    if ((lost & ~one) != 0) return false;
+    for (Digits left = lost & ~four; left != 0; left &= left - 1) {
         const std::uint64_t* const board = this->board(left);
-        Cell cells[4];
+        Cell cells[3];
         std::size_t count = 0;
         for (const Network::CellBits& bits : house.bits)
-            for (std::uint64_t here = board[bits.word] & bits.bits; here != 0 && count < 4; here &= here - 1)
+            for (std::uint64_t here = board[bits.word] & bits.bits; here != 0; here &= here - 1)
                 cells[count++] = static_cast<Cell>(64 * bits.word) + static_cast<Cell>(std::countr_zero(here));
         if (count == 0) return false;
         if (count == 1 && !restrict(cells[0], left & -left)) return false;
-        if ((count == 2 || count == 3) && !leave_common_peers({cells, count}, left & -left)) return false;
+        if (count > 1 && !leave_common_peers({cells, count}, left & -left)) return false;
     }
     return true;
 }
