@@ -124,8 +124,7 @@ std::optional<Diagram> unroll(const Grid& grid, std::size_t length, const State&
                     ++moves;
                 }
             layers[i].end_node();
-            if (moves > kMaxDiagramMoves || following.size() > kMaxDiagramStates)
-                return std::nullopt;
+            if (moves > kMaxDiagramMoves || following.size() > kMaxDiagramStates) return std::nullopt;
         }
         if (following.size() <= kMostSortedStates) layers[i].renumber_ends(following.sort());
         std::swap(states, following);

@@ -284,10 +284,12 @@ void Network::add_lines() {
     for (const BetweenPart& part : parts_->between_parts()) {
         if (!has_sets) break;
         betweens_.push_back({part.cells, part.cells.size(), part.total});
-        if (part.ends) betweens_.back().cells.insert(betweens_.back().cells.end(), {part.ends->first, part.ends->second});
+        if (part.ends)
+            betweens_.back().cells.insert(betweens_.back().cells.end(), {part.ends->first, part.ends->second});
     }
     for (const LinePart& part : parts_->line_parts())
-        if (part.covered == Covered::no || (part.covered == Covered::by_sets && !has_sets)) lines_.push_back({part.cells, part.diagram.get()});
+        if (part.covered == Covered::no || (part.covered == Covered::by_sets && !has_sets))
+            lines_.push_back({part.cells, part.diagram.get()});
 }
 
 void Network::number_units() {

@@ -120,7 +120,7 @@ public:
     std::span<const Digits> sets_with(std::size_t size, int total) const;
 
     // Houses, cages, sums, counts, betweens and lines in one numbering, cheap ones first.
-    std::size_t num_units() const { 
+    std::size_t num_units() const {
         return houses_.size() + cages_.size() + sums_.size() + counts_.size() + betweens_.size() + lines_.size();
     }
     const std::vector<std::uint32_t>& units_of(Cell c) const { return units_of_[c]; }

@@ -170,6 +170,18 @@ bool Propagator::run_house(std::size_t number) {
         if (count == 0) return false;
         if (count == 1 && !restrict(cells[0], left & -left)) return false;
         if (count > 1 && !leave_common_peers({cells, count}, left & -left)) return false;
+        if (count != 2) continue;
+        const Digits digit = left & -left;
+        for (Digits others = candidates_[cells[0]] & candidates_[cells[1]] & two & ~three & ~digit; others != 0;
+             others &= others - 1) {
+            const std::uint64_t* const other = this->board(others);
+            bool same = true;
+            for (const Network::CellBits& bits : house.bits)
+                same = same && ((other[bits.word] ^ board[bits.word]) & bits.bits) == 0;
+            if (!same) continue;
+            const Digits both = digit | (others & -others);
+            if (!restrict(cells[0], both) || !restrict(cells[1], both)) return false;
+        }
     }
     return true;
 }

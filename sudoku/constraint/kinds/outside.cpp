@@ -81,7 +81,7 @@ void add_skyscraper(const ConstraintPuzzle& puzzle, const Constraint& constraint
     // the last digit: the sum of what is known of the line and of the clue is more than each alone.
     const bool differ = digits_differ(puzzle, constraint.cells());
     const int missing = static_cast<int>(puzzle.grid.num_digits()) - length;  // digits that the line lacks, if they do
-    using State = std::pair<int, int>;  // seen, the highest
+    using State = std::pair<int, int>;                                        // seen, the highest
     const auto next = [=](const State& state, std::size_t i, int value) -> std::optional<State> {
         State now = state;
         if (i == 0 || value > state.second) now = State(state.first + 1, value);
