@@ -134,6 +134,8 @@ public:
 
 private:
     using Matrix = std::vector<Digits>;  // by digit of the first cell
+    // Above it, cages are handled as other sums: sets of digits would be too many.
+    static constexpr std::size_t kMostDigitsOfCages = 16;
 
     void add_peers();
     void add_houses();
