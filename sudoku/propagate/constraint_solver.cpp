@@ -83,8 +83,8 @@ namespace {
 // After more solutions than this through SAT, the search has no further turn.
 constexpr std::size_t kMostKnown = 16;
 
-// Reversed decisions that are left: as long as they are fewer than this, or twice those before, SAT has no turn.  Where
-// the search will not end, its estimate is a hundred times as many.
+// Reversed decisions that are left: if they are fewer than this after the first turn, or than twice those before after
+// a later one, SAT has no turn yet.  Where the search will not end, its estimate is a hundred times as many.
 constexpr double kNearEnd = 40'000;
 
 // The two engines in one call of solve().
@@ -112,7 +112,7 @@ public:
         const double before = std::exchange(progress_, search_.progress());
         spent_ += effort;
         const double left = static_cast<double>(effort) * (1 - progress_) / (progress_ - before + 1e-12);
-        return left <= std::max(2 * static_cast<double>(spent_), kNearEnd);
+        return left <= (spent_ == effort ? kNearEnd : 2 * static_cast<double>(spent_));
     }
 
     bool has_sat() const { return sat_.has_value(); }
