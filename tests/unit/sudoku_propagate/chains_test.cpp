@@ -10,17 +10,6 @@
 
 using namespace propagate_tests;
 
-namespace {
-
-// The candidates after propagation, as sets of digits with bit 0 for digit 1.
-std::vector<Digits> left_by(const ConstraintPuzzle& puzzle) {
-    const sat::Result<Parts> parts = Parts::of(puzzle);
-    REQUIRE(parts);
-    return propagated(Network(*parts));
-}
-
-}  // namespace
-
 TEST_CASE("cells of a sum that differ exclude more than each alone") {
     ConstraintPuzzle puzzle = blank9();
     // Two cells of a box have 3 at least, or 17 at most, so that the third has 2 at most, or 8 at least.

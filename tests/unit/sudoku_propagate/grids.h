@@ -5,9 +5,11 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "sudoku/constraint/kinds.h"
 #include "sudoku/propagate/constraint_solver.h"
+#include "sudoku/propagate/propagator.h"
 
 // Puzzles on 9x9 grids for the tests of this folder.
 namespace propagate_tests {
@@ -34,6 +36,14 @@ inline ConstraintPuzzle blank4() {
     ConstraintPuzzle puzzle{Grid(4, 4, 4)};
     puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 4, 2, 2}));
     return puzzle;
+}
+
+// The candidates after propagation, as sets of digits with bit 0 for the lowest digit; empty if there is a
+// contradiction.
+inline std::vector<Digits> left_by(const ConstraintPuzzle& puzzle) {
+    const sat::Result<Parts> parts = Parts::of(puzzle);
+    if (!parts) throw std::runtime_error(parts.error().message());
+    return propagated(Network(*parts));
 }
 
 inline ConstraintSolver solver_of(const ConstraintPuzzle& puzzle) {

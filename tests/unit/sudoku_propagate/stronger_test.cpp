@@ -14,12 +14,6 @@ using namespace propagate_tests;
 
 namespace {
 
-std::vector<Digits> left_by(const ConstraintPuzzle& puzzle) {
-    const sat::Result<Parts> parts = Parts::of(puzzle);
-    REQUIRE(parts);
-    return propagated(Network(*parts));
-}
-
 bool are_different(const Values& values, const std::vector<Cell>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
@@ -29,8 +23,8 @@ bool are_different(const Values& values, const std::vector<Cell>& cells) {
 
 // Of all values of these cells, those that the constraint accepts: by cell, the digits that occur.  They differ if the
 // puzzle has a board, of which they are one line.  The constraint must not look at the other cells.
-std::vector<Digits> by_trying(const ConstraintPuzzle& puzzle, const Constraint& constraint,
-                              const std::vector<Cell>& cells) {
+std::vector<Digits> digits_by_trying(const ConstraintPuzzle& puzzle, const Constraint& constraint,
+                                     const std::vector<Cell>& cells) {
     const Grid& grid = puzzle.grid;
     std::vector<Digits> found(grid.num_cells(), 0);
     Values values(grid.num_cells(), grid.first());
@@ -52,7 +46,7 @@ std::vector<Digits> by_trying(const ConstraintPuzzle& puzzle, const Constraint& 
     return found;
 }
 
-std::vector<Cell> line(Cell first, std::size_t length) {
+std::vector<Cell> cells_from(Cell first, std::size_t length) {
     std::vector<Cell> cells;
     for (Cell c = first; c < first + length; ++c) cells.push_back(c);
     return cells;
@@ -62,7 +56,7 @@ std::vector<Cell> line(Cell first, std::size_t length) {
 
 TEST_CASE("a sum between the ends of a row knows that its digits differ") {
     ConstraintPuzzle puzzle = blank9();
-    puzzle.constraints.push_back(constraint_of("sandwich", {line(0, 9)}, {4}));
+    puzzle.constraints.push_back(constraint_of("sandwich", {cells_from(0, 9)}, {4}));
     puzzle.allowed[0] = puzzle.grid.only(1);
     // 2 + 2 would leave 9 in the fourth cell.
     const std::vector<Digits> left = left_by(puzzle);
@@ -78,11 +72,11 @@ TEST_CASE("sums between the ends keep every candidate that is in a solution of t
         ConstraintPuzzle puzzle{Grid(5, 5, 5, first)};
         puzzle.constraints.push_back(constraint_of("board", {}, {1, 1, 5, 0, 0}));
         const bool is_whole = trial % 2 == 0;
-        const std::vector<Cell> cells = line(0, is_whole ? 5 : 2 + random.below(3));
+        const std::vector<Cell> cells = cells_from(0, is_whole ? 5 : 2 + random.below(3));
         const Constraint constraint =
             constraint_of(is_whole ? "sandwich" : "lunchbox", {cells}, {static_cast<int>(random.below(10))});
         for (const Cell c : cells) puzzle.allowed[c] = 1 + random.below(31);
-        const std::vector<Digits> expected = by_trying(puzzle, constraint, cells);
+        const std::vector<Digits> expected = digits_by_trying(puzzle, constraint, cells);
         puzzle.constraints.push_back(constraint);
         const std::vector<Digits> left = left_by(puzzle);
         emptied += left.empty() ? 1 : 0;
@@ -100,7 +94,7 @@ TEST_CASE("sums between the ends keep every candidate that is in a solution of t
 
 TEST_CASE("a skyscraper clue of a row knows that the highest digit is in it") {
     ConstraintPuzzle puzzle = blank9();
-    puzzle.constraints.push_back(constraint_of("skyscraper", {line(0, 9)}, {2}));
+    puzzle.constraints.push_back(constraint_of("skyscraper", {cells_from(0, 9)}, {2}));
     puzzle.allowed[0] = puzzle.grid.only(7);
     // 8 behind 7 would be seen, and 9 behind it, too.
     CHECK((left_by(puzzle)[1] & puzzle.grid.only(8)) == 0);
@@ -110,17 +104,18 @@ TEST_CASE("groups with the same digits leave exactly the candidates that are in 
     sat::Random random(5);
     for (int trial = 0; trial < 100; ++trial) {
         ConstraintPuzzle puzzle{Grid(1, 6, 3)};
-        const Constraint constraint = constraint_of("same-digits", {line(0, 3), line(3, 3)});
+        const Constraint constraint = constraint_of("same-digits", {cells_from(0, 3), cells_from(3, 3)});
         puzzle.constraints.push_back(constraint);
         for (Cell c = 0; c < 6; ++c) puzzle.allowed[c] = 1 + random.below(7);
-        const std::vector<Digits> expected = by_trying(puzzle, constraint, line(0, 6)), left = left_by(puzzle);
+        const std::vector<Digits> expected = digits_by_trying(puzzle, constraint, cells_from(0, 6)),
+                                  left = left_by(puzzle);
         for (Cell c = 0; c < 6; ++c) {
             if (left.empty()) CHECK(expected[c] == 0);
             else CHECK((expected[c] & ~left[c]) == 0);
         }
     }
     ConstraintPuzzle puzzle{Grid(1, 4, 3)};
-    puzzle.constraints.push_back(constraint_of("same-digits", {line(0, 2), line(2, 2)}));
+    puzzle.constraints.push_back(constraint_of("same-digits", {cells_from(0, 2), cells_from(2, 2)}));
     puzzle.allowed[0] = puzzle.allowed[1] = 0b001;
     CHECK(left_by(puzzle) == std::vector<Digits>{1, 1, 1, 1});
 }
@@ -128,10 +123,11 @@ TEST_CASE("groups with the same digits leave exactly the candidates that are in 
 TEST_CASE("a sum of cells with two neighbouring digits is how often the greater one occurs") {
     for (int total = 4; total <= 9; ++total) {
         ConstraintPuzzle puzzle{Grid(1, 4, 3)};
-        const Constraint constraint = constraint_of("sum", {line(0, 4)}, {total});
+        const Constraint constraint = constraint_of("sum", {cells_from(0, 4)}, {total});
         puzzle.constraints.push_back(constraint);
         for (Cell c = 0; c < 4; ++c) puzzle.allowed[c] = 0b011;
-        const std::vector<Digits> expected = by_trying(puzzle, constraint, line(0, 4)), left = left_by(puzzle);
+        const std::vector<Digits> expected = digits_by_trying(puzzle, constraint, cells_from(0, 4)),
+                                  left = left_by(puzzle);
         if (total > 8) CHECK(left.empty());
         else CHECK(left == expected);
     }
