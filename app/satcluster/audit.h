@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace satcluster {
+
+// `share` of the cubes at random, at least one, in their order.  Requires: 0 < share <= 1.
+std::vector<std::uint64_t> audited(std::span<const std::uint64_t> cubes, double share, std::uint64_t seed);
+
+// The largest number of wrong cubes among `cubes` with which a random sample of `right` cubes has no wrong one with a
+// probability of at least 5 % (hypergeometric): with 95 % confidence, no more are wrong.
+std::uint64_t wrong_at_most(std::uint64_t cubes, std::uint64_t right);
+
+}  // namespace satcluster

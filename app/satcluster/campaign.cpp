@@ -1,0 +1,209 @@
+#include "app/satcluster/campaign.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <utility>
+
+#include "app/cli/complaint.h"
+#include "app/satcluster/files.h"
+#include "app/satcluster/rows.h"
+#include "app/satcluster/sha256.h"
+
+namespace satcluster {
+namespace {
+
+namespace fs = std::filesystem;
+using sat::Error;
+using sat::Status;
+
+constexpr std::string_view kVersion = "satcluster campaign 1";
+
+std::string lemma_file(std::uint64_t parent) {
+    return parent == 0 ? "lemmas.drat" : "splits/" + std::to_string(parent) + ".drat";
+}
+
+}  // namespace
+
+Campaign::Campaign(Campaign&& other) noexcept
+    : folder_(std::move(other.folder_)),
+      settings_(std::move(other.settings_)),
+      tree_(std::move(other.tree_)),
+      rows_(std::move(other.rows_)),
+      copied_(std::move(other.copied_)),
+      next_batch_(other.next_batch_),
+      damaged_(other.damaged_),
+      is_new_(other.is_new_),
+      lock_(std::exchange(other.lock_, -1)) {}
+
+Campaign::~Campaign() {
+    if (lock_ >= 0) ::close(lock_);
+}
+
+sat::Result<Campaign> Campaign::open(const std::string& folder, const std::string& formula, const Settings& wanted) {
+    std::error_code error;
+    const bool is_there = fs::exists(fs::path(folder) / "campaign", error);
+    if (!is_there && fs::exists(folder, error) && !fs::is_empty(folder, error))
+        return Error{"'%1' is not empty and not a campaign", cli::shown_name(folder)};
+    for (const char* part : {"batches", "verdicts", "proofs", "splits"})
+        if (!fs::create_directories(fs::path(folder) / part, error) && error)
+            return sat::cannot("create", folder, error.value());
+    Campaign campaign(fs::absolute(folder).lexically_normal().string());
+    while (campaign.folder_.ends_with('/')) campaign.folder_.pop_back();
+    if (const Status locked = campaign.lock(); !locked) return locked.error();
+    if (!is_there)
+        if (const Status created = campaign.create(formula, wanted); !created) return created.error();
+    if (const Status read = campaign.read_settings(); !read) return read.error();
+    if (campaign.settings_.formula_hash != wanted.formula_hash)
+        return Error{"'%1' is the campaign of another formula; choose another folder by --dir", cli::shown_name(folder)};
+    if (campaign.settings_.proof != wanted.proof)
+        return Error{campaign.settings_.proof ? "the campaign was begun with --proof, and needs it again"
+                                              : "the campaign was begun without --proof; choose another folder by --dir"};
+    if (const Status loaded = campaign.load(); !loaded) return loaded.error();
+    campaign.is_new_ = !is_there;
+    return campaign;
+}
+
+sat::Result<Campaign> Campaign::look(const std::string& folder) {
+    Campaign campaign(folder);
+    if (const Status read = campaign.read_settings(); !read) return read.error();
+    if (const Status loaded = campaign.load(); !loaded) return loaded.error();
+    return campaign;
+}
+
+Status Campaign::create(const std::string& formula, const Settings& wanted) {
+    if (const Status written = write_file(path("formula.cnf"), formula); !written) return written;
+    const std::string text = std::string(kVersion) + "\nformula\t" + wanted.formula_hash + "\nname\t" + wanted.name +
+                             "\nproof\t" + (wanted.proof ? "1" : "0") + "\nown_cubes\t" +
+                             (wanted.own_cubes ? "1" : "0") + "\n";
+    return write_file(path("campaign"), text);  // last: from now on it is a campaign
+}
+
+Status Campaign::read_settings() {
+    const auto text = read_file(path("campaign"));
+    if (!text) return text.error();
+    bool is_first = true, good = false;
+    for_each_line(*text, [&](std::string_view line) {
+        if (std::exchange(is_first, false)) good = line == kVersion;
+        const std::size_t tab = std::min(line.find('\t'), line.size());
+        const std::string_view name = line.substr(0, tab), value = line.substr(std::min(tab + 1, line.size()));
+        if (name == "formula") settings_.formula_hash = value;
+        if (name == "name") settings_.name = value;
+        if (name == "proof") settings_.proof = value == "1";
+        if (name == "own_cubes") settings_.own_cubes = value == "1";
+    });
+    if (!good || settings_.formula_hash.empty())
+        return cli::in_file(Error{"not a campaign of this version of satcluster"}, path("campaign"));
+    return sat::Done{};
+}
+
+Status Campaign::lock() {
+    lock_ = ::open(path("lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock_ < 0) return sat::cannot("write", path("lock"), errno);
+    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return Error{"another satcluster works on '%1'", cli::shown_name(folder_)};
+    return sat::Done{};
+}
+
+Status Campaign::load() {
+    damaged_ = tree_.read(read_from(path("cubes.tsv"), 0));
+    Ledger ledger = read_ledger(read_from(path("ledger.tsv"), 0));
+    damaged_ += ledger.damaged;
+    for (LedgerRow& row : ledger.rows)
+        if (tree_.apply(row)) {
+            next_batch_ = std::max(next_batch_, row.batch + 1);
+            rows_.push_back(std::move(row));
+        }
+    if (lock_ < 0) return sat::Done{};
+    return harvest(known_batches());
+}
+
+std::set<std::uint64_t> Campaign::known_batches() {
+    std::set<std::uint64_t> batches;
+    std::error_code ignored;
+    for (const char* part : {"batches", "verdicts"})
+        for (const auto& entry : fs::directory_iterator(path(part), ignored)) {
+            const std::string name = entry.path().filename().string();
+            const auto number = number_in<std::uint64_t>(std::string_view(name).substr(0, name.find('.')));
+            if (number) batches.insert(*number);
+        }
+    if (!batches.empty()) next_batch_ = std::max(next_batch_, *batches.rbegin() + 1);
+    return batches;
+}
+
+const LedgerRow* Campaign::model() const {
+    const auto found = std::ranges::find(rows_, sat::Verdict::satisfiable, &LedgerRow::verdict);
+    return found == rows_.end() ? nullptr : &*found;
+}
+
+double Campaign::cpu_seconds() const {
+    double sum = 0;
+    for (const LedgerRow& row : rows_) sum += row.cpu_seconds;
+    return sum;
+}
+
+Status Campaign::add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas) {
+    if (const Status written = write_file(path(lemma_file(parent)), lemmas); !written) return written;
+    const std::string rows = tree_.group_rows(parent, cubes);
+    const std::string heading = tree_.was_split() ? "" : "# id\tparent\tindex\tof\tliterals\tchecksum\n";
+    if (const Status written = append(path("cubes.tsv"), heading + rows); !written) return written;
+    tree_.read(rows);
+    return sat::Done{};
+}
+
+Status Campaign::add_row(const LedgerRow& row) {
+    if (!tree_.apply(row)) return sat::Done{};
+    rows_.push_back(row);
+    return append(path("ledger.tsv"), to_line(row));
+}
+
+sat::Result<std::uint64_t> Campaign::write_batch(Batch batch) {
+    batch.number = next_batch_++;
+    batch.formula_hash = settings_.formula_hash;
+    batch.solver.proof = settings_.proof && batch.kind != RowKind::audit;
+    if (const Status written = write_file(path(batch_file(batch.number)), to_text(batch)); !written)
+        return written.error();
+    return batch.number;
+}
+
+Status Campaign::harvest(const std::set<std::uint64_t>& batches) {
+    std::string news;
+    for (const std::uint64_t batch : batches) {
+        const std::string whole = path(verdict_file(batch));
+        std::error_code ignored;
+        std::uint64_t& begin = copied_[batch];
+        const std::string text = read_from(fs::exists(whole, ignored) ? whole : whole + ".part", begin);
+        begin += for_each_line(text, [&](std::string_view line) {
+            auto row = ledger_row(line);
+            if (!row || row->batch != batch) ++damaged_;
+            else if (tree_.apply(*row)) {
+                news += to_line(*row);
+                rows_.push_back(std::move(*row));
+            }
+        });
+    }
+    if (news.empty()) return sat::Done{};
+    std::error_code ignored;
+    if (!fs::exists(path("ledger.tsv"), ignored)) news = ledger_heading() + news;
+    return append(path("ledger.tsv"), news);
+}
+
+sat::Result<std::string> Campaign::lemmas() const {
+    auto text = read_file(path(lemma_file(0)));
+    if (!text) return text;
+    for (const auto& [id, cube] : tree_.cubes()) {
+        std::error_code ignored;
+        const std::string name = path(lemma_file(id));
+        if (!fs::exists(name, ignored)) continue;
+        const auto more = read_file(name);
+        if (!more) return more;
+        *text += *more;
+    }
+    return text;
+}
+
+}  // namespace satcluster

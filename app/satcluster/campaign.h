@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/satcluster/backend.h"
+#include "app/satcluster/batch.h"
+#include "app/satcluster/cube_tree.h"
+#include "app/satcluster/ledger.h"
+#include "sat/core/error.h"
+
+namespace satcluster {
+
+// The folder of a campaign:
+//
+//     campaign      version, checksum of the formula, whether there are proofs
+//     formula.cnf   the formula
+//     cubes.tsv     every cube, with its parent; only appended to
+//     ledger.tsv    every verdict; only appended to
+//     lemmas.drat   what the split proves; splits/ID.drat: what the split of cube ID proves
+//     batches/ verdicts/ proofs/   what workers are given, and what they write
+//     workers.log   what they print
+//
+// The two tables are all that matters: a campaign continues from them, and from the verdicts that were not yet copied.
+class Campaign {
+public:
+    // What the file `campaign` holds.
+    struct Settings {
+        std::string formula_hash, name;  // name: as in BackendSettings
+        bool proof = false;
+        bool own_cubes = false;  // by --cubes
+    };
+
+    // Creates the folder, or continues a campaign in it.  Errors: it holds something else, or a campaign of another
+    // formula, or one without proofs where they are wanted; another driver works on it.
+    static sat::Result<Campaign> open(const std::string& folder, const std::string& formula, const Settings& wanted);
+    // For reading only, beside a driver.
+    static sat::Result<Campaign> look(const std::string& folder);
+    Campaign(Campaign&& other) noexcept;
+    ~Campaign();
+
+    std::string path(const std::string& name) const { return folder_ + "/" + name; }
+    const std::string& folder() const { return folder_; }
+    const Settings& settings() const { return settings_; }
+    bool is_new() const { return is_new_; }
+    // Lines of the tables that are damaged, or of a group of cubes that was not completed.
+    std::uint64_t damaged() const { return damaged_; }
+
+    const CubeTree& tree() const { return tree_; }
+    CubeTree& tree() { return tree_; }
+    const std::vector<LedgerRow>& rows() const { return rows_; }
+    // The first row with a model; null: none.
+    const LedgerRow* model() const;
+    double cpu_seconds() const;
+
+    // Adds a group of cubes, after its lemmas are written.
+    sat::Status add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas);
+    // Adds rows of the driver itself.
+    sat::Status add_row(const LedgerRow& row);
+
+    std::uint64_t next_batch() const { return next_batch_; }
+    // Writes the file of a new batch, which gets the next number.  Returns it.
+    sat::Result<std::uint64_t> write_batch(Batch batch);
+    // Copies the new verdicts of these batches to the ledger.
+    sat::Status harvest(const std::set<std::uint64_t>& batches);
+
+    // All lemmas of all splits, in order.
+    sat::Result<std::string> lemmas() const;
+
+private:
+    explicit Campaign(std::string folder) : folder_(std::move(folder)) {}
+    sat::Status create(const std::string& formula, const Settings& wanted);
+    sat::Status read_settings();
+    sat::Status lock();
+    sat::Status load();
+    std::set<std::uint64_t> known_batches();
+
+    std::string folder_;
+    Settings settings_;
+    CubeTree tree_;
+    std::vector<LedgerRow> rows_;
+    std::map<std::uint64_t, std::uint64_t> copied_;  // bytes of the verdicts of each batch
+    std::uint64_t next_batch_ = 1, damaged_ = 0;
+    bool is_new_ = false;
+    int lock_ = -1;
+};
+
+}  // namespace satcluster

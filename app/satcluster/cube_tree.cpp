@@ -1,0 +1,161 @@
+#include "app/satcluster/cube_tree.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/satcluster/rows.h"
+
+namespace satcluster {
+namespace {
+
+struct Line {
+    std::uint64_t id, parent, index, size;
+    Literals literals;
+};
+
+std::optional<Line> line_of(std::string_view text) {
+    const auto f = fields_of(text);
+    if (!f || f->size() != 5) return std::nullopt;
+    const auto id = number_in<std::uint64_t>((*f)[0]), parent = number_in<std::uint64_t>((*f)[1]),
+               index = number_in<std::uint64_t>((*f)[2]), size = number_in<std::uint64_t>((*f)[3]);
+    auto literals = literals_in((*f)[4]);
+    if (!id || !parent || !index || !size || !literals) return std::nullopt;
+    return Line{*id, *parent, *index, *size, std::move(*literals)};
+}
+
+}  // namespace
+
+std::uint64_t CubeTree::read(std::string_view text) {
+    std::uint64_t ignored = 0;
+    std::vector<Cube> group;
+    for_each_line(text, [&](std::string_view part) {
+        if (part.starts_with('#')) return;
+        auto line = line_of(part);
+        if (!line) {
+            ++ignored;
+            return;
+        }
+        last_id_ = std::max(last_id_, line->id);
+        if (line->index == 1 || line->size == 0) {  // what came before was not completed
+            ignored += group.size();
+            group.clear();
+        }
+        if (line->size == 0) return add_group(line->parent, {});
+        if (line->index != group.size() + 1) {
+            ++ignored;
+            return;
+        }
+        group.push_back({line->id, line->parent, std::move(line->literals)});
+        if (line->index == line->size) add_group(line->parent, std::exchange(group, {}));
+    });
+    return ignored + group.size();
+}
+
+std::string CubeTree::group_rows(std::uint64_t parent, std::span<const Literals> cubes) const {
+    std::string text;
+    std::uint64_t id = last_id_, index = 0;
+    const auto row = [&](std::uint64_t its_id, const Literals& literals) {
+        const std::array<std::string, 5> fields{std::to_string(its_id), std::to_string(parent), std::to_string(index),
+                                                std::to_string(cubes.size()), literals_text(literals)};
+        text += row_of(fields);
+    };
+    if (cubes.empty()) row(id, {});
+    for (const Literals& cube : cubes) {
+        ++index;
+        row(++id, cube);
+    }
+    return text;
+}
+
+void CubeTree::add_group(std::uint64_t parent, std::vector<Cube> group) {
+    Cube* const above = parent == 0 ? nullptr : &cubes_[parent];
+    if (above != nullptr && !above->children.empty()) return;
+    if (above == nullptr && was_split_) return;
+    was_split_ = true;
+    const std::size_t shared = above == nullptr ? 0 : above->literals.size();
+    double total = 0;
+    for (Cube& cube : group) {
+        cube.share = std::ldexp(1.0, -static_cast<int>(std::min<std::size_t>(cube.literals.size() - shared, 1000)));
+        total += cube.share;
+    }
+    for (Cube& cube : group) {
+        cube.share *= (above == nullptr ? 1 : above->share) / total;
+        cube.limits = above == nullptr ? 0 : above->limits;
+        (above == nullptr ? roots_ : above->children).push_back(cube.id);
+        const std::uint64_t id = cube.id;
+        cubes_.emplace(id, std::move(cube));
+    }
+}
+
+const Cube* CubeTree::find(std::uint64_t id) const {
+    const auto found = cubes_.find(id);
+    return found == cubes_.end() ? nullptr : &found->second;
+}
+
+bool CubeTree::apply(const LedgerRow& row) {
+    const auto found = cubes_.find(row.cube);
+    if (found == cubes_.end()) return false;
+    if (row.kind == RowKind::audit) return seen_audits_.insert({row.batch, row.cube}).second;
+    Cube& cube = found->second;
+    if (row.kind == RowKind::revoked) {
+        cube.refuted = cube.at_limit = false;
+        cube.batch = 0;
+        return true;
+    }
+    // The driver itself has batch 0, and refutes a cube once.
+    if (!seen_.insert({row.batch, row.cube}).second && row.batch != 0) return false;
+    if (row.verdict == sat::Verdict::unsatisfiable && !cube.refuted) {
+        cube.refuted = true;
+        cube.batch = row.batch;
+    } else if (row.hit_limit()) {
+        ++cube.limits;
+        cube.at_limit = true;
+        cube.failures = 0;
+    } else if (row.verdict == sat::Verdict::unknown) {
+        ++cube.failures;
+    }
+    return true;
+}
+
+void CubeTree::note_failure(std::uint64_t id) {
+    if (const auto found = cubes_.find(id); found != cubes_.end()) ++found->second.failures;
+}
+
+template <class Take>
+void CubeTree::for_leaves(Take&& take) const {
+    std::vector<std::uint64_t> stack(roots_.rbegin(), roots_.rend());
+    while (!stack.empty()) {
+        const Cube& cube = cubes_.at(stack.back());
+        stack.pop_back();
+        if (cube.refuted || cube.children.empty()) take(cube);
+        else stack.insert(stack.end(), cube.children.rbegin(), cube.children.rend());
+    }
+}
+
+std::vector<std::uint64_t> CubeTree::open() const {
+    std::vector<std::uint64_t> ids;
+    for_leaves([&](const Cube& cube) {
+        if (!cube.refuted) ids.push_back(cube.id);
+    });
+    return ids;
+}
+
+std::vector<std::uint64_t> CubeTree::refuted() const {
+    std::vector<std::uint64_t> ids;
+    for_leaves([&](const Cube& cube) {
+        if (cube.refuted) ids.push_back(cube.id);
+    });
+    return ids;
+}
+
+double CubeTree::closed_share() const {
+    if (was_split_ && roots_.empty()) return 1;
+    double share = 0;
+    for_leaves([&](const Cube& cube) {
+        if (cube.refuted) share += cube.share;
+    });
+    return std::min(share, 1.0);
+}
+
+}  // namespace satcluster
