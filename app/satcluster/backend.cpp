@@ -31,9 +31,9 @@ Words nothing(const BackendSettings&) {
 std::vector<Command> local_commands(const BackendSettings& settings, std::span<const std::uint64_t> batches) {
     std::vector<Command> commands;
     for (const std::uint64_t batch : batches) {
-        Words words{settings.program, "work",          batch_file(batch), "--formula",
-                    "formula.cnf",    "--verdicts",    verdict_file(batch), "--parent",
-                    std::to_string(settings.driver)};
+        Words words{settings.program,    "work",        batch_file(batch),
+                    "--formula",         "formula.cnf", "--verdicts",
+                    verdict_file(batch), "--parent",    std::to_string(settings.driver)};
         if (settings.proof) words.insert(words.end(), {"--proof", proof_file(batch)});
         commands.push_back({std::move(words), {batch}});
     }
@@ -66,7 +66,8 @@ std::vector<Command> parallel_commands(const BackendSettings& settings, std::spa
                 "./verdicts/{}.tsv",
                 "--cleanup"};
     if (settings.workers != 0) words.insert(words.end(), {"--jobs", std::to_string(settings.workers)});
-    std::string work = settings.remote_program + " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv";
+    std::string work =
+        settings.remote_program + " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv";
     if (settings.proof) {
         words.insert(words.end(), {"--return", "./proofs/{}.drat"});
         work += " --proof proofs/{}.drat";
@@ -91,8 +92,10 @@ std::vector<Command> slurm_commands(const BackendSettings& settings, std::span<c
         if (settings.proof) script += " --proof proofs/$1.drat";
         std::string array = "0-" + std::to_string(part.size() - 1);
         if (settings.workers != 0) array += "%" + std::to_string(settings.workers);
-        Words words{"sbatch",   "--wait", "--parsable", "--job-name=satcluster-" + settings.campaign,
-                    "--array=" + array, "--output=/dev/null", "--error=/dev/null"};
+        Words words{"sbatch",           "--wait",
+                    "--parsable",       "--job-name=satcluster-" + settings.campaign,
+                    "--array=" + array, "--output=/dev/null",
+                    "--error=/dev/null"};
         words.insert(words.end(), settings.slurm_options.begin(), settings.slurm_options.end());
         words.insert(words.end(), {"--wrap", script});
         commands.push_back({std::move(words), {part.begin(), part.end()}});

@@ -10,14 +10,14 @@ namespace satcluster {
 
 // What backends need to know to make commands.
 struct BackendSettings {
-    std::string program;        // this one, by an absolute path
-    std::string campaign;       // a name for it that no other campaign has: letters and digits
-    std::uint64_t workers = 0;  // at a time; 0: the backend's own choice
-    std::string hosts;          // of parallel: an absolute path
+    std::string program;                        // this one, by an absolute path
+    std::string campaign;                       // a name for it that no other campaign has: letters and digits
+    std::uint64_t workers = 0;                  // at a time; 0: the backend's own choice
+    std::string hosts;                          // of parallel: an absolute path
     std::string remote_program = "satcluster";  // on other hosts
     std::vector<std::string> slurm_options;     // more words for sbatch
     bool proof = false;
-    std::int64_t driver = 0;    // the process that starts the commands
+    std::int64_t driver = 0;  // the process that starts the commands
 };
 
 // A process to run in the folder of the campaign, and the batches that it works on.

@@ -15,7 +15,8 @@ constexpr std::string_view kEnd = "end\t";
 constexpr std::uint64_t kMostCubes = 2000;  // of a batch
 
 std::string one_line(std::string text) {
-    std::ranges::replace_if(text, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
     return text;
 }
 
@@ -93,10 +94,11 @@ double limit_of(const Cube& cube, const Batching& how) {
 
 std::vector<std::vector<std::uint64_t>> divide(const CubeTree& tree, std::span<const std::uint64_t> open,
                                                const Batching& how) {
-    const auto even = static_cast<double>(open.size()) / static_cast<double>(4 * std::max<std::uint64_t>(how.workers, 1));
+    const auto even =
+        static_cast<double>(open.size()) / static_cast<double>(4 * std::max<std::uint64_t>(how.workers, 1));
     const double affordable = how.mean_seconds > 0 ? how.batch_seconds / how.mean_seconds : 10;
-    const auto size = static_cast<std::uint64_t>(
-        std::clamp(std::min(even, affordable), 1.0, static_cast<double>(kMostCubes)));
+    const auto size =
+        static_cast<std::uint64_t>(std::clamp(std::min(even, affordable), 1.0, static_cast<double>(kMostCubes)));
     std::vector<std::vector<std::uint64_t>> batches;
     std::map<std::uint32_t, std::size_t> unfinished;  // by limits: the batch that still takes cubes
     for (const std::uint64_t id : open) {

@@ -15,8 +15,8 @@ namespace satcluster {
 // What all batches of a campaign have in common.
 struct SolverSettings {
     std::string engine = "auto";
-    std::string command;            // of a foreign solver, with {file}; empty: ours
-    std::uint64_t memory_bytes = 0; // of one worker; 0: no limit
+    std::string command;             // of a foreign solver, with {file}; empty: ours
+    std::uint64_t memory_bytes = 0;  // of one worker; 0: no limit
     bool proof = false;
 };
 
@@ -40,11 +40,11 @@ std::string to_text(const Batch& batch);
 std::optional<Batch> batch_in(std::string_view text);
 
 struct Batching {
-    double first_limit = 60;   // seconds for a cube that has not reached a limit
-    double growth = 1.5;       // of the limit, with each limit that the cube and its ancestors have reached
+    double first_limit = 60;  // seconds for a cube that has not reached a limit
+    double growth = 1.5;      // of the limit, with each limit that the cube and its ancestors have reached
     std::uint64_t workers = 1;
-    double mean_seconds = 0;   // of the cubes so far; 0: unknown
-    double batch_seconds = 20; // aim at this time for a batch
+    double mean_seconds = 0;    // of the cubes so far; 0: unknown
+    double batch_seconds = 20;  // aim at this time for a batch
 };
 double limit_of(const Cube& cube, const Batching& how);
 

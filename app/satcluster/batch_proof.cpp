@@ -6,7 +6,7 @@ namespace satcluster {
 
 BatchProof::Count& BatchProof::count_of(std::span<const sat::Lit> clause) {
     sorted_.assign(clause.begin(), clause.end());
-    std::ranges::sort(sorted_, {}, &sat::Lit::code);
+    std::ranges::sort(sorted_);
     return lemmas_[sorted_];
 }
 

@@ -59,10 +59,12 @@ sat::Result<Campaign> Campaign::open(const std::string& folder, const std::strin
         if (const Status created = campaign.create(formula, wanted); !created) return created.error();
     if (const Status read = campaign.read_settings(); !read) return read.error();
     if (campaign.settings_.formula_hash != wanted.formula_hash)
-        return Error{"'%1' is the campaign of another formula; choose another folder by --dir", cli::shown_name(folder)};
-    if (campaign.settings_.proof != wanted.proof)
-        return Error{campaign.settings_.proof ? "the campaign was begun with --proof, and needs it again"
-                                              : "the campaign was begun without --proof; choose another folder by --dir"};
+        return Error{"'%1' is the campaign of another formula; choose another folder by --dir",
+                     cli::shown_name(folder)};
+    if (campaign.settings_.proof && !wanted.proof)
+        return Error{"the campaign was begun with --proof, and needs it again"};
+    if (!campaign.settings_.proof && wanted.proof)
+        return Error{"the campaign was begun without --proof; choose another folder by --dir"};
     if (const Status loaded = campaign.load(); !loaded) return loaded.error();
     campaign.is_new_ = !is_there;
     return campaign;

@@ -19,12 +19,12 @@ struct Cube {
     std::uint64_t id = 0, parent = 0;  // from 1; parent 0: a cube of the first split
     Literals literals;                 // all, with those of the parent
     std::vector<std::uint64_t> children = {};
-    bool refuted = false;       // by a verdict of its own
-    std::uint64_t batch = 0;    // that refuted it
-    std::uint32_t limits = 0;   // how many limits it and its ancestors have reached
-    bool at_limit = false;      // it has reached one itself, and is to be split
-    std::uint32_t failures = 0; // verdicts that were lost, or errors, since its last limit
-    double share = 0;           // of the whole tree
+    bool refuted = false;        // by a verdict of its own
+    std::uint64_t batch = 0;     // that refuted it
+    std::uint32_t limits = 0;    // how many limits it and its ancestors have reached
+    bool at_limit = false;       // it has reached one itself, and is to be split
+    std::uint32_t failures = 0;  // verdicts that were lost, or errors, since its last limit
+    double share = 0;            // of the whole tree
 };
 
 // The cubes of a campaign, with what is known about them.  It is rebuilt from the two tables of the campaign.

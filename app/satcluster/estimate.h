@@ -35,11 +35,11 @@ struct ParetoTail {
 ParetoTail fit_tail(std::span<const SampledCube> cubes);
 
 struct Estimate {
-    double seconds = 0;              // of CPU time, for all cubes, the sampled ones included
-    double low = 0, high = 0;        // of 90 % of the replicates
+    double seconds = 0;        // of CPU time, for all cubes, the sampled ones included
+    double low = 0, high = 0;  // of 90 % of the replicates
     std::size_t sampled = 0, at_limit = 0;
-    std::uint64_t cubes = 0;         // of the campaign
-    double longest = 0;              // seconds, of the sample
+    std::uint64_t cubes = 0;  // of the campaign
+    double longest = 0;       // seconds, of the sample
 };
 // `spent`: CPU seconds that the sample has taken.  `seed`: of the replicates; the same gives the same.
 // Requires: a cluster that is not empty; cubes >= the sampled ones.

@@ -82,7 +82,9 @@ ForeignAnswer judge(int exit_status, const std::string& output, const sat::Formu
     sat::MemorySource source(output);
     const auto result = sat::read_result(source);
     if (!result) return unknown("the output of the solver is no result: " + result.error().message());
-    const int expected = result->verdict == Verdict::satisfiable ? 10 : result->verdict == Verdict::unsatisfiable ? 20 : 0;
+    const int expected = result->verdict == Verdict::satisfiable     ? 10
+                         : result->verdict == Verdict::unsatisfiable ? 20
+                                                                     : 0;
     if (expected == 0) return unknown("the solver does not know");
     if (exit_status != expected)
         return unknown("the solver ended with status " + std::to_string(exit_status) + ", and its s line wants " +
@@ -114,8 +116,7 @@ ForeignAnswer run_foreign_solver(const std::string& command, const sat::Formula&
     };
     ForeignAnswer answer;
     const double cpu = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-    if (late || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) ||
-        (!WIFEXITED(status) && cpu >= limit_seconds)) {
+    if (late || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) || (!WIFEXITED(status) && cpu >= limit_seconds)) {
         answer = unknown("limit");
     } else if (!WIFEXITED(status)) {
         answer = unknown("the solver was ended by signal " + std::to_string(WTERMSIG(status)));

@@ -27,9 +27,9 @@ struct LedgerRow {
     double seconds = 0, cpu_seconds = 0;
     std::uint64_t memory_kib = 0;  // the most that its process took so far
     sat::Verdict verdict = sat::Verdict::unknown;
-    std::string reason;            // of unknown: "limit", "memory", or an error in words
-    std::uint64_t proof_bytes = 0; // of the proof of the batch, up to this cube; 0: none
-    std::string proof_hash;        // SHA-256 of these bytes
+    std::string reason;               // of unknown: "limit", "memory", or an error in words
+    std::uint64_t proof_bytes = 0;    // of the proof of the batch, up to this cube; 0: none
+    std::string proof_hash;           // SHA-256 of these bytes
     std::vector<std::int32_t> model;  // of satisfiable: the literals that are true
 
     bool hit_limit() const { return verdict == sat::Verdict::unknown && (reason == "limit" || reason == "memory"); }

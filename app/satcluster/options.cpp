@@ -24,13 +24,14 @@ cli::OptionTable run_table(RunOptions& options) {
             options.cutoff_amount = amount;
         };
     };
-    table.add("Campaign", {{"FORMULA", "", cli::file(options.formula, cli::kFormulas), "DIMACS file, plain or compressed"},
-                           {"--dir", "FOLDER", cli::folder(options.folder),
-                            "folder of the campaign (default: the name of FORMULA with .campaign)"},
-                           {"--estimate", "", cli::flag(options.estimate_only), "stop after the estimate"},
-                           {"--sample", "N", cli::number(options.sample),
-                            "cubes that the estimate solves; 0 omits it (default: 200)"},
-                           {"--time", "SECONDS", cli::seconds(options.time_limit), "stop, to be continued, after this time"}});
+    table.add(
+        "Campaign",
+        {{"FORMULA", "", cli::file(options.formula, cli::kFormulas), "DIMACS file, plain or compressed"},
+         {"--dir", "FOLDER", cli::folder(options.folder),
+          "folder of the campaign (default: the name of FORMULA with .campaign)"},
+         {"--estimate", "", cli::flag(options.estimate_only), "stop after the estimate"},
+         {"--sample", "N", cli::number(options.sample), "cubes that the estimate solves; 0 omits it (default: 200)"},
+         {"--time", "SECONDS", cli::seconds(options.time_limit), "stop, to be continued, after this time"}});
     table.add("Machines",
               {{"--backend", "NAME", cli::choice(options.backend, "backend", cli::choices_of(backends())),
                 "where workers run (default: local)"},
@@ -41,27 +42,32 @@ cli::OptionTable run_table(RunOptions& options) {
                 "satcluster on the other hosts (default: satcluster)"},
                {"--slurm-options", "WORDS", cli::text(options.slurm_options),
                 "more options for sbatch, separated by spaces"}});
-    table.add("Cubes", {{"--cubes", "FILE", cli::file(options.cubes, cli::kCubes), "cubes to solve, instead of a split"},
-                        {"--cube-depth", "N", cli::number(cut(sat::Cutoff::depth), 0, 63), "split at N decisions"},
-                        {"--cube-count", "N", cli::number(cut(sat::Cutoff::count), 1, 100'000'000), "split into at most N cubes"},
-                        {"--cube-limit", "SECONDS", cli::seconds(options.cube_limit),
-                         "CPU time of a cube before it is split again; grows by half each time (default: 60)"},
-                        {"--parts", "N", cli::number(options.parts, 2, 4096), "split it into N parts (default: 8)"}});
-    table.add("Solver",
-              {{"--engine", "NAME", cli::choice(options.engine, "engine", engine_choices()), "engine (default: auto)"},
-               {"--solver", "COMMAND", cli::text(options.solver),
-                "another solver that reads DIMACS, as a shell command with {file} for the formula"},
-               {"--memory", "SIZE", cli::size(options.memory_bytes), "memory of a worker; in MiB, or with K, M, G or T"},
-               {"--seed", "N", cli::number(options.seed), "random seed (default: 0)"}});
-    table.add("Answer", {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the whole"},
-                         {"--audit", "PERCENT", cli::decimal(options.audit, 0, 100),
-                          "solve this share of the refuted cubes again"},
-                         {"-q,--quiet", "", cli::flag(options.quiet), "print only the answer"}});
+    table.add(
+        "Cubes",
+        {{"--cubes", "FILE", cli::file(options.cubes, cli::kCubes), "cubes to solve, instead of a split"},
+         {"--cube-depth", "N", cli::number(cut(sat::Cutoff::depth), 0, 63), "split at N decisions"},
+         {"--cube-count", "N", cli::number(cut(sat::Cutoff::count), 1, 100'000'000), "split into at most N cubes"},
+         {"--cube-limit", "SECONDS", cli::seconds(options.cube_limit),
+          "CPU time of a cube before it is split again; grows by half each time (default: 60)"},
+         {"--parts", "N", cli::number(options.parts, 2, 4096), "split it into N parts (default: 8)"}});
+    table.add(
+        "Solver",
+        {{"--engine", "NAME", cli::choice(options.engine, "engine", engine_choices()), "engine (default: auto)"},
+         {"--solver", "COMMAND", cli::text(options.solver),
+          "another solver that reads DIMACS, as a shell command with {file} for the formula"},
+         {"--memory", "SIZE", cli::size(options.memory_bytes), "memory of a worker; in MiB, or with K, M, G or T"},
+         {"--seed", "N", cli::number(options.seed), "random seed (default: 0)"}});
+    table.add(
+        "Answer",
+        {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the whole"},
+         {"--audit", "PERCENT", cli::decimal(options.audit, 0, 100), "solve this share of the refuted cubes again"},
+         {"-q,--quiet", "", cli::flag(options.quiet), "print only the answer"}});
     table.exclude("--cubes", {"--cube-depth", "--cube-count"});
     table.exclude("--cube-depth", {"--cube-count"});
     table.exclude("--solver", {"--engine", "--proof"});
     table.list("Backends", cli::choices_of(backends()));
-    table.exit_statuses({{"10", "satisfiable"}, {"20", "unsatisfiable"}, {"0", "undecided, or estimated only"}, {"1", "an error"}});
+    table.exit_statuses(
+        {{"10", "satisfiable"}, {"20", "unsatisfiable"}, {"0", "undecided, or estimated only"}, {"1", "an error"}});
     table.example("satcluster --estimate hard.cnf", "how long it will take");
     table.example("satcluster hard.cnf --proof hard.drat", "on all CPUs of this machine");
     table.example("satcluster hard.cnf --backend parallel --hosts hosts", "on other machines");
@@ -78,7 +84,8 @@ cli::OptionTable status_table(Options& options) {
 }
 
 cli::OptionTable work_table(WorkOptions& options) {
-    cli::OptionTable table("satcluster work", "Solve the cubes of one batch. Other processes of satcluster start this.");
+    cli::OptionTable table("satcluster work",
+                           "Solve the cubes of one batch. Other processes of satcluster start this.");
     table.add("Files", {{"BATCH", "", cli::file(options.batch), "cubes and settings"},
                         {"--formula", "FILE", cli::file(options.formula), "formula of the campaign"},
                         {"--verdicts", "FILE", cli::file(options.verdicts), "one line for each cube"},
@@ -99,11 +106,11 @@ CommandLine command_line(std::string_view name, Options& options) {
 sat::Status check(const RunOptions& options) {
     if (options.backend == "parallel" && options.hosts.empty())
         return sat::Error{"the backend parallel needs --hosts FILE"};
-    if (options.backend != "parallel" && !options.hosts.empty())
-        return sat::Error{"--hosts is for --backend parallel"};
+    if (options.backend != "parallel" && !options.hosts.empty()) return sat::Error{"--hosts is for --backend parallel"};
     if (options.backend != "slurm" && !options.slurm_options.empty())
         return sat::Error{"--slurm-options is for --backend slurm"};
-    if (options.estimate_only && options.sample == 0) return sat::Error{"--estimate needs a sample; expected --sample N"};
+    if (options.estimate_only && options.sample == 0)
+        return sat::Error{"--estimate needs a sample; expected --sample N"};
     if (options.formula == "-" && options.folder.empty())
         return sat::Error{"the formula is standard input; expected --dir FOLDER"};
     return sat::Done{};

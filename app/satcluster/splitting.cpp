@@ -16,6 +16,8 @@ CampaignSplit result_of(const sat::Formula& formula, sat::Split split, const Lit
     CampaignSplit result;
     result.interrupted = stop.terminated();
     result.outcome = std::move(split.outcome);
+    if (result.outcome.verdict == sat::Verdict::satisfiable)
+        result.model = true_literals(formula, result.outcome.model);
     if (result.outcome.verdict != sat::Verdict::unknown) return result;
     for (std::size_t i = 0; i < split.cubes.size(); ++i) {
         Literals cube = above;

@@ -17,6 +17,7 @@ struct CampaignSplit {
     // Satisfiable: with a model, and there are no cubes.  Unsatisfiable: all parts are refuted, and the lemmas end with
     // the empty clause, or the negated cube.
     sat::Outcome outcome;
+    Literals model;  // of satisfiable: the literals that are true
     std::vector<Literals> cubes;
     std::string lemmas;
     bool interrupted = false;  // the cubes are not to be used

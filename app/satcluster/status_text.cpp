@@ -33,8 +33,8 @@ std::string hosts_text(std::span<const LedgerRow> rows) {
         host.cpu_seconds += row.cpu_seconds;
     }
     if (hosts.empty()) return "";
-    std::string text = "\n" + padded("host", 24) + padded("cubes", 10) + padded("unknown", 10) +
-                       padded("CPU time", 14) + "memory\n";
+    std::string text =
+        "\n" + padded("host", 24) + padded("cubes", 10) + padded("unknown", 10) + padded("CPU time", 14) + "memory\n";
     for (const auto& [name, host] : hosts)
         text += padded(sat::printable(name, 22), 24) + padded(std::to_string(host.cubes), 10) +
                 padded(std::to_string(host.unknown), 10) + padded(duration_text(host.cpu_seconds), 14) +

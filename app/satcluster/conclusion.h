@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+#include "app/satcluster/campaign.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
+#include "sat/core/outcome.h"
+
+namespace satcluster {
+
+// What follows when every cube of a campaign is refuted: the formula outside all cubes.  The cubes are not trusted to
+// cover all assignments, so it is solved, together with the lemmas of the splits, which make that easy.
+struct Conclusion {
+    sat::Outcome outcome;
+    Literals model;     // of satisfiable
+    std::string proof;  // DRAT, of unsatisfiable: the part after all others, from the negated cubes to the empty clause
+};
+sat::Result<Conclusion> conclude(const Campaign& campaign, const sat::Formula& formula);
+
+// Withdraws the verdicts of batches whose proof is missing or damaged, by its checksum.  Returns the number of cubes,
+// which are open again.
+sat::Result<std::uint64_t> revoke_damaged_proofs(Campaign& campaign);
+
+// Writes one proof: the lemmas of the splits, the proofs of all batches, and `last`.
+// Requires: revoke_damaged_proofs() has found nothing.
+sat::Status write_proof(const Campaign& campaign, const std::string& last, const std::string& path);
+
+// For cubes of --cubes, before they are solved.  Refused: vacuous cubes (coverage.h), and cubes that leave assignments
+// which a short search neither refutes nor finds to be a model.  A model outside the cubes is in the outcome.
+sat::Result<Conclusion> check_cubes(const sat::Formula& formula, const std::vector<Literals>& cubes);
+
+}  // namespace satcluster

@@ -1,0 +1,181 @@
+#include "app/satcluster/rounds.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+#include "app/cli/supervisor.h"
+#include "app/satcluster/files.h"
+#include "app/satcluster/splitting.h"
+#include "app/satcluster/status_text.h"
+
+namespace satcluster {
+namespace {
+
+using sat::Error;
+using sat::Status;
+
+constexpr std::uint32_t kMostFailures = 8;     // of a cube
+constexpr std::uint64_t kMostEmptyRounds = 5;  // one after the other
+constexpr useconds_t kPause = 10'000;          // microseconds between two looks at the workers
+constexpr int kHarvestEvery = 10;              // looks
+
+std::string last_line(const std::string& text) {
+    std::string_view rest = text;
+    while (rest.ends_with('\n')) rest.remove_suffix(1);
+    return std::string(rest.substr(rest.rfind('\n') + 1));
+}
+
+}  // namespace
+
+Rounds::Rounds(Campaign& campaign, const sat::Formula& formula, RoundSettings settings, ProgressLine& progress)
+    : campaign_(campaign), formula_(formula), settings_(std::move(settings)), progress_(progress) {}
+
+bool Rounds::is_over() const {
+    return cli::terminated() || campaign_.model() != nullptr;
+}
+
+double Rounds::mean_seconds() const {
+    double sum = 0, count = 0;
+    for (const LedgerRow& row : campaign_.rows())
+        if (row.kind == RowKind::sample || row.kind == RowKind::solve) {
+            sum += row.cpu_seconds;
+            ++count;
+        }
+    return count == 0 ? 0 : std::max(sum / count, 1e-6);
+}
+
+Error Rounds::gave_nothing() const {
+    const std::string line = last_line(read_from(campaign_.path("workers.log"), 0));
+    if (line.empty()) return Error{"no worker has returned a verdict"};
+    return Error{"no worker has returned a verdict; the last line of workers.log is: %1", line};
+}
+
+Status Rounds::run() {
+    for (std::uint64_t empty = 0; !is_over();) {
+        if (const Status done = split_at_limit(); !done || is_over()) return done;
+        const std::vector<std::uint64_t> open = campaign_.tree().open();
+        if (open.empty()) return sat::Done{};
+        settings_.batching.mean_seconds = mean_seconds();
+        const std::size_t before = campaign_.rows().size();
+        const auto batches = divide(campaign_.tree(), open, settings_.batching);
+        if (const Status done = solve(RowKind::solve, batches, 0, settings_.seed); !done) return done;
+        if (is_over()) return sat::Done{};
+        empty = campaign_.rows().size() > before ? 0 : empty + 1;
+        if (empty == kMostEmptyRounds) return gave_nothing();
+    }
+    return sat::Done{};
+}
+
+Status Rounds::solve(RowKind kind, const std::vector<std::vector<std::uint64_t>>& batches, double limit,
+                     std::uint64_t seed) {
+    const auto numbers = write(kind, batches, limit, seed);
+    if (!numbers) return numbers.error();
+    const std::size_t before = campaign_.rows().size();
+    if (const Status ran = run_batches(*numbers); !ran || is_over() || kind == RowKind::audit) return ran;
+    std::set<std::uint64_t> answered;
+    for (std::size_t i = before; i < campaign_.rows().size(); ++i) answered.insert(campaign_.rows()[i].cube);
+    for (const auto& batch : batches) {
+        // Of those without a verdict only the first can be what ended the process.
+        const auto lost = std::ranges::find_if(batch, [&](std::uint64_t id) { return !answered.contains(id); });
+        if (lost == batch.end()) continue;
+        campaign_.tree().note_failure(*lost);
+    }
+    for (const std::uint64_t id : campaign_.tree().open())
+        if (const Cube& cube = *campaign_.tree().find(id); cube.failures >= kMostFailures)
+            return Error{"the verdict of cube %1 was lost %2 times; see workers.log and ledger.tsv", id, cube.failures};
+    return sat::Done{};
+}
+
+sat::Result<std::vector<std::uint64_t>> Rounds::write(RowKind kind,
+                                                      const std::vector<std::vector<std::uint64_t>>& batches,
+                                                      double limit, std::uint64_t seed) {
+    std::vector<std::uint64_t> numbers;
+    for (const auto& ids : batches) {
+        Batch batch;
+        batch.kind = kind;
+        batch.solver = settings_.solver;
+        batch.seed = seed;
+        batch.limit_seconds = limit > 0 ? limit : limit_of(*campaign_.tree().find(ids.front()), settings_.batching);
+        for (const std::uint64_t id : ids) batch.cubes.push_back({id, campaign_.tree().find(id)->literals});
+        const auto number = campaign_.write_batch(std::move(batch));
+        if (!number) return number.error();
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+Status Rounds::harvest(const std::set<std::uint64_t>& batches) {
+    if (const Status done = campaign_.harvest(batches); !done) return done;
+    progress_.set(progress_text(campaign_.tree(), campaign_.cpu_seconds()));
+    return sat::Done{};
+}
+
+Status Rounds::run_batches(const std::vector<std::uint64_t>& numbers) {
+    const Backend& backend = *settings_.backend;
+    const auto commands = backend.commands(settings_.machines, numbers);
+    const std::uint64_t most = backend.at_a_time(settings_.machines);
+    Processes processes(campaign_.folder(), campaign_.path("workers.log"));
+    std::set<std::uint64_t> running;
+    std::size_t next = 0;
+    for (int look = 0; !is_over() && (next < commands.size() || processes.running() > 0); ++look) {
+        for (; next < commands.size() && processes.running() < most; ++next) {
+            if (const Status started = processes.start(commands[next].words, next); !started) return started;
+            running.insert(commands[next].batches.begin(), commands[next].batches.end());
+        }
+        const std::vector<std::size_t> ended = processes.ended();
+        if (look % kHarvestEvery == 0 || !ended.empty())
+            if (const Status done = harvest(running); !done) return done;
+        for (const std::size_t tag : ended)
+            for (const std::uint64_t batch : commands[tag].batches) running.erase(batch);
+        if (ended.empty()) ::usleep(kPause);
+    }
+    if (processes.running() == 0) return sat::Done{};
+    if (const auto words = backend.stop(settings_.machines); !words.empty()) {
+        Processes stopping(campaign_.folder(), campaign_.path("workers.log"));
+        static_cast<void>(stopping.start(words, 0));
+        for (int i = 0; i < 200 && stopping.running() > 0; ++i) {
+            static_cast<void>(stopping.ended());
+            ::usleep(kPause);
+        }
+    }
+    processes.stop();
+    return harvest(running);
+}
+
+Status Rounds::split_at_limit() {
+    std::vector<std::uint64_t> ids;
+    for (const std::uint64_t id : campaign_.tree().open())
+        if (campaign_.tree().find(id)->at_limit) ids.push_back(id);
+    for (const std::uint64_t id : ids) {
+        if (is_over()) return sat::Done{};
+        if (const Status done = split(id); !done) return done;
+    }
+    return sat::Done{};
+}
+
+Status Rounds::split(std::uint64_t id) {
+    const Literals literals = campaign_.tree().find(id)->literals;
+    const CampaignSplit split = split_cube(formula_, literals, settings_.parts, cli::terminator());
+    if (split.interrupted) return sat::Done{};
+    LedgerRow row;
+    row.time = static_cast<std::uint64_t>(std::time(nullptr));
+    row.kind = RowKind::split;
+    row.cube = id;
+    row.host = "driver";
+    row.verdict = split.outcome.verdict;
+    if (row.verdict == sat::Verdict::satisfiable) row.model = split.model;
+    if (row.verdict != sat::Verdict::unknown) {
+        if (const Status written = write_file(campaign_.path("splits/" + std::to_string(id) + ".drat"), split.lemmas);
+            !written)
+            return written;
+        return campaign_.add_row(row);
+    }
+    // A cube that cannot be split is solved again, with a higher limit.
+    if (split.cubes.size() < 2) return sat::Done{};
+    return campaign_.add_cubes(id, split.cubes, split.lemmas);
+}
+
+}  // namespace satcluster
