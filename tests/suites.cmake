@@ -41,6 +41,8 @@ satdoku_test_program(unit_app
   LINKS bench_report cli constraint_play games hints menu pictures play print solving stats store tui watch_board
     sat_check sat_generate nlohmann_json::nlohmann_json)
 
+satdoku_test_program(unit_cluster SUITES unit/cluster LINKS cluster)
+
 # Programs of their own: the linker puts a wrong engine in the place of the right ones, or counts what the heap gives,
 # or the kernels are compiled once more to call their parts.
 satdoku_test_program(unit_satsolve_run SUITES unit/satsolve_run LINKS solving sat)

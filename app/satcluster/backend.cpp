@@ -46,16 +46,19 @@ std::uint64_t local_at_a_time(const BackendSettings& settings) {
 // --- GNU parallel over ssh ---
 
 // Hosts share no files: each gets the formula once (--basefile), and with each batch its file; what a batch has written
-// comes back when it ends.  A host that does not answer is left out of the round (--filter-hosts), and one that
-// vanishes later ends its ssh within a minute.
+// comes back when it ends.  What fails on one host, which may not answer, is tried on
+// another (--retries), and a host that vanishes ends its ssh within a minute.
 std::vector<Command> parallel_commands(const BackendSettings& settings, std::span<const std::uint64_t> batches) {
-    Words words{"parallel",
+    Words words{"sh",
+                "-c",
+                "PARALLEL_SSH=\"${PARALLEL_SSH:-ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15 "
+                "-o ServerAliveCountMax=3}\" exec parallel \"$@\"",
+                "parallel",
                 "--will-cite",
                 "--sshloginfile",
                 settings.hosts,
-                "--ssh",
-                "ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15 -o ServerAliveCountMax=3",
-                "--filter-hosts",
+                "--retries",
+                "3",
                 "--workdir",
                 "satcluster-" + settings.campaign,
                 "--basefile",

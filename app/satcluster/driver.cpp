@@ -216,14 +216,15 @@ private:
             if (const Status done = rounds.solve(RowKind::sample, missing, options_.cube_limit, options_.seed); !done)
                 return done;
         if (const Status taken = take_model(); !taken || is_over()) return taken;
-        return report_estimate(clusters, first.size());
+        return report_estimate(clusters, first.size(), rounds);
     }
     const LedgerRow* find_row(std::uint64_t id) const {
         for (const LedgerRow& row : campaign_->rows())
             if (row.cube == id && (row.verdict == Verdict::unsatisfiable || row.hit_limit())) return &row;
         return nullptr;
     }
-    Status report_estimate(const std::vector<std::vector<std::uint64_t>>& clusters, std::uint64_t cubes) {
+    Status report_estimate(const std::vector<std::vector<std::uint64_t>>& clusters, std::uint64_t cubes,
+                           const Rounds& rounds) {
         std::vector<SampledCluster> sample;
         double spent = 0;
         for (const auto& ids : clusters) {
@@ -235,7 +236,7 @@ private:
                 }
             if (!cluster.empty()) sample.push_back(std::move(cluster));
         }
-        if (sample.empty()) return Error{"no cube of the sample has a verdict; see workers.log"};
+        if (sample.empty()) return rounds.gave_nothing();
         note(estimate_text(estimate(sample, cubes, spent, options_.seed), workers()));
         return sat::Done{};
     }

@@ -62,6 +62,7 @@ cli::OptionTable run_table(RunOptions& options) {
         {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the whole"},
          {"--audit", "PERCENT", cli::decimal(options.audit, 0, 100), "solve this share of the refuted cubes again"},
          {"-q,--quiet", "", cli::flag(options.quiet), "print only the answer"}});
+    table.commands({{"status", "show how far a campaign is"}});
     table.exclude("--cubes", {"--cube-depth", "--cube-count"});
     table.exclude("--cube-depth", {"--cube-count"});
     table.exclude("--solver", {"--engine", "--proof"});

@@ -55,6 +55,9 @@ public:
     sat::Status solve(RowKind kind, const std::vector<std::vector<std::uint64_t>>& batches, double limit,
                       std::uint64_t seed);
 
+    // The error of workers that return nothing, with the last line of workers.log.
+    sat::Error gave_nothing() const;
+
 private:
     sat::Status split_at_limit();
     sat::Status split(std::uint64_t id);
@@ -64,8 +67,6 @@ private:
     sat::Status harvest(const std::set<std::uint64_t>& batches);
     bool is_over() const;
     double mean_seconds() const;
-    sat::Error gave_nothing() const;
-
     Campaign& campaign_;
     const sat::Formula& formula_;
     RoundSettings settings_;

@@ -79,7 +79,9 @@ std::string percent_text(double share) {
 }
 
 std::string estimate_text(const Estimate& estimate, std::uint64_t workers) {
-    const auto hours = [](double seconds) { return sat::decimal(seconds / 3600, seconds < 36'000 ? 4 : 1); };
+    const auto hours = [](double seconds) {
+        return sat::decimal(seconds / 3600, seconds < 36 ? 6 : seconds < 36'000 ? 4 : 1);
+    };
     std::string text = "cubes: " + std::to_string(estimate.cubes) + ", sampled " + std::to_string(estimate.sampled);
     if (estimate.at_limit != 0) text += ", " + std::to_string(estimate.at_limit) + " of them at the limit";
     text += "\nestimate: " + hours(estimate.seconds) + " CPU hours, with 90 % confidence " + hours(estimate.low) +

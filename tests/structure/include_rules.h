@@ -64,6 +64,7 @@ inline const std::array kLayers{
     Layer{"app/satsolve", {"app/watch", "app/pictures", "app/bench", "sat/count", "sat/api"}},
     Layer{"app/satcheck", {"app/cli", "sat/check"}},
     Layer{"app/satgen", {"app/cli", "sat/generate"}},
+    Layer{"app/satcluster", {"app/cli", "sat/portfolio"}},
     Layer{"app/sudoku2cnf", {"app/cli", "sudoku/encode", "sudoku/propagate"}},
     Layer{"app/cnf2sudoku", {"app/cli", "sudoku/encode"}},
     Layer{"app/sudoku", {"app/satsolve", "app/bench", "sudoku/game", "sudoku/drawing", "sudoku/compose"}},

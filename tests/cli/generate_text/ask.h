@@ -97,8 +97,8 @@ struct Page {
     }
     std::string line() const { return program + (command.empty() ? "" : " " + command); }
 };
-constexpr const char* kPrograms[] = {"satsolve", "satcheck",   "satgen",    "satbench",
-                                     "sudoku",   "sudoku2cnf", "cnf2sudoku"};
+constexpr const char* kPrograms[] = {"satsolve", "satcheck", "satgen",     "satcluster",
+                                     "satbench", "sudoku",   "sudoku2cnf", "cnf2sudoku"};
 
 inline std::string help_of(const Page& page) {
     Words words = page.words();

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <signal.h>
+
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+// Campaigns of satcluster from outside.
+namespace cluster_test {
+
+using cli::Finished;
+using cli::ScratchFolder;
+using Words = std::vector<std::string>;
+
+inline std::string made(const ScratchFolder& folder, const std::string& name, Words recipe) {
+    recipe.insert(recipe.begin(), SATGEN);
+    recipe.insert(recipe.end(), {"-o", folder.path(name)});
+    cli::run(recipe);
+    return folder.path(name);
+}
+// Unsatisfiable; about a second in all.
+inline std::string hard(const ScratchFolder& folder) {
+    return made(folder, "hard.cnf", {"ksat", "3", "300", "1290", "--seed", "2"});
+}
+inline std::string easy(const ScratchFolder& folder) {
+    return made(folder, "easy.cnf", {"ksat", "3", "120", "540", "--seed", "1"});
+}
+
+inline Finished satcluster(Words words, const cli::RunOptions& options = {}) {
+    words.insert(words.begin(), SATCLUSTER);
+    return cli::run(words, {}, options);
+}
+
+inline bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != text.npos;
+}
+
+inline bool is_verified(const std::string& formula, const std::string& proof) {
+    return cli::run({SATCHECK, "-q", formula, proof}).out == "s VERIFIED\n";
+}
+
+// How many times each cube was refuted, without the audit.
+inline std::map<std::string, int> refutations(const ScratchFolder& folder, const std::string& campaign) {
+    std::map<std::string, int> count;
+    std::istringstream ledger(folder.read(campaign + "/ledger.tsv"));
+    for (std::string line; std::getline(ledger, line);) {
+        std::vector<std::string> fields;
+        std::istringstream in(line);
+        for (std::string field; std::getline(in, field, '\t');) fields.push_back(field);
+        if (fields.size() > 8 && fields[1] != "audit" && fields[8] == "UNSAT") ++count[fields[3]];
+    }
+    return count;
+}
+
+}  // namespace cluster_test

@@ -1,0 +1,163 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "tests/cli/satcluster/campaign.h"
+
+using namespace cluster_test;
+
+TEST_CASE("a campaign refutes a formula, with a proof, and the same command finds it done") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder), proof = folder.path("proof.drat");
+    const Words words{formula, "--dir", folder.path("a"), "--proof", proof, "-j2"};
+    const Finished first = satcluster(words);
+    CHECK(first.exit_code == 20);
+    CHECK(first.err.empty());
+    CHECK(first.out.starts_with("c cubes: "));
+    CHECK(contains(first.out, "CPU hours, with 90 % confidence"));
+    CHECK(first.out.ends_with("s UNSATISFIABLE\n"));
+    CHECK(is_verified(formula, proof));
+    const std::string ledger = folder.read("a/ledger.tsv");
+    const Finished again = satcluster(words);
+    CHECK(again.exit_code == 20);
+    CHECK(again.out.starts_with("c continuing "));
+    CHECK(folder.read("a/ledger.tsv") == ledger);
+    const Finished status = cli::run({SATCLUSTER, "status", folder.path("a")});
+    CHECK(status.exit_code == 0);
+    CHECK(status.out.starts_with("share of the tree   100.00 %\n"));
+    CHECK(contains(status.out, "slowest cube"));
+}
+
+TEST_CASE("cubes that reach their limit are split again, and the proof is whole") {
+    const ScratchFolder folder;
+    const std::string formula = hard(folder), proof = folder.path("proof.drat");
+    const Finished f = satcluster({formula, "--dir", folder.path("a"), "--proof", proof, "-j2", "--cube-count", "8",
+                                   "--cube-limit", "0.02", "--parts", "4", "--audit", "10"});
+    CHECK(f.exit_code == 20);
+    CHECK(contains(f.out, "at the limit"));
+    CHECK(contains(f.out, "c audit: "));
+    CHECK(is_verified(formula, proof));
+    const std::string status = cli::run({SATCLUSTER, "status", folder.path("a")}).out;
+    CHECK(!contains(status, " 0 split again"));
+}
+
+TEST_CASE("a satisfiable cube ends the campaign with a model") {
+    const ScratchFolder folder;
+    const std::string formula = made(folder, "s.cnf", {"ksat", "3", "200", "820", "--seed", "4"});
+    const Finished f = satcluster({formula, "--dir", folder.path("a"), "-j2"});
+    REQUIRE(f.exit_code == 10);
+    CHECK(contains(f.out, "s SATISFIABLE\nv "));
+    folder.write("s.out", f.out);
+    CHECK(cli::run({SATCHECK, "-q", formula, folder.path("s.out")}).out == "s VERIFIED\n");
+    CHECK(satcluster({formula, "--dir", folder.path("a"), "-j2"}).exit_code == 10);
+}
+
+TEST_CASE("--estimate stops after the sample, and the campaign continues from there") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder);
+    const Finished f = satcluster({formula, "--dir", folder.path("a"), "--estimate", "--sample", "5", "-j1"});
+    CHECK(f.exit_code == 0);
+    CHECK(contains(f.out, "sampled 5\n"));
+    CHECK(!contains(f.out, "s UN"));
+    CHECK(satcluster({formula, "--dir", folder.path("a"), "-j1"}).exit_code == 20);
+}
+
+TEST_CASE("another solver can conquer, and counts only if its answers agree with themselves") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder);
+    const auto by = [&](const std::string& name, const std::string& solver) {
+        return satcluster({formula, "--dir", folder.path(name), "-j2", "--solver", solver, "--cube-count", "6", "-q"});
+    };
+    CHECK(by("a", SATSOLVE " --no-res {file}").exit_code == 20);
+    const Finished liar = by("b", "echo s UNSATISFIABLE; exit 10; true {file}");
+    CHECK(liar.exit_code == 1);
+    CHECK(contains(liar.err, "the verdict of cube "));
+    CHECK(contains(folder.read("b/ledger.tsv"), "the solver ended with status 10, and its s line wants 20"));
+}
+
+TEST_CASE("cubes of a user are checked before they are solved") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder);
+    const auto with = [&](const std::string& cubes) {
+        std::filesystem::remove_all(folder.path("a"));
+        return satcluster({formula, "--dir", folder.path("a"), "-j1", "-q", "--cubes", folder.write("x.cubes", cubes)});
+    };
+    CHECK(with("a 1 0\na -1 2 0\na -1 -2 0\n").exit_code == 20);
+    CHECK(
+        contains(with("a 1 0\na 1 2 0\na -1 0\n").err, "the split is vacuous: cube 2 contains all literals of cube 1"));
+    CHECK(contains(with("a 1 0\na 0\n").err, "the split is vacuous: cube 2 has no literals"));
+    CHECK(contains(with("a 1 -1 0\n").err, "x.cubes:1:"));
+    // Not all, and what is missing has no model: the rest is solved, and the answer stands.
+    CHECK(with("a 1 0\n").exit_code == 20);
+    const std::string wide = made(folder, "wide.cnf", {"ksat", "3", "1000", "4260", "--seed", "1"});
+    std::filesystem::remove_all(folder.path("a"));
+    const Finished refused = satcluster({wide, "--dir", folder.path("w"), "-q", "--time", "20", "--cubes",
+                                         folder.write("w.cubes", "a 1 2 3 4 5 6 7 8 0\n")});
+    CHECK(refused.exit_code != 20);
+}
+
+TEST_CASE("a damaged verdict or proof is solved again") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder), proof = folder.path("proof.drat");
+    const Words words{formula, "--dir", folder.path("a"), "--proof", proof, "-j1", "--sample", "0"};
+    REQUIRE(satcluster(words).exit_code == 20);
+    const std::string whole = folder.read("a/proofs/1.drat");
+    REQUIRE(whole.size() > 100);
+    std::string damaged = whole;
+    damaged[50] = damaged[50] == '1' ? '2' : '1';
+    folder.write("a/proofs/1.drat", damaged);
+    const Finished f = satcluster(words);
+    CHECK(f.exit_code == 20);
+    CHECK(contains(f.out, "damaged proofs: "));
+    CHECK(is_verified(formula, proof));
+    // The ledger and all verdicts of the disk have a byte changed in each line.
+    for (const char* name : {"a/ledger.tsv", "a/verdicts/1.tsv"}) {
+        std::string text = folder.read(name);
+        for (std::size_t at = 0; (at = text.find("UNSAT", at)) != text.npos; at += 5) text.replace(at, 5, "UNSAR");
+        folder.write(name, text);
+    }
+    const Finished again = satcluster(words);
+    CHECK(again.exit_code == 20);
+    CHECK(contains(again.out, "damaged lines, ignored: "));
+    CHECK(is_verified(formula, proof));
+}
+
+TEST_CASE("a worker refuses a formula or a batch that is damaged") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder);
+    REQUIRE(satcluster({formula, "--dir", folder.path("a"), "-j1", "--sample", "0"}).exit_code == 20);
+    const auto work = [&] {
+        return cli::run({SATCLUSTER, "work", folder.path("a/batches/1.batch"), "--formula",
+                         folder.path("a/formula.cnf"), "--verdicts", folder.path("x.tsv")});
+    };
+    CHECK(work().exit_code == 0);
+    std::string text = folder.read("a/formula.cnf");
+    text[text.size() - 4] = text[text.size() - 4] == '1' ? '2' : '1';
+    folder.write("a/formula.cnf", text);
+    CHECK(contains(work().err, "formula.cnf: not the formula of this batch: its checksum differs"));
+    folder.write("a/batches/1.batch", "number\t1\n");
+    CHECK(contains(work().err, "1.batch: damaged, or not a batch of satcluster"));
+}
+
+TEST_CASE("wrong command lines and folders are errors, and change nothing") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder), other = hard(folder);
+    folder.write("full/letter", "dear");
+    std::filesystem::create_directory(folder.path("full"));
+    folder.write("full/letter", "dear");
+    const auto error = [&](Words words) {
+        const Finished f = satcluster(std::move(words));
+        CHECK(f.exit_code == 1);
+        return f.err;
+    };
+    CHECK(contains(error({formula, "--dir", folder.path("full")}), "is not empty and not a campaign"));
+    REQUIRE(satcluster({formula, "--dir", folder.path("a")}).exit_code == 20);
+    CHECK(contains(error({other, "--dir", folder.path("a")}), "is the campaign of another formula"));
+    CHECK(contains(error({formula, "--dir", folder.path("a"), "--proof", folder.path("p")}),
+                   "was begun without --proof"));
+    CHECK(contains(error({formula, "--backend", "parallel"}), "the backend parallel needs --hosts FILE"));
+    CHECK(contains(error({formula, "--backend", "paralel"}), "did you mean 'parallel'?"));
+    CHECK(contains(error({folder.path("none.cnf")}), "none.cnf: cannot open: "));
+    CHECK(contains(cli::run({SATCLUSTER, "status", folder.path("full")}).err, "campaign: cannot open"));
+    CHECK(folder.read("full/letter") == "dear");
+}

@@ -1,0 +1,159 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "app/satcluster/batch_proof.h"
+#include "app/satcluster/conclusion.h"
+#include "app/satcluster/coverage.h"
+#include "app/satcluster/foreign_solver.h"
+#include "app/satcluster/formula_tools.h"
+#include "app/satcluster/splitting.h"
+#include "sat/check/brute_force.h"
+#include "sat/check/drat_check.h"
+#include "sat/core/random.h"
+
+namespace satcluster {
+namespace {
+
+sat::Formula random_formula(sat::Random& random, std::int32_t vars, int clauses) {
+    std::vector<Literals> all;
+    for (int i = 0; i < clauses; ++i) {
+        Literals clause;
+        while (clause.size() < 3) {
+            const auto v = static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(vars))) + 1;
+            if (std::ranges::find(clause, v) == clause.end() && std::ranges::find(clause, -v) == clause.end())
+                clause.push_back(random.flip() ? v : -v);
+        }
+        all.push_back(clause);
+    }
+    return only_clauses(all);
+}
+
+// As `satcheck` reads it.
+bool is_proved(const sat::Formula& formula, const std::string& drat) {
+    std::size_t at = 0;
+    const auto bytes = [&](char* to, std::size_t size) -> sat::Result<std::size_t> {
+        const std::size_t taken = std::min(size, drat.size() - at);
+        std::copy_n(drat.data() + at, taken, to);
+        at += taken;
+        return taken;
+    };
+    const auto report = sat::check_proof(formula, bytes);
+    return report && report->verdict == sat::ProofVerdict::verified;
+}
+
+class CountingSink final : public sat::ProofSink {
+public:
+    void add(std::span<const sat::Lit>) override { ++added; }
+    void remove(std::span<const sat::Lit>) override { ++removed; }
+    int added = 0, removed = 0;
+};
+
+}  // namespace
+
+TEST_CASE("vacuous cubes are found") {
+    CHECK(!vacuous_cube(std::vector<Literals>{{1, 2}, {1, -2}, {-1}}));
+    CHECK(!vacuous_cube(std::vector<Literals>{{}}));
+    CHECK((vacuous_cube(std::vector<Literals>{{1}, {}}) == Vacuous{2, 0}));
+    CHECK((vacuous_cube(std::vector<Literals>{{1, 2}, {3}, {2, 1, 1}}).has_value()));
+    CHECK((vacuous_cube(std::vector<Literals>{{1, 2, 3}, {-1}, {3, 1}}) == Vacuous{3, 1}));
+}
+
+TEST_CASE("proofs of batches leave the clauses of the formula alone") {
+    CountingSink counts;
+    BatchProof proof(counts);
+    const std::vector<sat::Lit> a{sat::Lit::from_dimacs(1), sat::Lit::from_dimacs(2)}, b{a[1], a[0]}, c{a[0]};
+    proof.remove(a);
+    CHECK(counts.removed == 0);
+    proof.add(a);
+    proof.remove(b);
+    CHECK(counts.removed == 1);
+    proof.remove(b);
+    CHECK(counts.removed == 1);
+    proof.keep(c);
+    proof.remove(c);
+    CHECK(counts.removed == 1);
+    proof.add(c);
+    proof.add(a);
+    proof.remove_others();
+    CHECK(counts.removed == 3);
+    CHECK(counts.added == 4);
+}
+
+TEST_CASE("what a DRAT proof leaves: clauses as multisets") {
+    CHECK((lemmas_left("1 2 0\n3 0\nd 2 1 0\n1 2 0\n1 2 0\nd 1 2 0\n") == std::vector<Literals>{{1, 2}, {3}}));
+    CHECK((lemmas_left("0\n") == std::vector<Literals>{{}}));
+}
+
+TEST_CASE("the parts of a cube cover it, and their lemmas and negations prove its negation") {
+    sat::Random random(3);
+    int split = 0, refuted = 0;
+    for (int round = 0; round < 60; ++round) {
+        const sat::Formula formula = random_formula(random, 14, 50 + round / 3);
+        const Literals cube{random.flip() ? 1 : -1, random.flip() ? 2 : -2};
+        const auto brute = sat::brute_force_model(with_clauses(formula, units_of(cube)));
+        const sat::Terminator never;
+        const CampaignSplit parts = split_cube(formula, cube, 6, never);
+        if (parts.outcome.verdict == sat::Verdict::satisfiable) {
+            CHECK(brute.has_value());
+            CHECK(checked_model(formula, parts.model).has_value());
+            continue;
+        }
+        std::vector<Literals> units = units_of(cube);
+        std::string proof = parts.lemmas;
+        if (parts.outcome.verdict == sat::Verdict::unsatisfiable) {
+            ++refuted;
+            CHECK(!brute.has_value());
+        } else {
+            ++split;
+            for (const Literals& part : parts.cubes) {
+                CHECK((Literals(part.begin(), part.begin() + 2) == cube));
+                units.push_back(negated(part));
+            }
+        }
+        // With the negated parts, nothing is left of the cube.
+        std::vector<Literals> rest = units;
+        for (const Literals& lemma : lemmas_left(parts.lemmas)) rest.push_back(lemma);
+        const sat::Formula closed = with_clauses(formula, rest);
+        CHECK(decide(closed, {}, nullptr).verdict == sat::Verdict::unsatisfiable);
+        // And the lemmas follow from the formula alone.
+        if (parts.outcome.verdict == sat::Verdict::unsatisfiable)
+            CHECK(is_proved(with_clauses(formula, units_of(cube)), proof));
+    }
+    CHECK(split > 10);
+    CHECK(refuted > 5);
+}
+
+TEST_CASE("cubes of a user are refused where they do not cover, or are vacuous") {
+    sat::Random random(8);
+    const sat::Formula formula = random_formula(random, 60, 200);
+    CHECK(check_cubes(formula, {{1, 2}, {1, -2}, {-1}}).ok());
+    const auto model = check_cubes(formula, {{1, 2}});
+    REQUIRE(model.ok());  // the formula has models, and one is outside
+    CHECK(model->outcome.verdict == sat::Verdict::satisfiable);
+    CHECK(checked_model(formula, model->model).has_value());
+    const auto vacuous = check_cubes(formula, {{1}, {-1}, {1, 2}});
+    REQUIRE(!vacuous.ok());
+    CHECK(vacuous.error().message() ==
+          "the split is vacuous: cube 3 contains all literals of cube 1, and is superfluous");
+    const sat::Formula refuted = only_clauses(std::vector<Literals>{{1}, {-1, 2}, {-2}});
+    CHECK(check_cubes(refuted, {{1}, {-1}}).error().message() ==
+          "the split is vacuous: the formula is refuted without any cube, by unit propagation");
+}
+
+TEST_CASE("a foreign answer counts if exit status, s line and model agree") {
+    const sat::Formula formula = only_clauses(std::vector<Literals>{{1, 2}, {-1, 2}});
+    CHECK(judge(20, "s UNSATISFIABLE\n", formula).verdict == sat::Verdict::unsatisfiable);
+    CHECK(judge(10, "c x\ns SATISFIABLE\nv -1 2 0\n", formula).verdict == sat::Verdict::satisfiable);
+    CHECK(judge(10, "s SATISFIABLE\nv 1 -2 0\n", formula).verdict == sat::Verdict::unknown);
+    for (const int status : {0, 1, 10, 139})
+        CHECK(judge(status, "s UNSATISFIABLE\n", formula).verdict == sat::Verdict::unknown);
+    CHECK(judge(20, "", formula).verdict == sat::Verdict::unknown);
+    CHECK(judge(20, "s SATISFIABLE\nv 2 0\n", formula).verdict == sat::Verdict::unknown);
+    CHECK(judge(0, "s UNKNOWN\n", formula).verdict == sat::Verdict::unknown);
+    CHECK(command_for("kissat -q {file}", "/a b'c") == "kissat -q '/a b'\\''c'");
+    CHECK(command_for("kissat", "x") == "kissat 'x'");
+}
+
+}  // namespace satcluster
