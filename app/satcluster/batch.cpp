@@ -92,13 +92,17 @@ double limit_of(const Cube& cube, const Batching& how) {
     return how.first_limit * std::pow(how.growth, static_cast<double>(std::min(cube.limits, 40u)));
 }
 
+std::uint64_t batch_size(std::uint64_t open, const Batching& how) {
+    const auto even = static_cast<double>(open) / static_cast<double>(4 * std::max<std::uint64_t>(how.workers, 1));
+    const double affordable = how.mean_seconds > 0 ? how.batch_seconds / how.mean_seconds : kUsualBatch;
+    const double cheap = std::max(how.start_seconds / kMostOverhead, static_cast<double>(kUsualBatch));
+    const double size = std::clamp(std::min({even, affordable, cheap}), 1.0, static_cast<double>(kMostCubes));
+    return static_cast<std::uint64_t>(size);
+}
+
 std::vector<std::vector<std::uint64_t>> divide(const CubeTree& tree, std::span<const std::uint64_t> open,
                                                const Batching& how) {
-    const auto even =
-        static_cast<double>(open.size()) / static_cast<double>(4 * std::max<std::uint64_t>(how.workers, 1));
-    const double affordable = how.mean_seconds > 0 ? how.batch_seconds / how.mean_seconds : 10;
-    const auto size =
-        static_cast<std::uint64_t>(std::clamp(std::min(even, affordable), 1.0, static_cast<double>(kMostCubes)));
+    const std::uint64_t size = batch_size(open.size(), how);
     std::vector<std::vector<std::uint64_t>> batches;
     std::map<std::uint32_t, std::size_t> unfinished;  // by limits: the batch that still takes cubes
     for (const std::uint64_t id : open) {

@@ -44,12 +44,21 @@ struct Batching {
     double growth = 1.5;      // of the limit, with each limit that the cube and its ancestors have reached
     std::uint64_t workers = 1;
     double mean_seconds = 0;    // of the cubes so far; 0: unknown
-    double batch_seconds = 20;  // aim at this time for a batch
+    double batch_seconds = 20;  // at most, about, for a batch
+    double start_seconds = 0;   // of a worker, before its first cube
 };
 double limit_of(const Cube& cube, const Batching& how);
 
+// Cubes of a batch, unless starting a worker takes more: the same for a sample and for all, so that the sample is like
+// the rest.
+inline constexpr std::uint64_t kUsualBatch = 8;
+// The most that the start of a worker may take for each of its cubes.
+inline constexpr double kMostOverhead = 0.005;  // seconds
+// Cubes of a batch of so many open ones.
+std::uint64_t batch_size(std::uint64_t open, const Batching& how);
+
 // Divides open cubes among batches: neighbours in the tree together, since clauses learned under one cube help under
-// the next; each batch with one limit; at least four batches for each worker, so that all end at about the same time.
+// the next; each batch with one limit; if cubes are few, four batches for each worker, so that all end together.
 // A cube whose verdict was lost is alone, as it may be what ends its process.
 std::vector<std::vector<std::uint64_t>> divide(const CubeTree& tree, std::span<const std::uint64_t> open,
                                                const Batching& how);

@@ -144,7 +144,7 @@ const LedgerRow* Campaign::model() const {
 
 double Campaign::cpu_seconds() const {
     double sum = 0;
-    for (const LedgerRow& row : rows_) sum += row.cpu_seconds;
+    for (const LedgerRow& row : rows_) sum += row.cpu_seconds + row.start_seconds;
     return sum;
 }
 

@@ -37,8 +37,6 @@ using sat::Error;
 using sat::Status;
 using sat::Verdict;
 
-constexpr std::uint64_t kCluster = 5;  // sampled cubes that are solved together
-
 // The steps of a campaign, in the order of run().
 class Driver {
 public:
@@ -198,8 +196,8 @@ private:
             if (cube.parent == 0) first.push_back(id);
         if (first.empty()) return sat::Done{};
         std::vector<std::vector<std::uint64_t>> clusters, missing;
-        for (const std::uint64_t at : sample_places(first.size(), options_.sample, kCluster, options_.seed)) {
-            const auto size = std::min<std::uint64_t>(kCluster, first.size() - at);
+        for (const std::uint64_t at : sample_places(first.size(), options_.sample, kUsualBatch, options_.seed)) {
+            const auto size = std::min<std::uint64_t>(kUsualBatch, first.size() - at);
             const auto begin = first.begin() + static_cast<std::ptrdiff_t>(at);
             clusters.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(size));
         }
@@ -226,18 +224,25 @@ private:
     Status report_estimate(const std::vector<std::vector<std::uint64_t>>& clusters, std::uint64_t cubes,
                            const Rounds& rounds) {
         std::vector<SampledCluster> sample;
-        double spent = 0;
+        double spent = 0, starts = 0;
         for (const auto& ids : clusters) {
             SampledCluster cluster;
             for (const std::uint64_t id : ids)
                 if (const LedgerRow* const row = find_row(id)) {
                     cluster.push_back({row->cpu_seconds, row->hit_limit()});
                     spent += row->cpu_seconds;
+                    starts += row->start_seconds;
                 }
             if (!cluster.empty()) sample.push_back(std::move(cluster));
         }
         if (sample.empty()) return rounds.gave_nothing();
-        note(estimate_text(estimate(sample, cubes, spent, options_.seed), workers()));
+        // Each batch of the others starts a worker, too.
+        Batching batching = round_settings().batching;
+        batching.start_seconds = starts / static_cast<double>(sample.size());
+        batching.mean_seconds = spent / static_cast<double>(clusters.size() * kUsualBatch);
+        const auto batches = static_cast<double>(cubes) / static_cast<double>(batch_size(cubes, batching));
+        const double all_starts = std::max(starts, batches * batching.start_seconds);
+        note(estimate_text(estimate(sample, cubes, spent + all_starts, options_.seed), workers()));
         return sat::Done{};
     }
 

@@ -42,18 +42,21 @@ bool take_number(std::string_view field, Number& target) {
 }  // namespace
 
 std::string ledger_heading() {
-    return "# time\tkind\tbatch\tcube\thost\tseconds\tcpu_seconds\tmemory_kib\tverdict\treason\tproof_bytes\t"
+    return "# "
+           "time\tkind\tbatch\tcube\thost\tseconds\tcpu_seconds\tstart_seconds\tmemory_kib\tverdict\treason\tproof_"
+           "bytes\t"
            "proof_sha256\tmodel\tchecksum\n";
 }
 
 std::string to_line(const LedgerRow& row) {
-    const std::array<std::string, 13> fields{std::to_string(row.time),
+    const std::array<std::string, 14> fields{std::to_string(row.time),
                                              name_of(kKinds, row.kind),
                                              std::to_string(row.batch),
                                              std::to_string(row.cube),
                                              row.host,
                                              sat::decimal(row.seconds, 6),
                                              sat::decimal(row.cpu_seconds, 6),
+                                             sat::decimal(row.start_seconds, 6),
                                              std::to_string(row.memory_kib),
                                              name_of(kVerdicts, row.verdict),
                                              row.reason,
@@ -65,17 +68,18 @@ std::string to_line(const LedgerRow& row) {
 
 std::optional<LedgerRow> ledger_row(std::string_view line) {
     const auto fields = fields_of(line);
-    if (!fields || fields->size() != 13) return std::nullopt;
+    if (!fields || fields->size() != 14) return std::nullopt;
     const Fields& f = *fields;
     LedgerRow row;
     row.host = f[4];
-    row.reason = f[9];
-    row.proof_hash = f[11];
-    auto model = literals_in(f[12]);
+    row.reason = f[10];
+    row.proof_hash = f[12];
+    auto model = literals_in(f[13]);
     const bool good = take_number(f[0], row.time) && take_named(kKinds, f[1], row.kind) &&
                       take_number(f[2], row.batch) && take_number(f[3], row.cube) && take_number(f[5], row.seconds) &&
-                      take_number(f[6], row.cpu_seconds) && take_number(f[7], row.memory_kib) &&
-                      take_named(kVerdicts, f[8], row.verdict) && take_number(f[10], row.proof_bytes) && model;
+                      take_number(f[6], row.cpu_seconds) && take_number(f[7], row.start_seconds) &&
+                      take_number(f[8], row.memory_kib) && take_named(kVerdicts, f[9], row.verdict) &&
+                      take_number(f[11], row.proof_bytes) && model;
     if (!good) return std::nullopt;
     row.model = std::move(*model);
     return row;

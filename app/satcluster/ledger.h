@@ -25,6 +25,7 @@ struct LedgerRow {
     std::uint64_t batch = 0, cube = 0;  // from 1; batch 0: the driver itself
     std::string host;
     double seconds = 0, cpu_seconds = 0;
+    double start_seconds = 0;      // of CPU time, before the first cube of the batch: in its row only
     std::uint64_t memory_kib = 0;  // the most that its process took so far
     sat::Verdict verdict = sat::Verdict::unknown;
     std::string reason;               // of unknown: "limit", "memory", or an error in words

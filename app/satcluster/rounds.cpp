@@ -37,14 +37,17 @@ bool Rounds::is_over() const {
     return cli::terminated() || campaign_.model() != nullptr;
 }
 
-double Rounds::mean_seconds() const {
-    double sum = 0, count = 0;
+void Rounds::measure_rows() {
+    double sum = 0, count = 0, starts = 0, batches = 0;
     for (const LedgerRow& row : campaign_.rows())
         if (row.kind == RowKind::sample || row.kind == RowKind::solve) {
             sum += row.cpu_seconds;
             ++count;
+            starts += row.start_seconds;
+            batches += row.start_seconds > 0 ? 1 : 0;
         }
-    return count == 0 ? 0 : std::max(sum / count, 1e-6);
+    settings_.batching.mean_seconds = count == 0 ? 0 : std::max(sum / count, 1e-6);
+    settings_.batching.start_seconds = batches == 0 ? 0 : starts / batches;
 }
 
 Error Rounds::gave_nothing() const {
@@ -58,7 +61,7 @@ Status Rounds::run() {
         if (const Status done = split_at_limit(); !done || is_over()) return done;
         const std::vector<std::uint64_t> open = campaign_.tree().open();
         if (open.empty()) return sat::Done{};
-        settings_.batching.mean_seconds = mean_seconds();
+        measure_rows();
         const std::size_t before = campaign_.rows().size();
         const auto batches = divide(campaign_.tree(), open, settings_.batching);
         if (const Status done = solve(RowKind::solve, batches, 0, settings_.seed); !done) return done;

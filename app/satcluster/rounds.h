@@ -66,7 +66,7 @@ private:
     sat::Status run_batches(const std::vector<std::uint64_t>& numbers);
     sat::Status harvest(const std::set<std::uint64_t>& batches);
     bool is_over() const;
-    double mean_seconds() const;
+    void measure_rows();
     Campaign& campaign_;
     const sat::Formula& formula_;
     RoundSettings settings_;

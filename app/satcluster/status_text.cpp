@@ -30,7 +30,7 @@ std::string hosts_text(std::span<const LedgerRow> rows) {
         ++host.cubes;
         host.unknown += row.verdict == sat::Verdict::unknown ? 1 : 0;
         host.memory_kib = std::max(host.memory_kib, row.memory_kib);
-        host.cpu_seconds += row.cpu_seconds;
+        host.cpu_seconds += row.cpu_seconds + row.start_seconds;
     }
     if (hosts.empty()) return "";
     std::string text =
@@ -104,7 +104,7 @@ std::string status_text(const CubeTree& tree, std::span<const LedgerRow> rows, s
     double cpu = 0;
     bool has_model = false;
     for (const LedgerRow& row : rows) {
-        cpu += row.cpu_seconds;
+        cpu += row.cpu_seconds + row.start_seconds;
         has_model = has_model || row.verdict == sat::Verdict::satisfiable;
     }
     const std::uint64_t open = tree.open().size();

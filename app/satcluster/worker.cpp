@@ -75,6 +75,7 @@ public:
             cubes_.add(*literals);
         }
         if (const Status opened = open(); !opened) return opened;
+        if (const Status started = start(); !started) return started;
         for (std::size_t i = 0; i < batch_.cubes.size(); ++i) {
             auto row = solve(i);
             if (!row) return row.error();
@@ -106,12 +107,29 @@ private:
         return sat::Done{};
     }
 
+    // What is done once for the batch: without it, the first cube would look harder than the others.
+    Status start() try {
+        if (batch_.solver.command.empty()) {
+            const CubeClock clock(10 * batch_.limit_seconds + 60, options_.parent);
+            if (const Status made = make_solver(clock); !made) return made;
+        }
+        const cli::Elapsed now = cli::Stopwatch::now();
+        start_seconds_ = now.cpu / 1000;
+        last_wall_ = now.wall;
+        last_cpu_ = now.cpu;
+        return sat::Done{};
+    } catch (const std::bad_alloc&) {
+        solver_.reset();  // each cube tries again
+        return sat::Done{};
+    }
+
     sat::Result<LedgerRow> solve(std::size_t i) {
         LedgerRow row;
         row.kind = batch_.kind;
         row.batch = batch_.number;
         row.cube = batch_.cubes[i].id;
         row.host = host_;
+        row.start_seconds = std::exchange(start_seconds_, 0);
         const CubeClock clock(batch_.limit_seconds, options_.parent);
         if (batch_.solver.command.empty()) {
             if (const Status solved = solve_here(i, clock, row); !solved) return solved.error();
@@ -198,7 +216,7 @@ private:
     std::optional<sat::Choice> choice_;
     std::optional<sat::FormulaChange> shared_;
     std::unique_ptr<sat::CubeSolver> solver_;
-    double last_wall_ = cli::Stopwatch::now().wall, last_cpu_ = 0;
+    double last_wall_ = cli::Stopwatch::now().wall, last_cpu_ = 0, start_seconds_ = 0;
 };
 
 }  // namespace

@@ -29,9 +29,9 @@ std::vector<double> population(double index, sat::Random& random) {
 bool holds(const std::vector<double>& times, double limit, std::uint64_t seed) {
     std::vector<SampledCluster> sample;
     double spent = 0;
-    for (const std::uint64_t at : sample_places(times.size(), 200, 5, seed)) {
+    for (const std::uint64_t at : sample_places(times.size(), 200, 8, seed)) {
         SampledCluster cluster;
-        for (std::uint64_t i = at; i < at + 5; ++i) {
+        for (std::uint64_t i = at; i < at + 8; ++i) {
             cluster.push_back({std::min(times[i], limit), times[i] > limit});
             spent += cluster.back().seconds;
         }

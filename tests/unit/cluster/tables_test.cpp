@@ -20,6 +20,7 @@ LedgerRow verdict(std::uint64_t batch, std::uint64_t cube, sat::Verdict verdict,
     row.host = "a host";
     row.seconds = 1.5;
     row.cpu_seconds = 1.25;
+    row.start_seconds = 0.5;
     row.memory_kib = 4096;
     row.verdict = verdict;
     row.reason = std::move(reason);
@@ -163,7 +164,7 @@ TEST_CASE("batches hold every open cube once, with one limit each, and lost cube
     std::vector<std::uint64_t> all;
     for (const auto& batch : batches) {
         REQUIRE(!batch.empty());
-        CHECK(batch.size() <= 13);
+        CHECK(batch.size() <= kUsualBatch);
         for (const std::uint64_t id : batch) {
             all.push_back(id);
             CHECK(limit_of(*tree.find(id), how) == limit_of(*tree.find(batch.front()), how));
@@ -176,6 +177,9 @@ TEST_CASE("batches hold every open cube once, with one limit each, and lost cube
         std::ranges::sort(open);
         return open;
     }()));
+    how.start_seconds = 0.5;
+    CHECK(batch_size(100'000, how) == 100);
+    CHECK(batch_size(80, how) == 10);
     how.mean_seconds = 1000;
     CHECK(divide(tree, tree.open(), how).size() == 100);
 }
