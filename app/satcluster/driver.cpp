@@ -241,8 +241,8 @@ private:
         batching.start_seconds = starts / static_cast<double>(sample.size());
         batching.mean_seconds = spent / static_cast<double>(clusters.size() * kUsualBatch);
         const auto batches = static_cast<double>(cubes) / static_cast<double>(batch_size(cubes, batching));
-        const double all_starts = std::max(starts, batches * batching.start_seconds);
-        note(estimate_text(estimate(sample, cubes, spent + all_starts, options_.seed), workers()));
+        const double certain = std::max(0.0, batches * batching.start_seconds - starts);
+        note(estimate_text(estimate(sample, cubes, spent + starts, certain, options_.seed), workers()));
         return sat::Done{};
     }
 

@@ -15,6 +15,8 @@ constexpr std::uint64_t kMostSimulated = 20'000;  // cubes of a replicate; the s
 // campaigns with heavy tails in 80 to 85 % of cases instead of 90 %, as usual for percentiles of a bootstrap; so the
 // level is calibrated (Beran: Prepivoting to reduce level error of confidence sets, Biometrika 74, 1987).
 constexpr double kOutside = 0.01;
+// The same work takes some per cent more or less of CPU time later, with other load on the machine.
+constexpr double kDrift = 0.06;
 constexpr std::size_t kFewest = 10;  // cubes that a tail is fitted to
 // The largest times that the tail gives are cut off: a campaign splits what reaches its limit, and halves the work of a
 // cube at each step, so no cube takes forever.
@@ -75,7 +77,8 @@ ParetoTail fit_tail(std::span<const SampledCube> cubes) {
     return {sorted.front().seconds * 0.999, 1.0, static_cast<double>(at_limit) / static_cast<double>(sorted.size())};
 }
 
-Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, double spent, std::uint64_t seed) {
+Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, double spent, double certain,
+                  std::uint64_t seed) {
     ASSERT(!sample.empty());
     Estimate result;
     result.cubes = cubes;
@@ -104,7 +107,7 @@ Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, d
                 const double x = std::pow(1 - random.unit(), -1 / index);
                 rest += cube.seconds * (std::min(x, kMostStretch) - 1);
             }
-        totals.push_back(spent + rest);
+        totals.push_back(spent + (certain + rest) * (1 + kDrift * (2 * random.unit() - 1)));
     }
     std::ranges::sort(totals);
     result.seconds = totals[kReplicates / 2];

@@ -41,9 +41,11 @@ struct Estimate {
     std::uint64_t cubes = 0;  // of the campaign
     double longest = 0;       // seconds, of the sample
 };
-// `spent`: CPU seconds that the sample has taken, and what does not depend on the cubes.  `seed`: of the replicates;
-// the same gives the same. Requires: a cluster that is not empty; cubes >= the sampled ones.
-Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, double spent, std::uint64_t seed);
+// `spent`: CPU seconds that the sample has taken; `certain`: what is to come and does not depend on the cubes.  `seed`:
+// of the replicates; the same gives the same.
+// Requires: a cluster that is not empty; cubes >= the sampled ones.
+Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, double spent, double certain,
+                  std::uint64_t seed);
 
 // The expected time of so many workers: all are busy until the last cubes, and one of these may take the longest time.
 double wall_seconds(const Estimate& estimate, double cpu_seconds, std::uint64_t workers);

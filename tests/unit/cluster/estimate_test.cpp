@@ -37,7 +37,7 @@ bool holds(const std::vector<double>& times, double limit, std::uint64_t seed) {
         }
         sample.push_back(std::move(cluster));
     }
-    const Estimate e = estimate(sample, times.size(), spent, seed);
+    const Estimate e = estimate(sample, times.size(), spent, 0, seed);
     CHECK(e.low <= e.seconds);
     CHECK(e.seconds <= e.high);
     CHECK(e.sampled == 200);
@@ -63,7 +63,7 @@ TEST_CASE("of 40 campaigns with heavy tails and limits, the intervals hold the t
 
 TEST_CASE("an estimate of a sample of all cubes is what they took") {
     const std::vector<SampledCluster> sample{{{1, false}, {2, false}}, {{4, false}}};
-    const Estimate e = estimate(sample, 3, 7, 1);
+    const Estimate e = estimate(sample, 3, 7, 0, 1);
     CHECK(e.seconds == doctest::Approx(7));
     CHECK(e.low == doctest::Approx(7));
     CHECK(e.high == doctest::Approx(7));
