@@ -6,6 +6,7 @@
 #include <ctime>
 #include <utility>
 
+#include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/satcluster/files.h"
 #include "app/satcluster/splitting.h"
@@ -19,8 +20,8 @@ using sat::Status;
 
 constexpr std::uint32_t kMostFailures = 8;     // of a cube
 constexpr std::uint64_t kMostEmptyRounds = 5;  // one after the other
-constexpr useconds_t kPause = 10'000;          // microseconds between two looks at the workers
-constexpr int kHarvestEvery = 10;              // looks
+constexpr useconds_t kPause = 1'000;           // microseconds between two looks at the workers
+constexpr double kHarvestEvery = 200;          // milliseconds; each time waits for the disk
 
 std::string last_line(const std::string& text) {
     std::string_view rest = text;
@@ -121,25 +122,29 @@ Status Rounds::run_batches(const std::vector<std::uint64_t>& numbers) {
     const auto commands = backend.commands(settings_.machines, numbers);
     const std::uint64_t most = backend.at_a_time(settings_.machines);
     Processes processes(campaign_.folder(), campaign_.path("workers.log"));
-    std::set<std::uint64_t> running;
+    std::set<std::uint64_t> running, ended;  // ended: with verdicts that are not copied yet
     std::size_t next = 0;
-    for (int look = 0; !is_over() && (next < commands.size() || processes.running() > 0); ++look) {
+    double harvested = cli::Stopwatch::now().wall;
+    while (!is_over() && (next < commands.size() || processes.running() > 0)) {
         for (; next < commands.size() && processes.running() < most; ++next) {
             if (const Status started = processes.start(commands[next].words, next); !started) return started;
             running.insert(commands[next].batches.begin(), commands[next].batches.end());
         }
-        const std::vector<std::size_t> ended = processes.ended();
-        if (look % kHarvestEvery == 0 || !ended.empty())
-            if (const Status done = harvest(running); !done) return done;
-        for (const std::size_t tag : ended)
-            for (const std::uint64_t batch : commands[tag].batches) running.erase(batch);
-        if (ended.empty()) ::usleep(kPause);
+        const std::vector<std::size_t> tags = processes.ended();
+        for (const std::size_t tag : tags) ended.insert(commands[tag].batches.begin(), commands[tag].batches.end());
+        if (tags.empty()) ::usleep(kPause);
+        if (cli::Stopwatch::now().wall < harvested + kHarvestEvery) continue;
+        harvested = cli::Stopwatch::now().wall;
+        if (const Status done = harvest(running); !done) return done;
+        for (const std::uint64_t batch : ended) running.erase(batch);
+        ended.clear();
     }
+    if (const Status done = harvest(running); !done) return done;
     if (processes.running() == 0) return sat::Done{};
     if (const auto words = backend.stop(settings_.machines); !words.empty()) {
         Processes stopping(campaign_.folder(), campaign_.path("workers.log"));
         static_cast<void>(stopping.start(words, 0));
-        for (int i = 0; i < 200 && stopping.running() > 0; ++i) {
+        for (int i = 0; i < 2000 && stopping.running() > 0; ++i) {
             static_cast<void>(stopping.ended());
             ::usleep(kPause);
         }
