@@ -195,11 +195,12 @@ private:
         for (const auto& [id, cube] : campaign_->tree().cubes())
             if (cube.parent == 0) first.push_back(id);
         if (first.empty()) return sat::Done{};
+        const std::uint64_t size = std::min(kUsualBatch, options_.sample);
         std::vector<std::vector<std::uint64_t>> clusters, missing;
-        for (const std::uint64_t at : sample_places(first.size(), options_.sample, kUsualBatch, options_.seed)) {
-            const auto size = std::min<std::uint64_t>(kUsualBatch, first.size() - at);
+        for (const std::uint64_t at : sample_places(first.size(), options_.sample, size, options_.seed)) {
             const auto begin = first.begin() + static_cast<std::ptrdiff_t>(at);
-            clusters.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(size));
+            const auto taken = std::min<std::uint64_t>(size, first.size() - at);
+            clusters.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(taken));
         }
         const bool is_begun =
             std::ranges::any_of(campaign_->rows(), [](const LedgerRow& row) { return row.kind == RowKind::solve; });

@@ -52,6 +52,9 @@ void Rounds::measure_rows() {
 }
 
 Error Rounds::gave_nothing() const {
+    for (auto row = campaign_.rows().rbegin(); row != campaign_.rows().rend(); ++row)
+        if (!row->reason.empty() && !row->hit_limit())
+            return Error{"no cube has a verdict; the last reason is: %1", row->reason};
     const std::string line = last_line(read_from(campaign_.path("workers.log"), 0));
     if (line.empty()) return Error{"no worker has returned a verdict"};
     return Error{"no worker has returned a verdict; the last line of workers.log is: %1", line};

@@ -71,7 +71,7 @@ TEST_CASE("another solver can conquer, and counts only if its answers agree with
     CHECK(by("a", SATSOLVE " --no-res {file}").exit_code == 20);
     const Finished liar = by("b", "echo s UNSATISFIABLE; exit 10; true {file}");
     CHECK(liar.exit_code == 1);
-    CHECK(contains(liar.err, "the verdict of cube "));
+    CHECK(contains(liar.err, "no cube has a verdict; the last reason is: the solver ended with status 10"));
     CHECK(contains(folder.read("b/ledger.tsv"), "the solver ended with status 10, and its s line wants 20"));
 }
 
