@@ -49,24 +49,13 @@ std::uint64_t local_at_a_time(const BackendSettings& settings) {
 // comes back when it ends.  What fails on one host, which may not answer, is tried on
 // another (--retries), and a host that vanishes ends its ssh within a minute.
 std::vector<Command> parallel_commands(const BackendSettings& settings, std::span<const std::uint64_t> batches) {
-    Words words{"sh",
-                "-c",
-                "PARALLEL_SSH=\"${PARALLEL_SSH:-ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15 "
-                "-o ServerAliveCountMax=3}\" exec parallel \"$@\"",
-                "parallel",
-                "--will-cite",
-                "--sshloginfile",
-                settings.hosts,
-                "--retries",
-                "3",
-                "--workdir",
-                "satcluster-" + settings.campaign,
-                "--basefile",
-                "./formula.cnf",
-                "--transferfile",
-                "./batches/{}.batch",
-                "--return",
-                "./verdicts/{}.tsv",
+    Words words{"parallel",       "--will-cite",
+                "--sshloginfile", settings.hosts,
+                "--retries",      "3",
+                "--workdir",      "satcluster-" + settings.campaign,
+                "--basefile",     "./formula.cnf",
+                "--transferfile", "./batches/{}.batch",
+                "--return",       "./verdicts/{}.tsv",
                 "--cleanup"};
     if (settings.workers != 0) words.insert(words.end(), {"--jobs", std::to_string(settings.workers)});
     std::string work =
@@ -109,11 +98,14 @@ Words slurm_stop(const BackendSettings& settings) {
     return {"scancel", "--quiet", "--name=satcluster-" + settings.campaign};
 }
 
+constexpr std::string_view kSsh =
+    "ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15 -o ServerAliveCountMax=3";
+
 constexpr std::array kBackends{
-    Backend{"local", "processes on this machine", "", &local_commands, &local_at_a_time, &nothing},
+    Backend{"local", "processes on this machine", "", &local_commands, &local_at_a_time, "", "", &nothing},
     Backend{"parallel", "GNU parallel over ssh, on the hosts of --hosts", "parallel", &parallel_commands, &one,
-            &nothing},
-    Backend{"slurm", "job arrays of Slurm, in a folder that all nodes share", "sbatch", &slurm_commands, &one,
+            "PARALLEL_SSH", kSsh, &nothing},
+    Backend{"slurm", "job arrays of Slurm, in a folder that all nodes share", "sbatch", &slurm_commands, &one, "", "",
             &slurm_stop},
 };
 

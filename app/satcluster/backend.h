@@ -36,6 +36,8 @@ struct Backend {
     std::vector<Command> (*commands)(const BackendSettings& settings, std::span<const std::uint64_t> batches);
     // How many of the commands run at a time.
     std::uint64_t (*at_a_time)(const BackendSettings& settings);
+    // Set in the environment of the commands unless it is there already: name and value; empty: nothing.
+    std::string_view variable, value;
     // Ends what commands have left running elsewhere; no words: there is nothing.
     std::vector<std::string> (*stop)(const BackendSettings& settings);
 };

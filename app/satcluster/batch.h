@@ -54,7 +54,7 @@ double limit_of(const Cube& cube, const Batching& how);
 inline constexpr std::uint64_t kUsualBatch = 8;
 // The most that the start of a worker may take for each of its cubes.
 inline constexpr double kMostOverhead = 0.005;  // seconds
-// Cubes of a batch of so many open ones.
+// Cubes of a batch if this many are open.
 std::uint64_t batch_size(std::uint64_t open, const Batching& how);
 
 // Divides open cubes among batches: neighbours in the tree together, since clauses learned under one cube help under

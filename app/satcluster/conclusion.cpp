@@ -33,7 +33,7 @@ Conclusion refuted_at_once(std::string proof) {
 }
 
 Conclusion solve_with(const sat::Formula& formula, std::span<const Literals> clauses, const sat::Limits& limits,
-                      bool wants_proof) {
+                      bool needs_proof) {
     const sat::Formula whole = with_clauses(formula, clauses);
     sat::StringSink text;
     const auto writer = sat::find_proof_writer("drat")->make(whole, text);
@@ -41,7 +41,7 @@ Conclusion solve_with(const sat::Formula& formula, std::span<const Literals> cla
     writer->install(settings);
     BatchProof proof(*settings.proof);
     Conclusion conclusion;
-    conclusion.outcome = decide(whole, limits, wants_proof ? &proof : nullptr);
+    conclusion.outcome = decide(whole, limits, needs_proof ? &proof : nullptr);
     static_cast<void>(writer->finish());
     conclusion.proof = std::move(text.text);
     if (conclusion.outcome.verdict == Verdict::satisfiable)

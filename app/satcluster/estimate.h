@@ -47,7 +47,8 @@ struct Estimate {
 Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, double spent, double certain,
                   std::uint64_t seed);
 
-// The expected time of so many workers: all are busy until the last cubes, and one of these may take the longest time.
+// The expected time of this many workers: all are busy until the last cubes, and one of these may take the longest
+// time.
 double wall_seconds(const Estimate& estimate, double cpu_seconds, std::uint64_t workers);
 
 // Chooses clusters of `size` neighbours among `cubes`, about `wanted` cubes altogether, one cluster at random in each

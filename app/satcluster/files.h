@@ -12,7 +12,7 @@ namespace satcluster {
 sat::Result<std::string> read_file(const std::string& path);
 // From the byte `begin` on; empty: there is no such file, or it is shorter.
 std::string read_from(const std::string& path, std::uint64_t begin);
-// The first `bytes`, or fewer if there are not so many.
+// The first `bytes`, or fewer if the file is shorter.
 std::string read_beginning(const std::string& path, std::uint64_t bytes);
 
 // Writes the file under a temporary name, and renames it.

@@ -1,18 +1,20 @@
 #include "app/satcluster/foreign_solver.h"
 
-#include <fcntl.h>
+#include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cmath>
 #include <filesystem>
+#include <sstream>
+#include <string_view>
 
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
 #include "app/satcluster/files.h"
 #include "app/satcluster/formula_tools.h"
+#include "app/satcluster/launch.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/result_reader.h"
 
@@ -25,28 +27,6 @@ ForeignAnswer unknown(std::string reason) {
     ForeignAnswer answer;
     answer.reason = std::move(reason);
     return answer;
-}
-
-std::string quoted(const std::string& word) {
-    std::string text = "'";
-    for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
-
-[[noreturn]] void run_child(const char* line, const char* output, double limit_seconds, std::uint64_t memory_bytes) {
-    ::setpgid(0, 0);
-    cli::restore_signals();
-    const int to = ::open(output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    if (to < 0 || ::dup2(to, STDOUT_FILENO) < 0) ::_exit(126);
-    const auto seconds = static_cast<rlim_t>(std::ceil(limit_seconds));
-    const rlimit time{seconds, seconds + 1};
-    ::setrlimit(RLIMIT_CPU, &time);
-    if (memory_bytes != 0) {
-        const rlimit memory{memory_bytes, memory_bytes};
-        ::setrlimit(RLIMIT_AS, &memory);
-    }
-    ::execl("/bin/sh", "sh", "-c", line, static_cast<char*>(nullptr));
-    ::_exit(127);
 }
 
 // Waits, and ends the solver when twice its CPU time has passed on the clock, or this program is interrupted.
@@ -66,19 +46,21 @@ int wait_for(pid_t child, double limit_seconds, rusage& usage, bool& late) {
 
 }  // namespace
 
-std::string command_for(const std::string& command, const std::string& file) {
+std::vector<std::string> command_for(const std::string& command, const std::string& file) {
     constexpr std::string_view kPlace = "{file}";
-    std::string line = command;
-    if (line.find(kPlace) == line.npos) return line + " " + quoted(file);
-    for (std::size_t at = 0; (at = line.find(kPlace, at)) != line.npos;) {
-        const std::string word = quoted(file);
-        line.replace(at, kPlace.size(), word);
-        at += word.size();
-    }
-    return line;
+    std::vector<std::string> words;
+    bool is_named = false;
+    std::istringstream in(command);
+    for (std::string word; in >> word; words.push_back(word))
+        for (std::size_t at = 0; (at = word.find(kPlace, at)) != word.npos; at += file.size()) {
+            word.replace(at, kPlace.size(), file);
+            is_named = true;
+        }
+    if (!is_named) words.push_back(file);
+    return words;
 }
 
-ForeignAnswer judge(int exit_status, const std::string& output, const sat::Formula& formula) {
+ForeignAnswer checked_answer(int exit_status, const std::string& output, const sat::Formula& formula) {
     sat::MemorySource source(output);
     const auto result = sat::read_result(source);
     if (!result) return unknown("the output of the solver is no result: " + result.error().message());
@@ -87,7 +69,7 @@ ForeignAnswer judge(int exit_status, const std::string& output, const sat::Formu
                                                                      : 0;
     if (expected == 0) return unknown("the solver does not know");
     if (exit_status != expected)
-        return unknown("the solver ended with status " + std::to_string(exit_status) + ", and its s line wants " +
+        return unknown("the solver ended with status " + std::to_string(exit_status) + ", and its s line needs " +
                        std::to_string(expected));
     ForeignAnswer answer;
     answer.verdict = result->verdict;
@@ -104,13 +86,17 @@ ForeignAnswer run_foreign_solver(const std::string& command, const sat::Formula&
     sat::StringSink text;
     static_cast<void>(sat::write_dimacs(formula, {}, text));
     if (const sat::Status written = write_file(file, text.text); !written) return unknown(written.error().message());
-    const std::string line = command_for(command, file);
-    const pid_t child = ::fork();
-    if (child == 0) run_child(line.c_str(), output.c_str(), limit_seconds, memory_bytes);
-    if (child < 0) return unknown("cannot start the solver: " + sat::system_reason(errno).english());
+    Launch what;
+    what.words = command_for(command, file);
+    what.output = output;
+    what.errors = "/dev/null";
+    what.cpu_seconds = limit_seconds;
+    what.memory_bytes = memory_bytes;
+    const auto child = launch(what);
+    if (!child) return unknown(child.error().message());
     rusage usage{};
     bool late = false;
-    const int status = wait_for(child, limit_seconds, usage, late);
+    const int status = wait_for(*child, limit_seconds, usage, late);
     const auto seconds = [](const timeval& t) {
         return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
     };
@@ -122,7 +108,7 @@ ForeignAnswer run_foreign_solver(const std::string& command, const sat::Formula&
         answer = unknown("the solver was ended by signal " + std::to_string(WTERMSIG(status)));
     } else {
         const auto said = read_file(output);
-        answer = said ? judge(WEXITSTATUS(status), *said, formula) : unknown(said.error().message());
+        answer = said ? checked_answer(WEXITSTATUS(status), *said, formula) : unknown(said.error().message());
         if (answer.verdict == Verdict::unknown && cpu >= limit_seconds) answer.reason = "limit";
     }
     answer.cpu_seconds = cpu;

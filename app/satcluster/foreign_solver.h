@@ -17,16 +17,16 @@ struct ForeignAnswer {
     std::uint64_t memory_kib = 0;
 };
 
-// Runs a solver that reads DIMACS: `command` with {file} replaced by `file`, or `file` appended, by /bin/sh.  The
+// Runs a solver that reads DIMACS: the words of `command`, with {file} replaced by `file`, or `file` appended.  The
 // formula is written to `file`, and the output of the solver beside it; both are removed.  The answer counts only if
 // the exit status (10 or 20), the `s` line and, for 10, the model agree.
 ForeignAnswer run_foreign_solver(const std::string& command, const sat::Formula& formula, const std::string& file,
                                  double limit_seconds, std::uint64_t memory_bytes);
 
-// The command with the name of the file, quoted for a shell.
-std::string command_for(const std::string& command, const std::string& file);
+// The words of the command, with the name of the file.
+std::vector<std::string> command_for(const std::string& command, const std::string& file);
 
 // The verdict of an exit status and an output; `reason` says why it is unknown.
-ForeignAnswer judge(int exit_status, const std::string& output, const sat::Formula& formula);
+ForeignAnswer checked_answer(int exit_status, const std::string& output, const sat::Formula& formula);
 
 }  // namespace satcluster

@@ -54,7 +54,7 @@ cli::OptionTable run_table(RunOptions& options) {
         "Solver",
         {{"--engine", "NAME", cli::choice(options.engine, "engine", engine_choices()), "engine (default: auto)"},
          {"--solver", "COMMAND", cli::text(options.solver),
-          "another solver that reads DIMACS, as a shell command with {file} for the formula"},
+          "another solver that reads DIMACS: program and arguments, with {file} for the formula"},
          {"--memory", "SIZE", cli::size(options.memory_bytes), "memory of a worker; in MiB, or with K, M, G or T"},
          {"--seed", "N", cli::number(options.seed), "random seed (default: 0)"}});
     table.add(

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <ctime>
 #include <utility>
 
@@ -122,6 +123,8 @@ Status Rounds::harvest(const std::set<std::uint64_t>& batches) {
 
 Status Rounds::run_batches(const std::vector<std::uint64_t>& numbers) {
     const Backend& backend = *settings_.backend;
+    if (!backend.variable.empty())
+        ::setenv(std::string(backend.variable).c_str(), std::string(backend.value).c_str(), 0);
     const auto commands = backend.commands(settings_.machines, numbers);
     const std::uint64_t most = backend.at_a_time(settings_.machines);
     Processes processes(campaign_.folder(), campaign_.path("workers.log"));

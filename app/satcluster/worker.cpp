@@ -233,7 +233,7 @@ Status work(const WorkOptions& options) {
     sat::MemorySource source(*bytes);
     auto formula = sat::read_dimacs(source);
     if (!formula) return cli::in_file(formula.error(), options.formula);
-    if (batch->solver.proof && options.proof.empty()) return Error{"the batch wants a proof; expected --proof FILE"};
+    if (batch->solver.proof && options.proof.empty()) return Error{"the batch needs a proof; expected --proof FILE"};
     return Worker(options, std::move(*batch), std::move(formula->formula)).run();
 }
 

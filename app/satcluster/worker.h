@@ -12,7 +12,7 @@ namespace satcluster {
 
 // The paths of one `satcluster work`.
 struct WorkOptions {
-    std::string batch, formula, verdicts, proof;  // proof: empty if the batch wants none
+    std::string batch, formula, verdicts, proof;  // proof: empty if the batch needs none
     std::int64_t parent = 0;                      // not 0: end when this process is no longer the parent
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,10 +12,12 @@
 namespace structure {
 
 // Uses of functions that start a program or load a library, also by name in a string, and names of shells. One file may
-// load the libraries that draw books. One file may start programs from a list of arguments: satbench measures other
-// solvers. It must not use execvp, which runs files of unknown format in a shell. app/cli may name bash, for which it
-// writes completions. `checked` is increased by the number of files.
+// load the libraries that draw books. Two files may start programs from a list of arguments: satbench measures
+// other solvers, and satcluster starts workers. They must not use execvp, which runs files of unknown format in a
+// shell. app/cli may name bash, for which it writes completions. `checked` is increased by the number of files.
 std::vector<std::string> shell_errors(std::span<const SourceFile> files, std::size_t& checked);
-inline constexpr std::string_view kMayStart = "app/bench/satbench/program.cpp", kStarter = "execv";
+inline constexpr std::array<std::string_view, 2> kMayStart{"app/bench/satbench/program.cpp",
+                                                           "app/satcluster/launch.cpp"};
+inline constexpr std::string_view kStarter = "execv";
 
 }  // namespace structure

@@ -23,10 +23,12 @@ TEST_CASE("no program or library starts a shell") {
     CHECK(checked > 400);  // otherwise the sources were not found
 }
 
-TEST_CASE("the file that may start programs does") {
-    const auto file = std::ranges::find(project(), kMayStart, &SourceFile::path);
-    REQUIRE(file != project().end());
-    CHECK(file->text.find(kStarter) != std::string::npos);
+TEST_CASE("the files that may start programs do") {
+    for (const std::string_view path : kMayStart) {
+        const auto file = std::ranges::find(project(), path, &SourceFile::path);
+        REQUIRE(file != project().end());
+        CHECK(file->text.find(kStarter) != std::string::npos);
+    }
 }
 
 TEST_CASE("starting a program is reported with its line") {
@@ -37,10 +39,10 @@ TEST_CASE("starting a program is reported with its line") {
     CHECK(errors_in("sat/a.h", "auto* start = &::system;").size() == 1);
     CHECK(errors_in("sat/a.h", "auto* p = ::popen(command, \"r\");").size() == 1);
     CHECK(errors_in("sudoku/a.cpp", "execv(a, b);").size() == 1);
-    CHECK(errors_in(kMayStart, "execv(a, b);").empty());
+    CHECK(errors_in(kMayStart.front(), "execv(a, b);").empty());
     for (const char* other : {"execvp", "execve", "execlp", "posix_spawnp"})
-        CHECK(errors_in(kMayStart, std::string(other) + "(a, b);").size() == 1);
-    CHECK(errors_in(kMayStart, "execv(\"/bin/sh\", b);").size() == 1);
+        CHECK(errors_in(kMayStart.front(), std::string(other) + "(a, b);").size() == 1);
+    CHECK(errors_in(kMayStart.front(), "execv(\"/bin/sh\", b);").size() == 1);
     CHECK(errors_in("app/a.cpp", "run({\"sh\", \"-c\", name});").size() == 1);
     CHECK(errors_in("app/a.cpp", "run({\"bash\"});").size() == 1);
     CHECK(errors_in("app/cli/a.cpp", "return \"# bash completion\";").empty());
@@ -52,8 +54,8 @@ TEST_CASE("creating a process or bypassing the C library is reported with its li
     REQUIRE(errors.size() == 1);
     CHECK(errors[0] == "app/a.cpp:2: fork creates a process or bypasses the C library");
     CHECK(errors_in("sat/a.cpp", "::syscall(SYS_execve, path, words, nullptr);").size() == 1);
-    CHECK(errors_in(kMayStart, "const pid_t child = ::fork();").empty());
-    CHECK(errors_in(kMayStart, "const pid_t child = ::vfork();").size() == 1);
+    CHECK(errors_in(kMayStart.front(), "const pid_t child = ::fork();").empty());
+    CHECK(errors_in(kMayStart.front(), "const pid_t child = ::vfork();").size() == 1);
     CHECK(errors_in("sudoku/a.cpp", "const bool fork = is_forcing_fork;").empty());
 }
 

@@ -69,10 +69,12 @@ TEST_CASE("another solver can conquer, and counts only if its answers agree with
         return satcluster({formula, "--dir", folder.path(name), "-j2", "--solver", solver, "--cube-count", "6", "-q"});
     };
     CHECK(by("a", SATSOLVE " --no-res {file}").exit_code == 20);
-    const Finished liar = by("b", "echo s UNSATISFIABLE; exit 10; true {file}");
+    const std::string liar_program = folder.write("liar", "#!/usr/bin/env bash\necho s UNSATISFIABLE\nexit 10\n");
+    std::filesystem::permissions(liar_program, std::filesystem::perms::owner_all);
+    const Finished liar = by("b", liar_program);
     CHECK(liar.exit_code == 1);
     CHECK(contains(liar.err, "no cube has a verdict; the last reason is: the solver ended with status 10"));
-    CHECK(contains(folder.read("b/ledger.tsv"), "the solver ended with status 10, and its s line wants 20"));
+    CHECK(contains(folder.read("b/ledger.tsv"), "the solver ended with status 10, and its s line needs 20"));
 }
 
 TEST_CASE("cubes of a user are checked before they are solved") {
@@ -142,9 +144,9 @@ TEST_CASE("a worker refuses a formula or a batch that is damaged") {
 TEST_CASE("wrong command lines and folders are errors, and change nothing") {
     const ScratchFolder folder;
     const std::string formula = easy(folder), other = hard(folder);
-    folder.write("full/letter", "dear");
+    folder.write("full/letter", "old");
     std::filesystem::create_directory(folder.path("full"));
-    folder.write("full/letter", "dear");
+    folder.write("full/letter", "old");
     const auto error = [&](Words words) {
         const Finished f = satcluster(std::move(words));
         CHECK(f.exit_code == 1);
@@ -159,5 +161,5 @@ TEST_CASE("wrong command lines and folders are errors, and change nothing") {
     CHECK(contains(error({formula, "--backend", "paralel"}), "did you mean 'parallel'?"));
     CHECK(contains(error({folder.path("none.cnf")}), "none.cnf: cannot open: "));
     CHECK(contains(cli::run({SATCLUSTER, "status", folder.path("full")}).err, "campaign: cannot open"));
-    CHECK(folder.read("full/letter") == "dear");
+    CHECK(folder.read("full/letter") == "old");
 }

@@ -149,16 +149,16 @@ TEST_CASE("cubes of a user are refused where they do not cover, or are vacuous")
 
 TEST_CASE("a foreign answer counts if exit status, s line and model agree") {
     const sat::Formula formula = only_clauses(std::vector<Literals>{{1, 2}, {-1, 2}});
-    CHECK(judge(20, "s UNSATISFIABLE\n", formula).verdict == sat::Verdict::unsatisfiable);
-    CHECK(judge(10, "c x\ns SATISFIABLE\nv -1 2 0\n", formula).verdict == sat::Verdict::satisfiable);
-    CHECK(judge(10, "s SATISFIABLE\nv 1 -2 0\n", formula).verdict == sat::Verdict::unknown);
+    CHECK(checked_answer(20, "s UNSATISFIABLE\n", formula).verdict == sat::Verdict::unsatisfiable);
+    CHECK(checked_answer(10, "c x\ns SATISFIABLE\nv -1 2 0\n", formula).verdict == sat::Verdict::satisfiable);
+    CHECK(checked_answer(10, "s SATISFIABLE\nv 1 -2 0\n", formula).verdict == sat::Verdict::unknown);
     for (const int status : {0, 1, 10, 139})
-        CHECK(judge(status, "s UNSATISFIABLE\n", formula).verdict == sat::Verdict::unknown);
-    CHECK(judge(20, "", formula).verdict == sat::Verdict::unknown);
-    CHECK(judge(20, "s SATISFIABLE\nv 2 0\n", formula).verdict == sat::Verdict::unknown);
-    CHECK(judge(0, "s UNKNOWN\n", formula).verdict == sat::Verdict::unknown);
-    CHECK(command_for("kissat -q {file}", "/a b'c") == "kissat -q '/a b'\\''c'");
-    CHECK(command_for("kissat", "x") == "kissat 'x'");
+        CHECK(checked_answer(status, "s UNSATISFIABLE\n", formula).verdict == sat::Verdict::unknown);
+    CHECK(checked_answer(20, "", formula).verdict == sat::Verdict::unknown);
+    CHECK(checked_answer(20, "s SATISFIABLE\nv 2 0\n", formula).verdict == sat::Verdict::unknown);
+    CHECK(checked_answer(0, "s UNKNOWN\n", formula).verdict == sat::Verdict::unknown);
+    CHECK((command_for(" kissat -q {file}", "/a b") == std::vector<std::string>{"kissat", "-q", "/a b"}));
+    CHECK((command_for("kissat", "x") == std::vector<std::string>{"kissat", "x"}));
 }
 
 }  // namespace satcluster

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sat/core/error.h"
+
+namespace satcluster {
+
+// A program to start, from a list of words; no shell is involved.
+struct Launch {
+    std::vector<std::string> words;  // the first is looked up in PATH if it has no slash
+    std::string folder;              // where it runs; empty: here
+    std::string output, errors;      // files; errors empty: together with the output
+    bool appends = false;            // to these files; false: they are truncated
+    double cpu_seconds = 0;          // limits; 0: none
+    std::uint64_t memory_bytes = 0;
+};
+
+// Starts the program in a process group of its own.  It is killed when this process ends, where the system can do that.
+// If it cannot be executed, it ends with status 127.
+// Errors: there is no such program; the system has no process left.
+sat::Result<pid_t> launch(const Launch& what);
+
+}  // namespace satcluster
