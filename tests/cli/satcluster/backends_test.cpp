@@ -1,0 +1,91 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "tests/cli/satcluster/campaign.h"
+#include "tests/tier.h"
+
+using namespace cluster_test;
+
+// With the programs of others, where they are installed; nightly, since each host logs in for each batch.
+namespace {
+
+bool has_program(const std::string& name) {
+    return cli::run({"which", name}).exit_code == 0;
+}
+
+// A server for ssh as the current user, on two addresses of this machine.
+class SshServer {
+public:
+    explicit SshServer(const ScratchFolder& folder) : folder_(folder) {
+        for (const char* key : {"host", "user"})
+            cli::run({"ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder.path(key)});
+        folder.write("keys", folder.read("user.pub"));
+        folder.write("config", "Port 22522\nListenAddress 127.0.0.1\nListenAddress 127.0.0.2\nHostKey " +
+                                   folder.path("host") + "\nAuthorizedKeysFile " + folder.path("keys") +
+                                   "\nStrictModes no\nUsePAM no\nPermitRootLogin yes\nMaxStartups 100\nPidFile " +
+                                   folder.path("pid") + "\n");
+        cli::run({"/usr/sbin/sshd", "-f", folder.path("config")});
+        answers_ = cli::run({"bash", "-c", ssh() + " 127.0.0.1 true"}).exit_code == 0;
+    }
+    ~SshServer() {
+        if (folder_.exists("pid")) ::kill(std::stoi(folder_.read("pid")), SIGTERM);
+    }
+    SshServer(const SshServer&) = delete;
+    SshServer& operator=(const SshServer&) = delete;
+
+    bool answers() const { return answers_; }
+    std::string ssh() const {
+        return "ssh -p 22522 -i " + folder_.path("user") +
+               " -o BatchMode=yes -o StrictHostKeyChecking=no -o LogLevel=ERROR -o UserKnownHostsFile=" +
+               folder_.path("known");
+    }
+
+private:
+    const ScratchFolder& folder_;
+    bool answers_ = false;
+};
+
+}  // namespace
+
+TEST_CASE("hosts over ssh share a campaign, and one that does not answer is left out") {
+    if (!test::nightly()) return;
+    for (const char* name : {"parallel", "rsync", "ssh", "/usr/sbin/sshd"})
+        if (!has_program(name)) {
+            MESSAGE("skipped: there is no " << name);
+            return;
+        }
+    const ScratchFolder folder;
+    const SshServer server(folder);
+    if (!server.answers()) {
+        MESSAGE("skipped: sshd cannot be used here");
+        return;
+    }
+    const std::string formula = hard(folder), proof = folder.path("proof.drat");
+    folder.write("hosts", "1/127.0.0.1\n1/127.0.0.2\n1/127.0.0.3\n");
+    cli::RunOptions options;
+    options.environment = {"PARALLEL_SSH=" + server.ssh()};
+    const Finished f =
+        satcluster({formula, "--dir", folder.path("a"), "--proof", proof, "--backend", "parallel", "--hosts",
+                    folder.path("hosts"), "--remote-program", SATCLUSTER, "--cube-count", "24", "--sample", "0"},
+                   options);
+    CAPTURE(f.err);
+    CAPTURE(folder.read("a/workers.log"));
+    CHECK(f.exit_code == 20);
+    CHECK(is_verified(formula, proof));
+}
+
+TEST_CASE("a job array of Slurm conquers, where there is a cluster") {
+    if (!test::nightly()) return;
+    if (!has_program("sbatch") || cli::run({"sinfo"}).exit_code != 0) {
+        MESSAGE("skipped: there is no cluster of Slurm");
+        return;
+    }
+    const ScratchFolder folder;
+    const std::string formula = hard(folder), proof = folder.path("proof.drat");
+    const Finished f = satcluster({formula, "--dir", folder.path("a"), "--proof", proof, "--backend", "slurm",
+                                   "--remote-program", SATCLUSTER, "--cube-count", "24", "--sample", "0"});
+    CHECK(f.exit_code == 20);
+    CHECK(is_verified(formula, proof));
+}
