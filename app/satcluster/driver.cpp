@@ -20,6 +20,7 @@
 #include "app/satcluster/conclusion.h"
 #include "app/satcluster/formula_tools.h"
 #include "app/satcluster/rounds.h"
+#include "app/satcluster/sampling.h"
 #include "app/satcluster/sha256.h"
 #include "app/satcluster/splitting.h"
 #include "app/satcluster/status_text.h"
@@ -191,60 +192,12 @@ private:
 
     Status sample(Rounds& rounds) {
         if (options_.sample == 0) return sat::Done{};
-        std::vector<std::uint64_t> first;  // the cubes of the first split
-        for (const auto& [id, cube] : campaign_->tree().cubes())
-            if (cube.parent == 0) first.push_back(id);
-        if (first.empty()) return sat::Done{};
-        const std::uint64_t size = std::min(kUsualBatch, options_.sample);
-        std::vector<std::vector<std::uint64_t>> clusters, missing;
-        for (const std::uint64_t at : sample_places(first.size(), options_.sample, size, options_.seed)) {
-            const auto begin = first.begin() + static_cast<std::ptrdiff_t>(at);
-            const auto taken = std::min<std::uint64_t>(size, first.size() - at);
-            clusters.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(taken));
-        }
-        const bool is_begun =
-            std::ranges::any_of(campaign_->rows(), [](const LedgerRow& row) { return row.kind == RowKind::solve; });
-        if (is_begun && !options_.estimate_only) return sat::Done{};
-        for (const auto& cluster : clusters) {
-            std::vector<std::uint64_t> open;
-            for (const std::uint64_t id : cluster)
-                if (!find_row(id)) open.push_back(id);
-            if (!open.empty()) missing.push_back(std::move(open));
-        }
-        if (!missing.empty())
-            if (const Status done = rounds.solve(RowKind::sample, missing, options_.cube_limit, options_.seed); !done)
-                return done;
-        if (const Status taken = take_model(); !taken || is_over()) return taken;
-        return report_estimate(clusters, first.size(), rounds);
-    }
-    const LedgerRow* find_row(std::uint64_t id) const {
-        for (const LedgerRow& row : campaign_->rows())
-            if (row.cube == id && (row.verdict == Verdict::unsatisfiable || row.hit_limit())) return &row;
-        return nullptr;
-    }
-    Status report_estimate(const std::vector<std::vector<std::uint64_t>>& clusters, std::uint64_t cubes,
-                           const Rounds& rounds) {
-        std::vector<SampledCluster> sample;
-        double spent = 0, starts = 0;
-        for (const auto& ids : clusters) {
-            SampledCluster cluster;
-            for (const std::uint64_t id : ids)
-                if (const LedgerRow* const row = find_row(id)) {
-                    cluster.push_back({row->cpu_seconds, row->hit_limit()});
-                    spent += row->cpu_seconds;
-                    starts += row->start_seconds;
-                }
-            if (!cluster.empty()) sample.push_back(std::move(cluster));
-        }
-        if (sample.empty()) return rounds.gave_nothing();
-        // Each batch of the others starts a worker, too.
-        Batching batching = round_settings().batching;
-        batching.start_seconds = starts / static_cast<double>(sample.size());
-        batching.mean_seconds = spent / static_cast<double>(clusters.size() * kUsualBatch);
-        const auto batches = static_cast<double>(cubes) / static_cast<double>(batch_size(cubes, batching));
-        const double certain = std::max(0.0, batches * batching.start_seconds - starts);
-        note(estimate_text(estimate(sample, cubes, spent + starts, certain, options_.seed), workers()));
-        return sat::Done{};
+        const SamplingSettings settings{options_.sample, options_.estimate_only, round_settings().batching,
+                                        options_.seed};
+        const auto estimated = sample_cubes(*campaign_, rounds, settings);
+        if (!estimated) return estimated.error();
+        if (*estimated) note(estimate_text(**estimated, workers()));
+        return take_model();
     }
 
     // --- rounds, and the end ---
