@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using sat::Error;
 using sat::Status;
 
-constexpr std::string_view kVersion = "satcluster campaign 1";
+constexpr std::string_view kVersion = "satcluster campaign 2";
 
 std::string lemma_file(std::uint64_t parent) {
     return parent == 0 ? "lemmas.drat" : "splits/" + std::to_string(parent) + ".drat";
@@ -115,13 +115,19 @@ Status Campaign::load() {
     damaged_ = tree_.read(read_from(path("cubes.tsv"), 0));
     Ledger ledger = read_ledger(read_from(path("ledger.tsv"), 0));
     damaged_ += ledger.damaged;
-    for (LedgerRow& row : ledger.rows)
-        if (tree_.apply(row)) {
-            next_batch_ = std::max(next_batch_, row.batch + 1);
-            rows_.push_back(std::move(row));
-        }
+    for (LedgerRow& row : ledger.rows) {
+        next_batch_ = std::max(next_batch_, row.batch + 1);
+        if (take(row)) rows_.push_back(std::move(row));
+    }
     if (lock_ < 0) return sat::Done{};
     return harvest(known_batches());
+}
+
+bool Campaign::take(const LedgerRow& row) {
+    const Cube* const cube = tree_.find(row.cube);
+    if (cube != nullptr && row.cube_hash == cube_hash(settings_.formula_hash, cube->literals)) return tree_.apply(row);
+    ++damaged_;
+    return false;
 }
 
 std::set<std::uint64_t> Campaign::known_batches() {
@@ -157,10 +163,14 @@ Status Campaign::add_cubes(std::uint64_t parent, const std::vector<Literals>& cu
     return sat::Done{};
 }
 
-Status Campaign::add_row(const LedgerRow& row) {
+Status Campaign::add_row(LedgerRow row) {
+    const Cube* const cube = tree_.find(row.cube);
+    if (cube == nullptr) return sat::Done{};
+    row.cube_hash = cube_hash(settings_.formula_hash, cube->literals);
     if (!tree_.apply(row)) return sat::Done{};
-    rows_.push_back(row);
-    return append(path("ledger.tsv"), to_line(row));
+    const std::string line = to_line(row);
+    rows_.push_back(std::move(row));
+    return append(path("ledger.tsv"), line);
 }
 
 sat::Result<std::uint64_t> Campaign::write_batch(Batch batch) {
@@ -182,7 +192,7 @@ Status Campaign::harvest(const std::set<std::uint64_t>& batches) {
         begin += for_each_line(text, [&](std::string_view line) {
             auto row = ledger_row(line);
             if (!row || row->batch != batch) ++damaged_;
-            else if (tree_.apply(*row)) {
+            else if (take(*row)) {
                 news += to_line(*row);
                 rows_.push_back(std::move(*row));
             }

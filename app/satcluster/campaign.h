@@ -47,7 +47,7 @@ public:
     const std::string& folder() const { return folder_; }
     const Settings& settings() const { return settings_; }
     bool is_new() const { return is_new_; }
-    // Lines of the tables that are damaged, or of a group of cubes that was not completed.
+    // Lines of the tables that are damaged, of a group of cubes that was not completed, or of no cube of this campaign.
     std::uint64_t damaged() const { return damaged_; }
 
     const CubeTree& tree() const { return tree_; }
@@ -60,7 +60,7 @@ public:
     // Adds a group of cubes, after its lemmas are written.
     sat::Status add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas);
     // Adds rows of the driver itself.
-    sat::Status add_row(const LedgerRow& row);
+    sat::Status add_row(LedgerRow row);
 
     std::uint64_t next_batch() const { return next_batch_; }
     // Writes the file of a new batch, which gets the next number.  Returns it.
@@ -78,6 +78,8 @@ private:
     sat::Status lock();
     sat::Status load();
     std::set<std::uint64_t> known_batches();
+    // Applies a row that was read.  False: it is no news, or not of a cube of this campaign.
+    bool take(const LedgerRow& row);
 
     std::string folder_;
     Settings settings_;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/satcluster/rows.h"
+#include "app/satcluster/sha256.h"
 #include "sat/core/text.h"
 
 namespace satcluster {
@@ -41,15 +42,19 @@ bool take_number(std::string_view field, Number& target) {
 
 }  // namespace
 
+std::string cube_hash(std::string_view formula_hash, std::span<const std::int32_t> literals) {
+    return sha256(std::string(formula_hash) + '\n' + literals_text(literals)).substr(0, 16);
+}
+
 std::string ledger_heading() {
     return "# "
            "time\tkind\tbatch\tcube\thost\tseconds\tcpu_seconds\tstart_seconds\tmemory_kib\tverdict\treason\tproof_"
            "bytes\t"
-           "proof_sha256\tmodel\tchecksum\n";
+           "proof_sha256\tcube_sha256\tmodel\tchecksum\n";
 }
 
 std::string to_line(const LedgerRow& row) {
-    const std::array<std::string, 14> fields{std::to_string(row.time),
+    const std::array<std::string, 15> fields{std::to_string(row.time),
                                              name_of(kKinds, row.kind),
                                              std::to_string(row.batch),
                                              std::to_string(row.cube),
@@ -62,19 +67,21 @@ std::string to_line(const LedgerRow& row) {
                                              row.reason,
                                              std::to_string(row.proof_bytes),
                                              row.proof_hash,
+                                             row.cube_hash,
                                              literals_text(row.model)};
     return row_of(fields);
 }
 
 std::optional<LedgerRow> ledger_row(std::string_view line) {
     const auto fields = fields_of(line);
-    if (!fields || fields->size() != 14) return std::nullopt;
+    if (!fields || fields->size() != 15) return std::nullopt;
     const Fields& f = *fields;
     LedgerRow row;
     row.host = f[4];
     row.reason = f[10];
     row.proof_hash = f[12];
-    auto model = literals_in(f[13]);
+    row.cube_hash = f[13];
+    auto model = literals_in(f[14]);
     const bool good = take_number(f[0], row.time) && take_named(kKinds, f[1], row.kind) &&
                       take_number(f[2], row.batch) && take_number(f[3], row.cube) && take_number(f[5], row.seconds) &&
                       take_number(f[6], row.cpu_seconds) && take_number(f[7], row.start_seconds) &&

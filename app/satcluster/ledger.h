@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,11 +32,16 @@ struct LedgerRow {
     std::string reason;               // of unknown: "limit", "memory", or an error in words
     std::uint64_t proof_bytes = 0;    // of the proof of the batch, up to this cube; 0: none
     std::string proof_hash;           // SHA-256 of these bytes
+    std::string cube_hash;            // cube_hash() of what was solved
     std::vector<std::int32_t> model;  // of satisfiable: the literals that are true
 
     bool hit_limit() const { return verdict == sat::Verdict::unknown && (reason == "limit" || reason == "memory"); }
     friend bool operator==(const LedgerRow&, const LedgerRow&) = default;
 };
+
+// Identifies a cube of a formula by its content: the first 64 bits of SHA-256.  Numbers of batches and cubes repeat among
+// campaigns, and a host may return the file of an earlier one.
+std::string cube_hash(std::string_view formula_hash, std::span<const std::int32_t> literals);
 
 // The first line of a ledger.
 std::string ledger_heading();

@@ -128,6 +128,7 @@ private:
         row.kind = batch_.kind;
         row.batch = batch_.number;
         row.cube = batch_.cubes[i].id;
+        row.cube_hash = cube_hash(batch_.formula_hash, batch_.cubes[i].literals);
         row.host = host_;
         row.start_seconds = std::exchange(start_seconds_, 0);
         const CubeClock clock(batch_.limit_seconds, options_.parent);

@@ -163,3 +163,23 @@ TEST_CASE("wrong command lines and folders are errors, and change nothing") {
     CHECK(contains(cli::run({SATCLUSTER, "status", folder.path("full")}).err, "campaign: cannot open"));
     CHECK(folder.read("full/letter") == "old");
 }
+
+TEST_CASE("verdicts of other cubes do not count, whatever their number") {
+    const ScratchFolder folder;
+    const std::string formula = made(folder, "s.cnf", {"ksat", "3", "60", "255", "--seed", "5"});  // implies 2
+    const auto solve = [&](const std::string& cubes) {
+        return satcluster({formula, "--dir", folder.path("a"), "--cubes", folder.write("x.cubes", cubes), "-j1", "-q",
+                           "--sample", "0"});
+    };
+    REQUIRE(solve("a -2 0\na 2 0\n").exit_code == 10);
+    const std::string verdict = folder.read("a/verdicts/1.tsv");
+    REQUIRE(contains(verdict, "UNSAT"));
+    // Another campaign in the same folder, where cube 1 has models; a host returns the old file.
+    std::filesystem::remove_all(folder.path("a"));
+    REQUIRE(solve("a 2 0\na -2 0\n").exit_code == 10);
+    for (const char* table : {"a/ledger.tsv", "a/verdicts/2.tsv"}) std::filesystem::remove(folder.path(table));
+    folder.write("a/verdicts/1.tsv", verdict);
+    const Finished f = solve("a 2 0\na -2 0\n");
+    CHECK(f.exit_code == 10);
+    CHECK(contains(cli::run({SATCLUSTER, "status", folder.path("a")}).out, "satisfiable"));
+}
