@@ -41,13 +41,17 @@ std::uint64_t CubeTree::read(std::string_view text) {
             ignored += group.size();
             group.clear();
         }
-        if (line->size == 0) return add_group(line->parent, {});
-        if (line->index != group.size() + 1) {
+        if (line->size == 0) {
+            ignored += add_group(line->parent, {}) ? 0 : 1;
+            return;
+        }
+        if (line->index != group.size() + 1 || (!group.empty() && line->parent != group.front().parent)) {
             ++ignored;
             return;
         }
         group.push_back({line->id, line->parent, std::move(line->literals)});
-        if (line->index == line->size) add_group(line->parent, std::exchange(group, {}));
+        if (line->index != line->size) return;
+        if (!add_group(line->parent, std::exchange(group, {}))) ignored += line->size;
     });
     return ignored + group.size();
 }
@@ -68,10 +72,12 @@ std::string CubeTree::group_rows(std::uint64_t parent, std::span<const Literals>
     return text;
 }
 
-void CubeTree::add_group(std::uint64_t parent, std::vector<Cube> group) {
-    Cube* const above = parent == 0 ? nullptr : &cubes_[parent];
-    if (above != nullptr && !above->children.empty()) return;
-    if (above == nullptr && was_split_) return;
+bool CubeTree::add_group(std::uint64_t parent, std::vector<Cube> group) {
+    const auto found = cubes_.find(parent);
+    if (parent != 0 && found == cubes_.end()) return false;  // its own group is damaged
+    Cube* const above = parent == 0 ? nullptr : &found->second;
+    if (above != nullptr && !above->children.empty()) return true;
+    if (above == nullptr && was_split_) return true;
     was_split_ = true;
     const std::size_t shared = above == nullptr ? 0 : above->literals.size();
     double total = 0;
@@ -86,6 +92,7 @@ void CubeTree::add_group(std::uint64_t parent, std::vector<Cube> group) {
         const std::uint64_t id = cube.id;
         cubes_.emplace(id, std::move(cube));
     }
+    return true;
 }
 
 const Cube* CubeTree::find(std::uint64_t id) const {

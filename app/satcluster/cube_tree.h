@@ -60,7 +60,8 @@ public:
     double closed_share() const;
 
 private:
-    void add_group(std::uint64_t parent, std::vector<Cube> group);
+    // False: there is no such parent.
+    bool add_group(std::uint64_t parent, std::vector<Cube> group);
     template <class Take>
     void for_leaves(Take&& take) const;
 

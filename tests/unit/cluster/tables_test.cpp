@@ -121,6 +121,14 @@ TEST_CASE("a group of cubes that was not written to its end has no effect, and i
     CubeTree reread;
     CHECK(reread.read(whole.substr(0, whole.size() - 3) + "\n" + again) == 3);
     CHECK((reread.open() == std::vector<std::uint64_t>{3, 4}));
+    // The parts of a cube whose own group is damaged have no parent, and close nothing.
+    CubeTree parts;
+    parts.read(whole);
+    const std::string children = parts.group_rows(1, std::vector<Literals>{{1, 2, 3}, {1, 2, -3}});
+    CubeTree orphans;
+    CHECK(orphans.read(children) == 2);
+    CHECK(!orphans.was_split());
+    CHECK(orphans.cubes().empty());
     CubeTree empty;
     empty.read(empty.group_rows(0, {}));
     CHECK(empty.was_split());
