@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <utility>
@@ -27,6 +28,21 @@ std::string lemma_file(std::uint64_t parent) {
     return parent == 0 ? "lemmas.drat" : "splits/" + std::to_string(parent) + ".drat";
 }
 
+constexpr std::array<std::string_view, 4> kFolders{"batches", "verdicts", "proofs", "splits"};
+
+// True if the folder holds nothing, or only what a driver writes before the file `campaign`, where it was killed or the
+// disk was full.
+bool is_unused(const std::string& folder) {
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().filename().string();
+        const bool is_folder = std::ranges::find(kFolders, name) != kFolders.end() && fs::is_empty(entry, error);
+        const bool is_temporary = name.starts_with(".") && name.ends_with(".tmp");
+        if (!is_folder && !is_temporary && name != "lock" && name != "formula.cnf") return false;
+    }
+    return !error;
+}
+
 }  // namespace
 
 Campaign::Campaign(Campaign&& other) noexcept
@@ -46,15 +62,16 @@ Campaign::~Campaign() {
 
 sat::Result<Campaign> Campaign::open(const std::string& folder, const std::string& formula, const Settings& wanted) {
     std::error_code error;
-    const bool is_there = fs::exists(fs::path(folder) / "campaign", error);
-    if (!is_there && fs::exists(folder, error) && !fs::is_empty(folder, error))
+    const auto is_begun = [&] { return fs::exists(fs::path(folder) / "campaign", error); };
+    if (!is_begun() && fs::exists(folder, error) && !is_unused(folder) && !is_begun())
         return Error{"'%1' is not empty and not a campaign", cli::shown_name(folder)};
-    for (const char* part : {"batches", "verdicts", "proofs", "splits"})
+    for (const std::string_view part : kFolders)
         if (!fs::create_directories(fs::path(folder) / part, error) && error)
             return sat::cannot("create", folder, error.value());
     Campaign campaign(fs::absolute(folder).lexically_normal().string());
     while (campaign.folder_.ends_with('/')) campaign.folder_.pop_back();
     if (const Status locked = campaign.lock(); !locked) return locked.error();
+    const bool is_there = is_begun();  // another driver may have begun it before the lock
     if (!is_there)
         if (const Status created = campaign.create(formula, wanted); !created) return created.error();
     if (const Status read = campaign.read_settings(); !read) return read.error();
@@ -65,6 +82,9 @@ sat::Result<Campaign> Campaign::open(const std::string& folder, const std::strin
         return Error{"the campaign was begun with --proof, and needs it again"};
     if (!campaign.settings_.proof && wanted.proof)
         return Error{"the campaign was begun without --proof; choose another folder by --dir"};
+    // Workers refuse a copy that is damaged.
+    if (sha256(read_from(campaign.path("formula.cnf"), 0)) != wanted.formula_hash)
+        if (const Status again = write_file(campaign.path("formula.cnf"), formula); !again) return again.error();
     if (const Status loaded = campaign.load(); !loaded) return loaded.error();
     campaign.is_new_ = !is_there;
     return campaign;
@@ -106,9 +126,9 @@ Status Campaign::read_settings() {
 Status Campaign::lock() {
     lock_ = ::open(path("lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (lock_ < 0) return sat::cannot("write", path("lock"), errno);
-    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        return Error{"another satcluster works on '%1'", cli::shown_name(folder_)};
-    return sat::Done{};
+    if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return sat::Done{};
+    if (errno == EWOULDBLOCK) return Error{"another satcluster works on '%1'", cli::shown_name(folder_)};
+    return sat::cannot("lock", path("lock"), errno);
 }
 
 Status Campaign::load() {

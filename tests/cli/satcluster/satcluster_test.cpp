@@ -144,7 +144,6 @@ TEST_CASE("a worker refuses a formula or a batch that is damaged") {
 TEST_CASE("wrong command lines and folders are errors, and change nothing") {
     const ScratchFolder folder;
     const std::string formula = easy(folder), other = hard(folder);
-    folder.write("full/letter", "old");
     std::filesystem::create_directory(folder.path("full"));
     folder.write("full/letter", "old");
     const auto error = [&](Words words) {
@@ -182,4 +181,20 @@ TEST_CASE("verdicts of other cubes do not count, whatever their number") {
     const Finished f = solve("a 2 0\na -2 0\n");
     CHECK(f.exit_code == 10);
     CHECK(contains(cli::run({SATCLUSTER, "status", folder.path("a")}).out, "satisfiable"));
+}
+
+TEST_CASE("a campaign that was killed while its folder was made, or whose formula is damaged, continues") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder);
+    std::filesystem::create_directories(folder.path("a/verdicts"));
+    folder.write("a/lock", "");
+    folder.write("a/formula.cnf", "p cnf");
+    folder.write("a/.campaign.1-0.tmp", "");
+    const Words words{formula, "--dir", folder.path("a"), "-j1", "-q", "--sample", "1"};
+    Words estimate = words;
+    estimate.push_back("--estimate");
+    CHECK(satcluster(estimate).exit_code == 0);
+    folder.write("a/formula.cnf", "p cnf 1 0\n");
+    CHECK(satcluster(words).exit_code == 20);
+    CHECK(folder.read("a/formula.cnf").size() > 1000);
 }
