@@ -82,7 +82,7 @@ Status Rounds::solve(RowKind kind, const std::vector<std::vector<std::uint64_t>>
     const auto numbers = write(kind, batches, limit, seed);
     if (!numbers) return numbers.error();
     const std::size_t before = campaign_.rows().size();
-    if (const Status ran = run_batches(*numbers); !ran || is_over() || kind == RowKind::audit) return ran;
+    if (const Status ran = run_batches(kind, *numbers); !ran || is_over() || kind == RowKind::audit) return ran;
     std::set<std::uint64_t> answered;
     for (std::size_t i = before; i < campaign_.rows().size(); ++i) answered.insert(campaign_.rows()[i].cube);
     for (const auto& batch : batches) {
@@ -121,12 +121,14 @@ Status Rounds::harvest(const std::set<std::uint64_t>& batches) {
     return sat::Done{};
 }
 
-Status Rounds::run_batches(const std::vector<std::uint64_t>& numbers) {
+Status Rounds::run_batches(RowKind kind, const std::vector<std::uint64_t>& numbers) {
     const Backend& backend = *settings_.backend;
+    BackendSettings machines = settings_.machines;
+    machines.proof = machines.proof && kind != RowKind::audit;  // as Campaign::write_batch()
     if (!backend.variable.empty())
         ::setenv(std::string(backend.variable).c_str(), std::string(backend.value).c_str(), 0);
-    const auto commands = backend.commands(settings_.machines, numbers);
-    const std::uint64_t most = backend.at_a_time(settings_.machines);
+    const auto commands = backend.commands(machines, numbers);
+    const std::uint64_t most = backend.at_a_time(machines);
     Processes processes(campaign_.folder(), campaign_.path("workers.log"));
     std::set<std::uint64_t> running, ended;  // ended: with verdicts that are not copied yet
     std::size_t next = 0;
@@ -147,7 +149,7 @@ Status Rounds::run_batches(const std::vector<std::uint64_t>& numbers) {
     }
     if (const Status done = harvest(running); !done) return done;
     if (processes.running() == 0) return sat::Done{};
-    if (const auto words = backend.stop(settings_.machines); !words.empty()) {
+    if (const auto words = backend.stop(machines); !words.empty()) {
         Processes stopping(campaign_.folder(), campaign_.path("workers.log"));
         static_cast<void>(stopping.start(words, 0));
         for (int i = 0; i < 2000 && stopping.running() > 0; ++i) {

@@ -63,7 +63,7 @@ private:
     sat::Status split(std::uint64_t id);
     sat::Result<std::vector<std::uint64_t>> write(RowKind kind, const std::vector<std::vector<std::uint64_t>>& batches,
                                                   double limit, std::uint64_t seed);
-    sat::Status run_batches(const std::vector<std::uint64_t>& numbers);
+    sat::Status run_batches(RowKind kind, const std::vector<std::uint64_t>& numbers);
     sat::Status harvest(const std::set<std::uint64_t>& batches);
     bool is_over() const;
     void measure_rows();
