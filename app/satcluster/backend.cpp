@@ -26,6 +26,18 @@ Words nothing(const BackendSettings&) {
     return {};
 }
 
+// One word of a shell; "~/" at its beginning keeps its meaning.
+std::string shell_word(std::string_view text) {
+    std::string word;
+    if (text.starts_with("~/")) {
+        word = "~/";
+        text.remove_prefix(2);
+    }
+    word += '\'';
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + '\'';
+}
+
 // --- processes on this machine ---
 
 std::vector<Command> local_commands(const BackendSettings& settings, std::span<const std::uint64_t> batches) {
@@ -45,9 +57,11 @@ std::uint64_t local_at_a_time(const BackendSettings& settings) {
 
 // --- GNU parallel over ssh ---
 
+constexpr std::size_t kMostNumbers = 50'000;  // of one command line: Linux allows 2 MB with the pointers
+
 // Hosts share no files: each gets the formula once (--basefile), and with each batch its file; what a batch has written
-// comes back when it ends.  What fails on one host, which may not answer, is tried on
-// another (--retries), and a host that vanishes ends its ssh within a minute.
+// comes back when it ends.  What fails on one host, which may not answer, is tried on another (--retries), and a host
+// that vanishes ends its ssh within a minute.
 std::vector<Command> parallel_commands(const BackendSettings& settings, std::span<const std::uint64_t> batches) {
     Words words{"parallel",       "--will-cite",
                 "--sshloginfile", settings.hosts,
@@ -59,14 +73,19 @@ std::vector<Command> parallel_commands(const BackendSettings& settings, std::spa
                 "--cleanup"};
     if (settings.workers != 0) words.insert(words.end(), {"--jobs", std::to_string(settings.workers)});
     std::string work =
-        settings.remote_program + " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv";
+        shell_word(settings.remote_program) + " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv";
     if (settings.proof) {
         words.insert(words.end(), {"--return", "./proofs/{}.drat"});
         work += " --proof proofs/{}.drat";
     }
     words.insert(words.end(), {work, ":::"});
-    for (const std::uint64_t batch : batches) words.push_back(std::to_string(batch));
-    return {{std::move(words), {batches.begin(), batches.end()}}};
+    std::vector<Command> commands;
+    for (std::size_t begin = 0; begin < batches.size(); begin += kMostNumbers) {
+        const auto part = batches.subspan(begin, std::min(kMostNumbers, batches.size() - begin));
+        commands.push_back({words, {part.begin(), part.end()}});
+        for (const std::uint64_t batch : part) commands.back().words.push_back(std::to_string(batch));
+    }
+    return commands;
 }
 
 // --- Slurm ---
@@ -79,8 +98,9 @@ std::vector<Command> slurm_commands(const BackendSettings& settings, std::span<c
         const auto part = batches.subspan(begin, std::min(kArray, batches.size() - begin));
         std::string numbers;
         for (const std::uint64_t batch : part) numbers += " " + std::to_string(batch);
-        std::string script = "set --" + numbers + "; shift $SLURM_ARRAY_TASK_ID; exec '" + settings.remote_program +
-                             "' work batches/$1.batch --formula formula.cnf --verdicts verdicts/$1.tsv";
+        std::string script = "set --" + numbers + "; shift $SLURM_ARRAY_TASK_ID; exec " +
+                             shell_word(settings.remote_program) +
+                             " work batches/$1.batch --formula formula.cnf --verdicts verdicts/$1.tsv";
         if (settings.proof) script += " --proof proofs/$1.drat";
         std::string array = "0-" + std::to_string(part.size() - 1);
         if (settings.workers != 0) array += "%" + std::to_string(settings.workers);

@@ -39,8 +39,8 @@ struct LedgerRow {
     friend bool operator==(const LedgerRow&, const LedgerRow&) = default;
 };
 
-// Identifies a cube of a formula by its content: the first 64 bits of SHA-256.  Numbers of batches and cubes repeat among
-// campaigns, and a host may return the file of an earlier one.
+// Identifies a cube of a formula by its content: the first 64 bits of SHA-256.  Numbers of batches and cubes repeat
+// among campaigns, and a host may return the file of an earlier one.
 std::string cube_hash(std::string_view formula_hash, std::span<const std::int32_t> literals);
 
 // The first line of a ledger.

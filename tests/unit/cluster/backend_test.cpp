@@ -29,7 +29,7 @@ bool has(const std::vector<std::string>& words, const std::string& word) {
 }  // namespace
 
 TEST_CASE("the commands of every backend work on every batch once") {
-    std::vector<std::uint64_t> batches(2500);
+    std::vector<std::uint64_t> batches(120'000);
     std::iota(batches.begin(), batches.end(), 7);
     for (const Backend& backend : backends()) {
         CAPTURE(backend.name);
@@ -39,6 +39,9 @@ TEST_CASE("the commands of every backend work on every batch once") {
             REQUIRE(!command.words.empty());
             if (!backend.needs.empty()) CHECK(command.words.front() == backend.needs);
             worked.insert(command.batches.begin(), command.batches.end());
+            std::size_t bytes = 0;
+            for (const std::string& word : command.words) bytes += word.size() + 1 + sizeof(char*);
+            CHECK(bytes < 1'000'000);
         }
         CHECK((worked == std::multiset<std::uint64_t>(batches.begin(), batches.end())));
         CHECK(backend.at_a_time(some_settings()) >= 1);
@@ -69,6 +72,13 @@ TEST_CASE("parallel and Slurm get the hosts, the limits and the batches") {
     CHECK(
         sbatch.back().starts_with("set -- 9 12; shift $SLURM_ARRAY_TASK_ID; exec 'satcluster' work batches/$1.batch"));
     CHECK(find_backend("slurm")->stop(some_settings()).back() == "--name=satcluster-c0ffee");
+    // The remote program is one word of a shell.
+    settings.remote_program = "~/a b';x/satcluster";
+    const std::string word = R"(~/'a b'\'';x/satcluster')";
+    CHECK(find_backend("slurm")->commands(settings, batches).front().words.back().find("exec " + word + " work") !=
+          std::string::npos);
+    CHECK(has(find_backend("parallel")->commands(settings, batches).front().words,
+              word + " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv"));
 }
 
 }  // namespace satcluster
