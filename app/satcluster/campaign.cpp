@@ -51,6 +51,8 @@ Campaign::Campaign(Campaign&& other) noexcept
       tree_(std::move(other.tree_)),
       rows_(std::move(other.rows_)),
       copied_(std::move(other.copied_)),
+      model_(other.model_),
+      cpu_seconds_(other.cpu_seconds_),
       next_batch_(other.next_batch_),
       damaged_(other.damaged_),
       is_new_(other.is_new_),
@@ -137,7 +139,7 @@ Status Campaign::load() {
     damaged_ += ledger.damaged;
     for (LedgerRow& row : ledger.rows) {
         next_batch_ = std::max(next_batch_, row.batch + 1);
-        if (take(row)) rows_.push_back(std::move(row));
+        if (take(row)) keep(std::move(row));
     }
     if (lock_ < 0) return sat::Done{};
     return harvest(known_batches());
@@ -164,14 +166,13 @@ std::set<std::uint64_t> Campaign::known_batches() {
 }
 
 const LedgerRow* Campaign::model() const {
-    const auto found = std::ranges::find(rows_, sat::Verdict::satisfiable, &LedgerRow::verdict);
-    return found == rows_.end() ? nullptr : &*found;
+    return model_ ? &rows_[*model_] : nullptr;
 }
 
-double Campaign::cpu_seconds() const {
-    double sum = 0;
-    for (const LedgerRow& row : rows_) sum += row.cpu_seconds + row.start_seconds;
-    return sum;
+void Campaign::keep(LedgerRow row) {
+    if (row.verdict == sat::Verdict::satisfiable && !model_) model_ = rows_.size();
+    cpu_seconds_ += row.cpu_seconds + row.start_seconds;
+    rows_.push_back(std::move(row));
 }
 
 Status Campaign::add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas) {
@@ -189,7 +190,7 @@ Status Campaign::add_row(LedgerRow row) {
     row.cube_hash = cube_hash(settings_.formula_hash, cube->literals);
     if (!tree_.apply(row)) return sat::Done{};
     const std::string line = to_line(row);
-    rows_.push_back(std::move(row));
+    keep(std::move(row));
     return append(path("ledger.tsv"), line);
 }
 
@@ -214,7 +215,7 @@ Status Campaign::harvest(const std::set<std::uint64_t>& batches) {
             if (!row || row->batch != batch) ++damaged_;
             else if (take(*row)) {
                 news += to_line(*row);
-                rows_.push_back(std::move(*row));
+                keep(std::move(*row));
             }
         });
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -55,7 +56,7 @@ public:
     const std::vector<LedgerRow>& rows() const { return rows_; }
     // The first row with a model; null: none.
     const LedgerRow* model() const;
-    double cpu_seconds() const;
+    double cpu_seconds() const { return cpu_seconds_; }
 
     // Adds a group of cubes, after its lemmas are written.
     sat::Status add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas);
@@ -80,12 +81,15 @@ private:
     std::set<std::uint64_t> known_batches();
     // Applies a row that was read.  False: it is no news, or not of a cube of this campaign.
     bool take(const LedgerRow& row);
+    void keep(LedgerRow row);
 
     std::string folder_;
     Settings settings_;
     CubeTree tree_;
     std::vector<LedgerRow> rows_;
     std::map<std::uint64_t, std::uint64_t> copied_;  // bytes of the verdicts of each batch
+    std::optional<std::size_t> model_;               // place in rows_; the driver looks a thousand times a second
+    double cpu_seconds_ = 0;
     std::uint64_t next_batch_ = 1, damaged_ = 0;
     bool is_new_ = false;
     int lock_ = -1;
