@@ -21,6 +21,7 @@ inline constexpr Message kErrors[]{
     {"rename", "改名"},
     {"remove", "删除"},
     {"mend", "修复"},
+    {"lock", "锁定"},
     {"%1: %2", "%1：%2"},
     {"%1:%2:%3: %4", "%1 第 %2 行第 %3 列：%4"},
     {"another program is writing %1", "另一个程序正在写入 %1"},
