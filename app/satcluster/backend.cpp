@@ -61,7 +61,8 @@ constexpr std::size_t kMostNumbers = 50'000;  // of one command line: Linux allo
 
 // Hosts share no files: each gets the formula once (--basefile), and with each batch its file; what a batch has written
 // comes back when it ends.  What fails on one host, which may not answer, is tried on another (--retries), and a host
-// that vanishes ends its ssh within a minute.
+// that vanishes ends its ssh within a minute.  The host ":" is this machine, where parallel copies nothing, so that
+// there is no file of the batch in its folder.
 std::vector<Command> parallel_commands(const BackendSettings& settings, std::span<const std::uint64_t> batches) {
     Words words{"parallel",       "--will-cite",
                 "--sshloginfile", settings.hosts,
@@ -72,13 +73,15 @@ std::vector<Command> parallel_commands(const BackendSettings& settings, std::spa
                 "--return",       "./verdicts/{}.tsv",
                 "--cleanup"};
     if (settings.workers != 0) words.insert(words.end(), {"--jobs", std::to_string(settings.workers)});
-    std::string work =
-        shell_word(settings.remote_program) + " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv";
+    std::string work = " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv";
     if (settings.proof) {
         words.insert(words.end(), {"--return", "./proofs/{}.drat"});
         work += " --proof proofs/{}.drat";
     }
-    words.insert(words.end(), {work, ":::"});
+    const std::string script = "if test -e batches/{}.batch; then exec " + shell_word(settings.remote_program) + work +
+                               "; else cd " + shell_word(settings.folder) + " && exec " + shell_word(settings.program) +
+                               work + "; fi";
+    words.insert(words.end(), {script, ":::"});
     std::vector<Command> commands;
     for (std::size_t begin = 0; begin < batches.size(); begin += kMostNumbers) {
         const auto part = batches.subspan(begin, std::min(kMostNumbers, batches.size() - begin));

@@ -13,6 +13,7 @@ struct BackendSettings {
     std::string program;                        // this one, by an absolute path
     std::string campaign;                       // a name for it that no other campaign has: letters and digits
     std::uint64_t workers = 0;                  // at a time; 0: the backend's own choice
+    std::string folder;                         // of the campaign, absolute
     std::string hosts;                          // of parallel: an absolute path
     std::string remote_program = "satcluster";  // on other hosts
     std::vector<std::string> slurm_options;     // more words for sbatch

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using sat::Error;
 using sat::Status;
 
-constexpr std::string_view kVersion = "satcluster campaign 2";
+constexpr std::string_view kVersion = "satcluster campaign 3";
 
 std::string lemma_file(std::uint64_t parent) {
     return parent == 0 ? "lemmas.drat" : "splits/" + std::to_string(parent) + ".drat";
@@ -38,7 +38,7 @@ bool is_unused(const std::string& folder) {
         const std::string name = entry.path().filename().string();
         const bool is_folder = std::ranges::find(kFolders, name) != kFolders.end() && fs::is_empty(entry, error);
         const bool is_temporary = name.starts_with(".") && name.ends_with(".tmp");
-        if (!is_folder && !is_temporary && name != "lock" && name != "formula.cnf") return false;
+        if (!is_folder && !is_temporary && name != "lock" && name != "formula.cnf" && name != "campaign") return false;
     }
     return !error;
 }
@@ -64,7 +64,11 @@ Campaign::~Campaign() {
 
 sat::Result<Campaign> Campaign::open(const std::string& folder, const std::string& formula, const Settings& wanted) {
     std::error_code error;
-    const auto is_begun = [&] { return fs::exists(fs::path(folder) / "campaign", error); };
+    // An empty file is what a power failure may leave of the first one.
+    const auto is_begun = [&] {
+        const auto bytes = fs::file_size(fs::path(folder) / "campaign", error);
+        return !error && bytes > 0;
+    };
     if (!is_begun() && fs::exists(folder, error) && !is_unused(folder) && !is_begun())
         return Error{"'%1' is not empty and not a campaign", cli::shown_name(folder)};
     for (const std::string_view part : kFolders)
@@ -77,13 +81,7 @@ sat::Result<Campaign> Campaign::open(const std::string& folder, const std::strin
     if (!is_there)
         if (const Status created = campaign.create(formula, wanted); !created) return created.error();
     if (const Status read = campaign.read_settings(); !read) return read.error();
-    if (campaign.settings_.formula_hash != wanted.formula_hash)
-        return Error{"'%1' is the campaign of another formula; choose another folder by --dir",
-                     cli::shown_name(folder)};
-    if (campaign.settings_.proof && !wanted.proof)
-        return Error{"the campaign was begun with --proof, and needs it again"};
-    if (!campaign.settings_.proof && wanted.proof)
-        return Error{"the campaign was begun without --proof; choose another folder by --dir"};
+    if (const Status fits = campaign.fits(wanted); !fits) return fits.error();
     // Workers refuse a copy that is damaged.
     if (sha256(read_from(campaign.path("formula.cnf"), 0)) != wanted.formula_hash)
         if (const Status again = write_file(campaign.path("formula.cnf"), formula); !again) return again.error();
@@ -99,11 +97,27 @@ sat::Result<Campaign> Campaign::look(const std::string& folder) {
     return campaign;
 }
 
+Status Campaign::fits(const Settings& wanted) const {
+    const std::string name = cli::shown_name(folder_);
+    if (settings_.formula_hash != wanted.formula_hash)
+        return Error{"'%1' is the campaign of another formula; choose another folder by --dir", name};
+    if (settings_.proof && !wanted.proof)
+        return Error{"'%1' was begun with --proof; expected --proof FILE again", name};
+    if (!settings_.proof && wanted.proof)
+        return Error{"'%1' was begun without --proof; choose another folder by --dir", name};
+    if (wanted.split && *wanted.split != settings_.split)
+        return Error{
+            "'%1' was begun with %2; leave out --cubes, --cube-depth and --cube-count, or choose another "
+            "folder by --dir",
+            name, options_of(*settings_.split)};
+    return sat::Done{};
+}
+
 Status Campaign::create(const std::string& formula, const Settings& wanted) {
     if (const Status written = write_file(path("formula.cnf"), formula); !written) return written;
     const std::string text = std::string(kVersion) + "\nformula\t" + wanted.formula_hash + "\nname\t" + wanted.name +
-                             "\nproof\t" + (wanted.proof ? "1" : "0") + "\nown_cubes\t" +
-                             (wanted.own_cubes ? "1" : "0") + "\n";
+                             "\nproof\t" + (wanted.proof ? "1" : "0") + "\nsplit\t" +
+                             to_text(wanted.split.value_or(SplitPlan{})) + "\n";
     return write_file(path("campaign"), text);  // last: from now on it is a campaign
 }
 
@@ -118,9 +132,9 @@ Status Campaign::read_settings() {
         if (name == "formula") settings_.formula_hash = value;
         if (name == "name") settings_.name = value;
         if (name == "proof") settings_.proof = value == "1";
-        if (name == "own_cubes") settings_.own_cubes = value == "1";
+        if (name == "split") settings_.split = split_plan_in(value);
     });
-    if (!good || settings_.formula_hash.empty())
+    if (!good || settings_.formula_hash.empty() || settings_.name.empty() || !settings_.split)
         return cli::in_file(Error{"not a campaign of this version of satcluster"}, path("campaign"));
     return sat::Done{};
 }
@@ -139,17 +153,16 @@ Status Campaign::load() {
     damaged_ += ledger.damaged;
     for (LedgerRow& row : ledger.rows) {
         next_batch_ = std::max(next_batch_, row.batch + 1);
-        if (take(row)) keep(std::move(row));
+        if (!is_ours(row)) ++damaged_;
+        else if (tree_.apply(row)) keep(std::move(row));
     }
     if (lock_ < 0) return sat::Done{};
     return harvest(known_batches());
 }
 
-bool Campaign::take(const LedgerRow& row) {
+bool Campaign::is_ours(const LedgerRow& row) const {
     const Cube* const cube = tree_.find(row.cube);
-    if (cube != nullptr && row.cube_hash == cube_hash(settings_.formula_hash, cube->literals)) return tree_.apply(row);
-    ++damaged_;
-    return false;
+    return cube != nullptr && row.cube_hash == cube_hash(settings_.formula_hash, cube->literals);
 }
 
 std::set<std::uint64_t> Campaign::known_batches() {
@@ -177,11 +190,18 @@ void Campaign::keep(LedgerRow row) {
 
 Status Campaign::add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas) {
     if (const Status written = write_file(path(lemma_file(parent)), lemmas); !written) return written;
-    const std::string rows = tree_.group_rows(parent, cubes);
-    const std::string heading = tree_.was_split() ? "" : "# id\tparent\tindex\tof\tliterals\tchecksum\n";
+    const std::string rows = tree_.group_rows(parent, cubes, sha256(lemmas));
+    const std::string heading = tree_.was_split() ? "" : "# id\tparent\tindex\tof\tliterals\tlemmas_sha256\tchecksum\n";
     if (const Status written = append(path("cubes.tsv"), heading + rows); !written) return written;
     tree_.read(rows);
     return sat::Done{};
+}
+
+Status Campaign::add_split(LedgerRow row, const std::string& lemmas) {
+    if (const Status written = write_file(path(lemma_file(row.cube)), lemmas); !written) return written;
+    row.proof_bytes = lemmas.size();
+    row.proof_hash = sha256(lemmas);
+    return add_row(std::move(row));
 }
 
 Status Campaign::add_row(LedgerRow row) {
@@ -203,40 +223,55 @@ sat::Result<std::uint64_t> Campaign::write_batch(Batch batch) {
     return batch.number;
 }
 
+void Campaign::read_verdicts(std::uint64_t batch, std::string& news) {
+    const std::string whole = path(verdict_file(batch));
+    std::error_code ignored;
+    Copied& copied = copied_[batch];
+    const bool is_whole = fs::exists(whole, ignored);
+    // The whole file may be of another run than what was read before it.
+    if (is_whole && !copied.is_whole) {
+        damaged_ -= copied.damaged;
+        copied = {0, 0, true};
+    }
+    const std::string text = read_from(is_whole ? whole : whole + ".part", copied.bytes);
+    copied.bytes += for_each_line(text, [&](std::string_view line) {
+        auto row = ledger_row(line);
+        if (!row || row->batch != batch || !is_ours(*row)) {
+            ++copied.damaged;
+            ++damaged_;
+        } else if (tree_.apply(*row)) {
+            news += to_line(*row);
+            keep(std::move(*row));
+        }
+    });
+}
+
 Status Campaign::harvest(const std::set<std::uint64_t>& batches) {
     std::string news;
-    for (const std::uint64_t batch : batches) {
-        const std::string whole = path(verdict_file(batch));
-        std::error_code ignored;
-        std::uint64_t& begin = copied_[batch];
-        const std::string text = read_from(fs::exists(whole, ignored) ? whole : whole + ".part", begin);
-        begin += for_each_line(text, [&](std::string_view line) {
-            auto row = ledger_row(line);
-            if (!row || row->batch != batch) ++damaged_;
-            else if (take(*row)) {
-                news += to_line(*row);
-                keep(std::move(*row));
-            }
-        });
-    }
+    for (const std::uint64_t batch : batches) read_verdicts(batch, news);
     if (news.empty()) return sat::Done{};
     std::error_code ignored;
     if (!fs::exists(path("ledger.tsv"), ignored)) news = ledger_heading() + news;
     return append(path("ledger.tsv"), news);
 }
 
-sat::Result<std::string> Campaign::lemmas() const {
-    auto text = read_file(path(lemma_file(0)));
-    if (!text) return text;
-    for (const auto& [id, cube] : tree_.cubes()) {
-        std::error_code ignored;
-        const std::string name = path(lemma_file(id));
-        if (!fs::exists(name, ignored)) continue;
-        const auto more = read_file(name);
-        if (!more) return more;
-        *text += *more;
+bool Campaign::has_lemmas(std::uint64_t id, const std::string& hash) const {
+    return sha256(read_from(path(lemma_file(id)), 0)) == hash;
+}
+
+Campaign::Lemmas Campaign::lemmas() const {
+    std::map<std::uint64_t, std::string> hashes = tree_.lemma_hashes();
+    for (const LedgerRow& row : rows_)
+        if (row.kind == RowKind::split && row.verdict == sat::Verdict::unsatisfiable &&
+            !tree_.lemma_hashes().contains(row.cube))
+            hashes[row.cube] = row.proof_hash;
+    Lemmas lemmas;
+    for (const auto& [id, hash] : hashes) {
+        const std::string text = read_from(path(lemma_file(id)), 0);
+        if (sha256(text) == hash) lemmas.text += text;
+        else ++lemmas.damaged;
     }
-    return text;
+    return lemmas;
 }
 
 }  // namespace satcluster

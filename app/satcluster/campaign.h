@@ -12,6 +12,7 @@
 #include "app/satcluster/batch.h"
 #include "app/satcluster/cube_tree.h"
 #include "app/satcluster/ledger.h"
+#include "app/satcluster/split_plan.h"
 #include "sat/core/error.h"
 
 namespace satcluster {
@@ -33,11 +34,12 @@ public:
     struct Settings {
         std::string formula_hash, name;  // name: as in BackendSettings
         bool proof = false;
-        bool own_cubes = false;  // by --cubes
+        std::optional<SplitPlan> split;  // to open a campaign: nothing takes what it has
     };
 
     // Creates the folder, or continues a campaign in it.  Errors: it holds something else, or a campaign of another
-    // formula, or one without proofs where they are wanted; another driver works on it.
+    // formula, or one that was begun with other cubes, or without proofs where they are wanted; another driver works on
+    // it.
     static sat::Result<Campaign> open(const std::string& folder, const std::string& formula, const Settings& wanted);
     // For reading only, beside a driver.
     static sat::Result<Campaign> look(const std::string& folder);
@@ -60,6 +62,8 @@ public:
 
     // Adds a group of cubes, after its lemmas are written.
     sat::Status add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas);
+    // Adds the row of a cube that its split has decided, after its lemmas are written.
+    sat::Status add_split(LedgerRow row, const std::string& lemmas);
     // Adds rows of the driver itself.
     sat::Status add_row(LedgerRow row);
 
@@ -69,26 +73,40 @@ public:
     // Copies the new verdicts of these batches to the ledger.
     sat::Status harvest(const std::set<std::uint64_t>& batches);
 
-    // All lemmas of all splits, in order.
-    sat::Result<std::string> lemmas() const;
+    // The lemmas of all splits, in order, without files that are missing or damaged: the conclusion can do without.
+    struct Lemmas {
+        std::string text;
+        std::uint64_t damaged = 0;  // files
+    };
+    Lemmas lemmas() const;
+    // Whether the lemmas of the split of this cube are there, undamaged.
+    bool has_lemmas(std::uint64_t id, const std::string& hash) const;
 
 private:
     explicit Campaign(std::string folder) : folder_(std::move(folder)) {}
     sat::Status create(const std::string& formula, const Settings& wanted);
+    // Whether the campaign is the one that is wanted.
+    sat::Status fits(const Settings& wanted) const;
     sat::Status read_settings();
     sat::Status lock();
     sat::Status load();
     std::set<std::uint64_t> known_batches();
-    // Applies a row that was read.  False: it is no news, or not of a cube of this campaign.
-    bool take(const LedgerRow& row);
+    // Whether the row is of a cube of this campaign.
+    bool is_ours(const LedgerRow& row) const;
+    // Appends the new rows of a batch to `news`.
+    void read_verdicts(std::uint64_t batch, std::string& news);
     void keep(LedgerRow row);
 
     std::string folder_;
     Settings settings_;
     CubeTree tree_;
     std::vector<LedgerRow> rows_;
-    std::map<std::uint64_t, std::uint64_t> copied_;  // bytes of the verdicts of each batch
-    std::optional<std::size_t> model_;               // place in rows_; the driver looks a thousand times a second
+    struct Copied {
+        std::uint64_t bytes = 0, damaged = 0;  // of the file of verdicts; lines in it
+        bool is_whole = false;                 // not the ".part" of a worker that is not finished
+    };
+    std::map<std::uint64_t, Copied> copied_;  // by batch
+    std::optional<std::size_t> model_;        // place in rows_; the driver looks a thousand times a second
     double cpu_seconds_ = 0;
     std::uint64_t next_batch_ = 1, damaged_ = 0;
     bool is_new_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/satcluster/rows.h"
 
@@ -12,16 +13,17 @@ namespace {
 struct Line {
     std::uint64_t id, parent, index, size;
     Literals literals;
+    std::string lemma_hash;  // in the first line of a group
 };
 
 std::optional<Line> line_of(std::string_view text) {
     const auto f = fields_of(text);
-    if (!f || f->size() != 5) return std::nullopt;
+    if (!f || f->size() != 6) return std::nullopt;
     const auto id = number_in<std::uint64_t>((*f)[0]), parent = number_in<std::uint64_t>((*f)[1]),
                index = number_in<std::uint64_t>((*f)[2]), size = number_in<std::uint64_t>((*f)[3]);
     auto literals = literals_in((*f)[4]);
     if (!id || !parent || !index || !size || !literals) return std::nullopt;
-    return Line{*id, *parent, *index, *size, std::move(*literals)};
+    return Line{*id, *parent, *index, *size, std::move(*literals), std::string((*f)[5])};
 }
 
 }  // namespace
@@ -29,6 +31,7 @@ std::optional<Line> line_of(std::string_view text) {
 std::uint64_t CubeTree::read(std::string_view text) {
     std::uint64_t ignored = 0;
     std::vector<Cube> group;
+    std::string lemma_hash;
     for_each_line(text, [&](std::string_view part) {
         if (part.starts_with('#')) return;
         auto line = line_of(part);
@@ -40,9 +43,10 @@ std::uint64_t CubeTree::read(std::string_view text) {
         if (line->index == 1 || line->size == 0) {  // what came before was not completed
             ignored += group.size();
             group.clear();
+            lemma_hash = line->lemma_hash;
         }
         if (line->size == 0) {
-            ignored += add_group(line->parent, {}) ? 0 : 1;
+            ignored += add_group(line->parent, {}, lemma_hash) ? 0 : 1;
             return;
         }
         if (line->index != group.size() + 1 || (!group.empty() && line->parent != group.front().parent)) {
@@ -51,17 +55,19 @@ std::uint64_t CubeTree::read(std::string_view text) {
         }
         group.push_back({line->id, line->parent, std::move(line->literals)});
         if (line->index != line->size) return;
-        if (!add_group(line->parent, std::exchange(group, {}))) ignored += line->size;
+        if (!add_group(line->parent, std::exchange(group, {}), lemma_hash)) ignored += line->size;
     });
     return ignored + group.size();
 }
 
-std::string CubeTree::group_rows(std::uint64_t parent, std::span<const Literals> cubes) const {
+std::string CubeTree::group_rows(std::uint64_t parent, std::span<const Literals> cubes,
+                                 const std::string& lemma_hash) const {
     std::string text;
     std::uint64_t id = last_id_, index = 0;
     const auto row = [&](std::uint64_t its_id, const Literals& literals) {
-        const std::array<std::string, 5> fields{std::to_string(its_id), std::to_string(parent), std::to_string(index),
-                                                std::to_string(cubes.size()), literals_text(literals)};
+        const std::array<std::string, 6> fields{std::to_string(its_id),  std::to_string(parent),
+                                                std::to_string(index),   std::to_string(cubes.size()),
+                                                literals_text(literals), index > 1 ? "" : lemma_hash};
         text += row_of(fields);
     };
     if (cubes.empty()) row(id, {});
@@ -72,13 +78,14 @@ std::string CubeTree::group_rows(std::uint64_t parent, std::span<const Literals>
     return text;
 }
 
-bool CubeTree::add_group(std::uint64_t parent, std::vector<Cube> group) {
+bool CubeTree::add_group(std::uint64_t parent, std::vector<Cube> group, std::string lemma_hash) {
     const auto found = cubes_.find(parent);
     if (parent != 0 && found == cubes_.end()) return false;  // its own group is damaged
     Cube* const above = parent == 0 ? nullptr : &found->second;
     if (above != nullptr && !above->children.empty()) return true;
     if (above == nullptr && was_split_) return true;
     was_split_ = true;
+    lemma_hashes_[parent] = std::move(lemma_hash);
     const std::size_t shared = above == nullptr ? 0 : above->literals.size();
     double total = 0;
     for (Cube& cube : group) {
@@ -103,18 +110,20 @@ const Cube* CubeTree::find(std::uint64_t id) const {
 bool CubeTree::apply(const LedgerRow& row) {
     const auto found = cubes_.find(row.cube);
     if (found == cubes_.end()) return false;
-    if (row.kind == RowKind::audit) return seen_audits_.insert({row.batch, row.cube}).second;
+    if (row.kind == RowKind::audit) return seen_audits_.insert({row.batch, row.run, row.cube}).second;
     Cube& cube = found->second;
     if (row.kind == RowKind::revoked) {
         cube.refuted = cube.at_limit = false;
-        cube.batch = 0;
+        cube.batch = cube.run = 0;
         return true;
     }
     // The driver itself has batch 0, and refutes a cube once.
-    if (!seen_.insert({row.batch, row.cube}).second && row.batch != 0) return false;
-    if (row.verdict == sat::Verdict::unsatisfiable && !cube.refuted) {
+    if (!seen_.insert({row.batch, row.run, row.cube}).second && row.batch != 0) return false;
+    // A later run of the same batch replaces the files of the earlier one, and so its proof.
+    if (row.verdict == sat::Verdict::unsatisfiable && (!cube.refuted || cube.batch == row.batch)) {
         cube.refuted = true;
         cube.batch = row.batch;
+        cube.run = row.run;
     } else if (row.hit_limit()) {
         ++cube.limits;
         cube.at_limit = true;

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 #include "app/satcluster/ledger.h"
@@ -20,7 +20,8 @@ struct Cube {
     Literals literals;                 // all, with those of the parent
     std::vector<std::uint64_t> children = {};
     bool refuted = false;        // by a verdict of its own
-    std::uint64_t batch = 0;     // that refuted it
+    std::uint64_t batch = 0;     // that refuted it; 0: its split
+    std::uint64_t run = 0;       // of this batch
     std::uint32_t limits = 0;    // how many limits it and its ancestors have reached
     bool at_limit = false;       // it has reached one itself, and is to be split
     std::uint32_t failures = 0;  // verdicts that were lost, or errors, since its last limit
@@ -38,14 +39,18 @@ class CubeTree {
 public:
     // Appends what the text of cubes.tsv says.  Returns the number of damaged or incomplete lines.
     std::uint64_t read(std::string_view text);
-    // The rows of a new group, with new ids; add_group() has the effect.
-    std::string group_rows(std::uint64_t parent, std::span<const Literals> cubes) const;
+    // The rows of a new group, with new ids; read() has the effect.  `lemma_hash`: SHA-256 of the lemmas of the split.
+    std::string group_rows(std::uint64_t parent, std::span<const Literals> cubes,
+                           const std::string& lemma_hash = "") const;
 
     bool was_split() const { return was_split_; }  // the first group is there
     const std::map<std::uint64_t, Cube>& cubes() const { return cubes_; }
     const Cube* find(std::uint64_t id) const;
+    // SHA-256 of the lemmas of each split that has cubes, by the number of the cube that was split; 0: the formula.
+    const std::map<std::uint64_t, std::string>& lemma_hashes() const { return lemma_hashes_; }
 
-    // Takes a row of the ledger into account.  False: it is no news (the same batch and cube), or of no cube.
+    // Takes a row of the ledger into account.  False: it is no news (the same batch, run
+    // and cube), or of no cube.
     bool apply(const LedgerRow& row);
     // The verdict of the cube was lost.
     void note_failure(std::uint64_t id);
@@ -61,14 +66,15 @@ public:
 
 private:
     // False: there is no such parent.
-    bool add_group(std::uint64_t parent, std::vector<Cube> group);
+    bool add_group(std::uint64_t parent, std::vector<Cube> group, std::string lemma_hash);
     template <class Take>
     void for_leaves(Take&& take) const;
 
     std::map<std::uint64_t, Cube> cubes_;
     std::vector<std::uint64_t> roots_;
-    std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // batch and cube
-    std::set<std::pair<std::uint64_t, std::uint64_t>> seen_audits_;
+    using Answer = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;  // batch, run and cube
+    std::set<Answer> seen_, seen_audits_;
+    std::map<std::uint64_t, std::string> lemma_hashes_;  // of the groups that are there, by parent
     std::uint64_t last_id_ = 0;
     bool was_split_ = false;
 };

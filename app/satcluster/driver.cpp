@@ -1,13 +1,10 @@
 #include "app/satcluster/driver.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
 #include <optional>
 #include <sstream>
-#include <thread>
 #include <utility>
 
 #include "app/cli/complaint.h"
@@ -18,13 +15,14 @@
 #include "app/satcluster/audit.h"
 #include "app/satcluster/campaign.h"
 #include "app/satcluster/conclusion.h"
+#include "app/satcluster/cube_file.h"
 #include "app/satcluster/formula_tools.h"
+#include "app/satcluster/round_settings.h"
 #include "app/satcluster/rounds.h"
 #include "app/satcluster/sampling.h"
 #include "app/satcluster/sha256.h"
 #include "app/satcluster/splitting.h"
 #include "app/satcluster/status_text.h"
-#include "sat/io/cubes.h"
 #include "sat/io/decompress.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/io/dimacs_writer.h"
@@ -52,7 +50,8 @@ public:
         const cli::StatusLine line(began_, [this] { return progress_.get(); });
         if (const Status opened = open(); !opened) return opened;
         if (const Status split = begin_split(); !split || is_over()) return split;
-        Rounds rounds(*campaign_, *formula_, round_settings(), progress_);
+        Rounds rounds(*campaign_, *formula_, round_settings(options_, *campaign_), progress_);
+        if (!campaign_->is_new()) rounds.stop_elsewhere();
         if (const Status sampled = sample(rounds); !sampled || is_over() || options_.estimate_only) return sampled;
         return solve(rounds);
     }
@@ -98,7 +97,7 @@ private:
         Campaign::Settings wanted;
         wanted.formula_hash = sha256(text.text);
         wanted.proof = !options_.proof.empty();
-        wanted.own_cubes = !options_.cubes.empty();
+        if (const Status planned = plan(wanted); !planned) return planned;
         wanted.name = sha256(wanted.formula_hash + fs::absolute(folder()).string()).substr(0, 12);
         auto campaign = Campaign::open(folder(), text.text, wanted);
         if (!campaign) return campaign.error();
@@ -136,11 +135,24 @@ private:
 
     // --- the split ---
 
+    // Reads --cubes, and what the campaign is to be split by, if options say so.
+    Status plan(Campaign::Settings& wanted) {
+        if (!options_.cubes.empty()) {
+            auto cubes = read_cube_file(*formula_, options_.cubes);
+            if (!cubes) return cubes.error();
+            cubes_ = std::move(*cubes);
+            wanted.split = SplitPlan{.cubes_hash = hash_of(cubes_)};
+        } else if (options_.cutoff != sat::Cutoff::automatic) {
+            wanted.split = SplitPlan{options_.cutoff, options_.cutoff_amount, ""};
+        }
+        return sat::Done{};
+    }
     Status begin_split() {
         if (is_over() || campaign_->tree().was_split()) return sat::Done{};
-        if (!options_.cubes.empty()) return take_cubes();
+        const SplitPlan& plan = *campaign_->settings().split;
+        if (!plan.cubes_hash.empty()) return take_cubes();
         progress_.set("splitting");
-        CampaignSplit split = split_formula(*formula_, options_.cutoff, options_.cutoff_amount, cli::terminator());
+        CampaignSplit split = split_formula(*formula_, plan.cutoff, plan.amount, cli::terminator());
         if (split.interrupted) return sat::Done{};
         if (split.outcome.verdict == Verdict::satisfiable) return take_model(split.model, "the split");
         if (const Status added = campaign_->add_cubes(0, split.cubes, split.lemmas); !added) return added;
@@ -148,55 +160,28 @@ private:
         return sat::Done{};
     }
     Status take_cubes() {
-        auto source = sat::FileSource::open(options_.cubes);
-        if (!source) return cli::in_file(source.error(), options_.cubes);
-        const auto read = sat::read_cubes(**source, *formula_);
-        if (!read) return cli::in_file(read.error(), options_.cubes);
-        std::vector<Literals> cubes;
-        for (std::size_t i = 0; i < read->cubes.size(); ++i) cubes.push_back(numbers_of(*formula_, read->cubes[i]));
+        if (options_.cubes.empty())
+            return Error{"'%1' was begun with --cubes, and has not read them; expected --cubes FILE again",
+                         cli::shown_name(folder())};
         progress_.set("checking that the cubes cover all assignments");
-        const auto checked = check_cubes(*formula_, cubes);
+        const auto checked = check_cubes(*formula_, cubes_);
         if (!checked)
             return cli::terminated() ? Status(sat::Done{}) : Status(cli::in_file(checked.error(), options_.cubes));
         if (checked->outcome.verdict == Verdict::satisfiable) return take_model(checked->model, "the rest");
-        note("cubes: " + std::to_string(cubes.size()) + " of " + cli::shown_name(options_.cubes));
-        return campaign_->add_cubes(0, cubes, "");
+        note("cubes: " + std::to_string(cubes_.size()) + " of " + cli::shown_name(options_.cubes));
+        return campaign_->add_cubes(0, cubes_, "");
     }
-
-    RoundSettings round_settings() const {
-        RoundSettings settings;
-        settings.backend = find_backend(options_.backend);
-        std::error_code ignored;
-        settings.machines.program = fs::read_symlink("/proc/self/exe", ignored).string();
-        if (ignored) settings.machines.program = "satcluster";
-        settings.machines.campaign = campaign_->settings().name;
-        settings.machines.workers = options_.workers.value_or(options_.backend == "local" ? cpus() : 0);
-        if (!options_.hosts.empty()) settings.machines.hosts = fs::absolute(options_.hosts).string();
-        settings.machines.remote_program = options_.remote_program;
-        std::istringstream words(options_.slurm_options);
-        for (std::string word; words >> word;) settings.machines.slurm_options.push_back(word);
-        settings.machines.proof = campaign_->settings().proof;
-        settings.machines.driver = ::getpid();
-        settings.batching.first_limit = options_.cube_limit;
-        settings.batching.workers = workers();
-        settings.solver = {options_.engine, options_.solver, options_.memory_bytes, false};
-        settings.parts = options_.parts;
-        settings.seed = options_.seed;
-        return settings;
-    }
-    static std::uint64_t cpus() { return std::max(1u, std::thread::hardware_concurrency()); }
-    // For the estimate, and for the size of batches.
-    std::uint64_t workers() const { return options_.workers.value_or(cpus()); }
 
     // --- the estimate ---
 
     Status sample(Rounds& rounds) {
         if (options_.sample == 0) return sat::Done{};
-        const SamplingSettings settings{options_.sample, options_.estimate_only, round_settings().batching,
-                                        options_.seed};
+        const SamplingSettings settings{options_.sample, options_.estimate_only,
+                                        round_settings(options_, *campaign_).batching, options_.seed};
         const auto estimated = sample_cubes(*campaign_, rounds, settings);
         if (!estimated) return estimated.error();
-        if (*estimated) note(estimate_text(**estimated, workers()));
+        if (*estimated) note(estimate_text(**estimated, worker_count(options_)));
+        else if (campaign_->tree().cubes().empty()) note("nothing to estimate: the split refutes the formula");
         return take_model();
     }
 
@@ -246,13 +231,15 @@ private:
 
     Status finish() {
         progress_.set("solving the formula outside all cubes");
-        auto conclusion = conclude(*campaign_, *formula_);
-        if (!conclusion) return conclusion.error();
-        if (conclusion->outcome.verdict == Verdict::satisfiable) return take_model(conclusion->model, "the rest");
-        if (conclusion->outcome.verdict == Verdict::unknown) return sat::Done{};
+        const Conclusion conclusion = conclude(*campaign_, *formula_);
+        if (conclusion.damaged_lemmas != 0)
+            note("damaged lemmas of splits, not used: " + std::to_string(conclusion.damaged_lemmas) +
+                 (conclusion.damaged_lemmas == 1 ? " file" : " files"));
+        if (conclusion.outcome.verdict == Verdict::satisfiable) return take_model(conclusion.model, "the rest");
+        if (conclusion.outcome.verdict == Verdict::unknown) return sat::Done{};
         if (!options_.proof.empty()) {
             cli::begin_files();
-            if (const Status written = write_proof(*campaign_, conclusion->proof, options_.proof); !written)
+            if (const Status written = write_proof(*campaign_, conclusion.proof, options_.proof); !written)
                 return written;
         }
         verdict_ = Verdict::unsatisfiable;
@@ -264,6 +251,7 @@ private:
     const RunOptions& options_;
     const double began_ = cli::Stopwatch::now().wall;
     std::optional<sat::Formula> formula_;
+    std::vector<Literals> cubes_;  // of --cubes
     std::optional<Campaign> campaign_;
     ProgressLine progress_;
     Verdict verdict_ = Verdict::unknown;

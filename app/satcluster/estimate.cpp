@@ -91,6 +91,14 @@ Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, d
     }
     // What is left: the cubes that were not sampled, and beyond the limit those that reached it.
     const std::uint64_t others = cubes - std::min<std::uint64_t>(cubes, all.size());
+    if (result.at_limit > 0 && result.sampled - result.at_limit < kFewest / 2) {
+        double sum = 0;
+        for (const SampledCube& cube : all) sum += cube.seconds;
+        result.is_bounded = false;
+        result.low = spent + certain + sum * static_cast<double>(others) / static_cast<double>(all.size());
+        result.seconds = result.high = result.low;
+        return result;
+    }
     sat::Random random(seed);
     std::vector<double> totals;
     for (std::size_t i = 0; i < kReplicates; ++i) {

@@ -7,8 +7,8 @@
 
 #include <cerrno>
 #include <filesystem>
-#include <sstream>
 #include <string_view>
+#include <utility>
 
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
@@ -38,7 +38,7 @@ int wait_for(pid_t child, double limit_seconds, rusage& usage, bool& late) {
         if (ended == child || (ended < 0 && errno != EINTR)) return status;
         if (cli::terminated() || cli::Stopwatch::now().wall > end) {
             late = true;
-            ::kill(-child, SIGKILL);
+            ::kill(child, SIGTERM);  // the guard of launch.h
         }
         ::usleep(static_cast<useconds_t>(pause));
     }
@@ -46,16 +46,41 @@ int wait_for(pid_t child, double limit_seconds, rusage& usage, bool& late) {
 
 }  // namespace
 
+std::vector<std::string> words_of(std::string_view command) {
+    std::vector<std::string> words;
+    bool is_within = false;  // a word
+    char quote = 0;
+    for (const char c : command) {
+        const bool is_quote = quote != 0 ? c == quote : c == '\'' || c == '"';
+        if (quote == 0 && (c == ' ' || c == '\t')) {
+            is_within = false;
+            continue;
+        }
+        if (!std::exchange(is_within, true)) words.emplace_back();
+        if (is_quote) quote = quote == 0 ? c : char(0);
+        else words.back() += c;
+    }
+    return words;
+}
+
+bool is_quoted_well(std::string_view command) {
+    char quote = 0;
+    for (const char c : command)
+        if (quote != 0 ? c == quote : c == '\'' || c == '"') quote = quote == 0 ? c : char(0);
+    return quote == 0;
+}
+
 std::vector<std::string> command_for(const std::string& command, const std::string& file) {
     constexpr std::string_view kPlace = "{file}";
     std::vector<std::string> words;
     bool is_named = false;
-    std::istringstream in(command);
-    for (std::string word; in >> word; words.push_back(word))
+    for (std::string word : words_of(command)) {
         for (std::size_t at = 0; (at = word.find(kPlace, at)) != word.npos; at += file.size()) {
             word.replace(at, kPlace.size(), file);
             is_named = true;
         }
+        words.push_back(std::move(word));
+    }
     if (!is_named) words.push_back(file);
     return words;
 }
@@ -90,6 +115,7 @@ ForeignAnswer run_foreign_solver(const std::string& command, const sat::Formula&
     what.words = command_for(command, file);
     what.output = output;
     what.errors = "/dev/null";
+    what.is_family = true;
     what.cpu_seconds = limit_seconds;
     what.memory_bytes = memory_bytes;
     const auto child = launch(what);

@@ -48,15 +48,17 @@ std::string cube_hash(std::string_view formula_hash, std::span<const std::int32_
 
 std::string ledger_heading() {
     return "# "
-           "time\tkind\tbatch\tcube\thost\tseconds\tcpu_seconds\tstart_seconds\tmemory_kib\tverdict\treason\tproof_"
+           "time\tkind\tbatch\trun\tcube\thost\tseconds\tcpu_seconds\tstart_seconds\tmemory_"
+           "kib\tverdict\treason\tproof_"
            "bytes\t"
            "proof_sha256\tcube_sha256\tmodel\tchecksum\n";
 }
 
 std::string to_line(const LedgerRow& row) {
-    const std::array<std::string, 15> fields{std::to_string(row.time),
+    const std::array<std::string, 16> fields{std::to_string(row.time),
                                              name_of(kKinds, row.kind),
                                              std::to_string(row.batch),
+                                             std::to_string(row.run),
                                              std::to_string(row.cube),
                                              row.host,
                                              sat::decimal(row.seconds, 6),
@@ -74,19 +76,19 @@ std::string to_line(const LedgerRow& row) {
 
 std::optional<LedgerRow> ledger_row(std::string_view line) {
     const auto fields = fields_of(line);
-    if (!fields || fields->size() != 15) return std::nullopt;
+    if (!fields || fields->size() != 16) return std::nullopt;
     const Fields& f = *fields;
     LedgerRow row;
-    row.host = f[4];
-    row.reason = f[10];
-    row.proof_hash = f[12];
-    row.cube_hash = f[13];
-    auto model = literals_in(f[14]);
+    row.host = f[5];
+    row.reason = f[11];
+    row.proof_hash = f[13];
+    row.cube_hash = f[14];
+    auto model = literals_in(f[15]);
     const bool good = take_number(f[0], row.time) && take_named(kKinds, f[1], row.kind) &&
-                      take_number(f[2], row.batch) && take_number(f[3], row.cube) && take_number(f[5], row.seconds) &&
-                      take_number(f[6], row.cpu_seconds) && take_number(f[7], row.start_seconds) &&
-                      take_number(f[8], row.memory_kib) && take_named(kVerdicts, f[9], row.verdict) &&
-                      take_number(f[11], row.proof_bytes) && model;
+                      take_number(f[2], row.batch) && take_number(f[3], row.run) && take_number(f[4], row.cube) &&
+                      take_number(f[6], row.seconds) && take_number(f[7], row.cpu_seconds) &&
+                      take_number(f[8], row.start_seconds) && take_number(f[9], row.memory_kib) &&
+                      take_named(kVerdicts, f[10], row.verdict) && take_number(f[12], row.proof_bytes) && model;
     if (!good) return std::nullopt;
     row.model = std::move(*model);
     return row;

@@ -24,13 +24,14 @@ struct LedgerRow {
     std::uint64_t time = 0;  // seconds since 1970
     RowKind kind = RowKind::solve;
     std::uint64_t batch = 0, cube = 0;  // from 1; batch 0: the driver itself
+    std::uint64_t run = 0;              // a random number of the process: a batch may be worked on twice
     std::string host;
     double seconds = 0, cpu_seconds = 0;
     double start_seconds = 0;      // of CPU time, before the first cube of the batch: in its row only
     std::uint64_t memory_kib = 0;  // the most that its process took so far
     sat::Verdict verdict = sat::Verdict::unknown;
     std::string reason;               // of unknown: "limit", "memory", or an error in words
-    std::uint64_t proof_bytes = 0;    // of the proof of the batch, up to this cube; 0: none
+    std::uint64_t proof_bytes = 0;    // of the proof of this run, up to this cube, or of the lemmas of the split
     std::string proof_hash;           // SHA-256 of these bytes
     std::string cube_hash;            // cube_hash() of what was solved
     std::vector<std::int32_t> model;  // of satisfiable: the literals that are true

@@ -2,6 +2,7 @@
 
 #include "app/cli/file_types.h"
 #include "app/satcluster/backend.h"
+#include "app/satcluster/foreign_solver.h"
 #include "app/satcluster/manual.h"
 #include "sat/engines.h"
 
@@ -112,6 +113,10 @@ sat::Status check(const RunOptions& options) {
         return sat::Error{"--slurm-options is for --backend slurm"};
     if (options.estimate_only && options.sample == 0)
         return sat::Error{"--estimate needs a sample; expected --sample N"};
+    if (!options.solver.empty() && words_of(options.solver).empty())
+        return sat::Error{"--solver is empty; expected a program and its arguments"};
+    if (!is_quoted_well(options.solver))
+        return sat::Error{"--solver: a quotation mark without its second: %1", options.solver};
     if (options.formula == "-" && options.folder.empty())
         return sat::Error{"the formula is standard input; expected --dir FOLDER"};
     return sat::Done{};

@@ -16,6 +16,7 @@ sat::Status Processes::start(const std::vector<std::string>& words, std::size_t 
     what.folder = folder_;
     what.output = log_;
     what.appends = true;
+    what.is_family = are_families_;
     const auto process = launch(what);
     if (!process) return process.error();
     running_.push_back({*process, tag});
@@ -36,7 +37,7 @@ std::vector<std::size_t> Processes::ended() {
 
 void Processes::stop() {
     for (const Running& one : running_) ::kill(-one.process, SIGTERM);
-    for (int i = 0; i < 20 && !running_.empty(); ++i) {
+    for (int i = 0; i < (are_families_ ? 400 : 20) && !running_.empty(); ++i) {
         static_cast<void>(ended());
         if (!running_.empty()) ::usleep(5000);
     }

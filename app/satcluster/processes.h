@@ -14,8 +14,9 @@ namespace satcluster {
 // it.
 class Processes {
 public:
-    // `folder`: where they run; `log`: an absolute path.
-    Processes(std::string folder, std::string log) : folder_(std::move(folder)), log_(std::move(log)) {}
+    // `folder`: where they run; `log`: an absolute path; `are_families`: as in Launch.
+    Processes(std::string folder, std::string log, bool are_families)
+        : folder_(std::move(folder)), log_(std::move(log)), are_families_(are_families) {}
     ~Processes() { stop(); }
     Processes(const Processes&) = delete;
     Processes& operator=(const Processes&) = delete;
@@ -25,7 +26,7 @@ public:
     std::size_t running() const { return running_.size(); }
     // The tags of those that have ended since; does not wait.
     std::vector<std::size_t> ended();
-    // Ends all of them: by SIGTERM, and a tenth of a second later by SIGKILL.
+    // Ends all of them: by SIGTERM, and a tenth of a second later by SIGKILL; a guard has two seconds for its family.
     void stop();
 
 private:
@@ -34,6 +35,7 @@ private:
         std::size_t tag;
     };
     std::string folder_, log_;
+    bool are_families_;
     std::vector<Running> running_;
 };
 

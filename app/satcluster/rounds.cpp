@@ -23,6 +23,7 @@ constexpr std::uint32_t kMostFailures = 8;     // of a cube
 constexpr std::uint64_t kMostEmptyRounds = 5;  // one after the other
 constexpr useconds_t kPause = 1'000;           // microseconds between two looks at the workers
 constexpr double kHarvestEvery = 200;          // milliseconds; each time waits for the disk
+constexpr double kHarvestShare = 10;           // a harvest of many files takes at most a tenth of the time
 
 std::string last_line(const std::string& text) {
     std::string_view rest = text;
@@ -129,10 +130,10 @@ Status Rounds::run_batches(RowKind kind, const std::vector<std::uint64_t>& numbe
         ::setenv(std::string(backend.variable).c_str(), std::string(backend.value).c_str(), 0);
     const auto commands = backend.commands(machines, numbers);
     const std::uint64_t most = backend.at_a_time(machines);
-    Processes processes(campaign_.folder(), campaign_.path("workers.log"));
+    Processes processes(campaign_.folder(), campaign_.path("workers.log"), !backend.needs.empty());
     std::set<std::uint64_t> running, ended;  // ended: with verdicts that are not copied yet
     std::size_t next = 0;
-    double harvested = cli::Stopwatch::now().wall;
+    double next_harvest = cli::Stopwatch::now().wall + kHarvestEvery;
     while (!is_over() && (next < commands.size() || processes.running() > 0)) {
         for (; next < commands.size() && processes.running() < most; ++next) {
             if (const Status started = processes.start(commands[next].words, next); !started) return started;
@@ -141,24 +142,29 @@ Status Rounds::run_batches(RowKind kind, const std::vector<std::uint64_t>& numbe
         const std::vector<std::size_t> tags = processes.ended();
         for (const std::size_t tag : tags) ended.insert(commands[tag].batches.begin(), commands[tag].batches.end());
         if (tags.empty()) ::usleep(kPause);
-        if (cli::Stopwatch::now().wall < harvested + kHarvestEvery) continue;
-        harvested = cli::Stopwatch::now().wall;
+        const double now = cli::Stopwatch::now().wall;
+        if (now < next_harvest) continue;
         if (const Status done = harvest(running); !done) return done;
+        next_harvest = std::max(now + kHarvestEvery, now + kHarvestShare * (cli::Stopwatch::now().wall - now));
         for (const std::uint64_t batch : ended) running.erase(batch);
         ended.clear();
     }
     if (const Status done = harvest(running); !done) return done;
     if (processes.running() == 0) return sat::Done{};
-    if (const auto words = backend.stop(machines); !words.empty()) {
-        Processes stopping(campaign_.folder(), campaign_.path("workers.log"));
-        static_cast<void>(stopping.start(words, 0));
-        for (int i = 0; i < 2000 && stopping.running() > 0; ++i) {
-            static_cast<void>(stopping.ended());
-            ::usleep(kPause);
-        }
-    }
+    stop_elsewhere();
     processes.stop();
     return harvest(running);
+}
+
+void Rounds::stop_elsewhere() {
+    const auto words = settings_.backend->stop(settings_.machines);
+    if (words.empty()) return;
+    Processes stopping(campaign_.folder(), campaign_.path("workers.log"), true);
+    static_cast<void>(stopping.start(words, 0));
+    for (int i = 0; i < 2000 && stopping.running() > 0; ++i) {
+        static_cast<void>(stopping.ended());
+        ::usleep(kPause);
+    }
 }
 
 Status Rounds::split_at_limit() {
@@ -183,12 +189,7 @@ Status Rounds::split(std::uint64_t id) {
     row.host = "driver";
     row.verdict = split.outcome.verdict;
     if (row.verdict == sat::Verdict::satisfiable) row.model = split.model;
-    if (row.verdict != sat::Verdict::unknown) {
-        if (const Status written = write_file(campaign_.path("splits/" + std::to_string(id) + ".drat"), split.lemmas);
-            !written)
-            return written;
-        return campaign_.add_row(row);
-    }
+    if (row.verdict != sat::Verdict::unknown) { return campaign_.add_split(row, split.lemmas); }
     // A cube that cannot be split is solved again, with a higher limit.
     if (split.cubes.size() < 2) return sat::Done{};
     return campaign_.add_cubes(id, split.cubes, split.lemmas);

@@ -51,6 +51,8 @@ public:
     // Errors: a table cannot be written; a command cannot be started; rounds that give nothing (with the last line of
     // workers.log); a cube whose verdict is lost time and again.
     sat::Status run();
+    // Ends what an earlier driver has left running elsewhere, if the backend can.
+    void stop_elsewhere();
     // Solves these cubes only, in the given batches.  `limit`: CPU seconds for each cube.
     sat::Status solve(RowKind kind, const std::vector<std::vector<std::uint64_t>>& batches, double limit,
                       std::uint64_t seed);

@@ -61,6 +61,10 @@ std::string slowest_text(std::span<const LedgerRow> rows) {
     return text;
 }
 
+std::string workers_text(std::uint64_t workers) {
+    return std::to_string(workers) + (workers == 1 ? " worker" : " workers");
+}
+
 }  // namespace
 
 std::string duration_text(double seconds) {
@@ -84,11 +88,15 @@ std::string estimate_text(const Estimate& estimate, std::uint64_t workers) {
     };
     std::string text = "cubes: " + std::to_string(estimate.cubes) + ", sampled " + std::to_string(estimate.sampled);
     if (estimate.at_limit != 0) text += ", " + std::to_string(estimate.at_limit) + " of them at the limit";
-    text += "\nestimate: " + hours(estimate.seconds) + " CPU hours, with 90 % confidence " + hours(estimate.low) +
+    text += "\n";
+    if (!estimate.is_bounded)
+        return text + "estimate: at least " + hours(estimate.low) + " CPU hours, " +
+               duration_text(wall_seconds(estimate, estimate.low, workers)) + " with " + workers_text(workers) +
+               "; too few cubes of the sample ended for an upper bound: raise --cube-limit, or split further\n";
+    text += "estimate: " + hours(estimate.seconds) + " CPU hours, with 90 % confidence " + hours(estimate.low) +
             " to " + hours(estimate.high) + "\n";
     text += "estimate: " + duration_text(wall_seconds(estimate, estimate.seconds, workers)) + " with " +
-            std::to_string(workers) + (workers == 1 ? " worker" : " workers") + ", " +
-            duration_text(wall_seconds(estimate, estimate.low, workers)) + " to " +
+            workers_text(workers) + ", " + duration_text(wall_seconds(estimate, estimate.low, workers)) + " to " +
             duration_text(wall_seconds(estimate, estimate.high, workers)) + "\n";
     return text;
 }

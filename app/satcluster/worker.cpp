@@ -9,6 +9,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <random>
 #include <utility>
 
 #include "app/cli/complaint.h"
@@ -127,6 +128,7 @@ private:
         LedgerRow row;
         row.kind = batch_.kind;
         row.batch = batch_.number;
+        row.run = run_;
         row.cube = batch_.cubes[i].id;
         row.cube_hash = cube_hash(batch_.formula_hash, batch_.cubes[i].literals);
         row.host = host_;
@@ -211,6 +213,7 @@ private:
     const Batch batch_;
     const sat::Formula formula_;
     const std::string host_ = host_name();
+    const std::uint64_t run_ = std::random_device{}() * 0x1'0000'0000 + std::random_device{}();
     sat::CubeList cubes_;
     std::unique_ptr<sat::OutputFile> verdicts_;
     std::unique_ptr<ProofFile> proof_;
