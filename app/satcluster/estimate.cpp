@@ -74,7 +74,8 @@ ParetoTail fit_tail(std::span<const SampledCube> cubes) {
     // Nearly all are at the limit: the tail is as heavy as a tail whose mean exists just not.
     const auto at_limit = static_cast<std::size_t>(std::ranges::count_if(cubes, &SampledCube::at_limit));
     if (at_limit == 0 || sorted.empty() || sorted.front().seconds <= 0) return {};
-    return {sorted.front().seconds * 0.999, 1.0, static_cast<double>(at_limit) / static_cast<double>(sorted.size())};
+    const double share = static_cast<double>(at_limit) / static_cast<double>(sorted.size());
+    return {sorted.front().seconds * 0.999, 1.0, share, false};
 }
 
 Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, double spent, double certain,
@@ -91,7 +92,7 @@ Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, d
     }
     // What is left: the cubes that were not sampled, and beyond the limit those that reached it.
     const std::uint64_t others = cubes - std::min<std::uint64_t>(cubes, all.size());
-    if (result.at_limit > 0 && result.sampled - result.at_limit < kFewest / 2) {
+    if (result.at_limit > 0 && !fit_tail(all).is_fitted) {
         double sum = 0;
         for (const SampledCube& cube : all) sum += cube.seconds;
         result.is_bounded = false;

@@ -28,7 +28,8 @@ using SampledCluster = std::vector<SampledCube>;  // solved together, neighbours
 struct ParetoTail {
     double start = 0;  // seconds
     double index = 0;
-    double share = 0;  // of all cubes
+    double share = 0;       // of all cubes
+    bool is_fitted = true;  // false: too few cubes ended, and the index is a guess
 };
 // Fits the tail to the largest tenth, or more if too few of those ended.  share 0: there is no tail to fit, since fewer
 // than two different times are known.
@@ -40,8 +41,9 @@ struct Estimate {
     std::size_t sampled = 0, at_limit = 0;
     std::uint64_t cubes = 0;  // of the campaign
     double longest = 0;       // seconds, of the sample
-    // False: nearly all of the sample reached the limit, so that nothing is known of how long cubes take.  Then `low`
-    // is what all take at least if the others are alike, `seconds` is the same, and there is no upper end.
+    // False: so many of the sample reached the limit that no tail can be fitted, so that nothing is known of how long
+    // cubes take.  Then `low` is what all take at least if the others are alike, `seconds` is the same, and there is no
+    // upper end.
     bool is_bounded = true;
 };
 // `spent`: CPU seconds that the sample has taken; `certain`: what is to come and does not depend on the cubes.  `seed`:

@@ -33,6 +33,12 @@ public:
         std::ofstream(path(name), std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
         return path(name);
     }
+    // Writes a script of bash that can be started; returns its path.
+    std::string write_program(const std::string& name, std::string_view commands) const {
+        write(name, "#!/usr/bin/env bash\n" + std::string(commands));
+        std::filesystem::permissions(path(name), std::filesystem::perms::owner_all);
+        return path(name);
+    }
     // What is in a file; empty when it does not exist (see exists).
     std::string read(const std::string& name) const {
         std::ifstream file(path(name), std::ios::binary);

@@ -49,6 +49,23 @@ private:
 
 }  // namespace
 
+TEST_CASE("this machine is a host of GNU parallel, too") {
+    if (!has_program("parallel")) {
+        MESSAGE("skipped: there is no parallel");
+        return;
+    }
+    const ScratchFolder folder;
+    const std::string formula = easy(folder), proof = folder.path("proof.drat");
+    folder.write("hosts", "2/:\n");
+    const Finished f =
+        satcluster({formula, "--dir", folder.path("a campaign"), "--proof", proof, "--backend", "parallel", "--hosts",
+                    folder.path("hosts"), "--remote-program", "not here", "--cube-count", "12", "--sample", "8"});
+    CAPTURE(f.err);
+    CAPTURE(folder.read("a campaign/workers.log"));
+    CHECK(f.exit_code == 20);
+    CHECK(is_verified(formula, proof));
+}
+
 TEST_CASE("hosts over ssh share a campaign, and one that does not answer is left out") {
     if (!test::nightly()) return;
     for (const char* name : {"parallel", "rsync", "ssh", "/usr/sbin/sshd"})

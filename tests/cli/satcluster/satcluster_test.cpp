@@ -62,6 +62,28 @@ TEST_CASE("--estimate stops after the sample, and the campaign continues from th
     CHECK(satcluster({formula, "--dir", folder.path("a"), "-j1"}).exit_code == 20);
 }
 
+TEST_CASE("an estimate whose sample never ends is a lower bound, and one of a refuted formula says so") {
+    const ScratchFolder folder;
+    const Finished f = satcluster(
+        {hard(folder), "--dir", folder.path("a"), "--estimate", "--cube-limit", "0.001", "--cube-count", "24", "-j1"});
+    CHECK(f.exit_code == 0);
+    CHECK(contains(f.out, "c cubes: 24, sampled 24, 24 of them at the limit\nc estimate: at least "));
+    CHECK(!contains(f.out, "s UN"));
+    const std::string refuted = folder.write("r.cnf", "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n");
+    const Finished none = satcluster({refuted, "--dir", folder.path("b"), "--estimate"});
+    CHECK(none.exit_code == 0);
+    CHECK(none.out == "c cubes: 0\nc nothing to estimate: the split refutes the formula\n");
+    CHECK(satcluster({refuted, "--dir", folder.path("b")}).exit_code == 20);
+    // A campaign that is done needs no cube for it.
+    const Words done{easy(folder), "--dir", folder.path("c"), "-j1"};
+    REQUIRE(satcluster(done).exit_code == 20);
+    const std::string ledger = folder.read("c/ledger.tsv");
+    Words again = done;
+    again.push_back("--estimate");
+    CHECK(contains(satcluster(again).out, "CPU hours, with 90 % confidence"));
+    CHECK(folder.read("c/ledger.tsv") == ledger);
+}
+
 TEST_CASE("another solver can conquer, and counts only if its answers agree with themselves") {
     const ScratchFolder folder;
     const std::string formula = easy(folder);
@@ -69,9 +91,7 @@ TEST_CASE("another solver can conquer, and counts only if its answers agree with
         return satcluster({formula, "--dir", folder.path(name), "-j2", "--solver", solver, "--cube-count", "6", "-q"});
     };
     CHECK(by("a", SATSOLVE " --no-res {file}").exit_code == 20);
-    const std::string liar_program = folder.write("liar", "#!/usr/bin/env bash\necho s UNSATISFIABLE\nexit 10\n");
-    std::filesystem::permissions(liar_program, std::filesystem::perms::owner_all);
-    const Finished liar = by("b", liar_program);
+    const Finished liar = by("b", folder.write_program("liar", "echo s UNSATISFIABLE\nexit 10\n"));
     CHECK(liar.exit_code == 1);
     CHECK(contains(liar.err, "no cube has a verdict; the last reason is: the solver ended with status 10"));
     CHECK(contains(folder.read("b/ledger.tsv"), "the solver ended with status 10, and its s line needs 20"));
@@ -91,11 +111,6 @@ TEST_CASE("cubes of a user are checked before they are solved") {
     CHECK(contains(with("a 1 -1 0\n").err, "x.cubes:1:"));
     // Not all, and what is missing has no model: the rest is solved, and the answer stands.
     CHECK(with("a 1 0\n").exit_code == 20);
-    const std::string wide = made(folder, "wide.cnf", {"ksat", "3", "1000", "4260", "--seed", "1"});
-    std::filesystem::remove_all(folder.path("a"));
-    const Finished refused = satcluster({wide, "--dir", folder.path("w"), "-q", "--time", "20", "--cubes",
-                                         folder.write("w.cubes", "a 1 2 3 4 5 6 7 8 0\n")});
-    CHECK(refused.exit_code != 20);
 }
 
 TEST_CASE("a damaged verdict or proof is solved again") {
@@ -122,6 +137,53 @@ TEST_CASE("a damaged verdict or proof is solved again") {
     CHECK(again.exit_code == 20);
     CHECK(contains(again.out, "damaged lines, ignored: "));
     CHECK(is_verified(formula, proof));
+}
+
+TEST_CASE("lemmas that are damaged are not used, and the proof does without them") {
+    const ScratchFolder folder;
+    const std::string formula = hard(folder), proof = folder.path("proof.drat");
+    const Words words{formula, "--dir",        folder.path("a"), "--proof", proof, "-j2",      "--cube-count",
+                      "8",     "--cube-limit", "0.02",           "--parts", "4",   "--sample", "0"};
+    REQUIRE(satcluster(words).exit_code == 20);
+    int splits = 0;
+    folder.write("a/lemmas.drat", "1 0\n-1 0\n");
+    for (const auto& file : std::filesystem::directory_iterator(folder.path("a/splits"))) {
+        folder.write("a/splits/" + file.path().filename().string(), "2 0\n-2 0\n");
+        ++splits;
+    }
+    REQUIRE(splits > 0);
+    const Finished f = satcluster(words);
+    CHECK(f.exit_code == 20);
+    CHECK(contains(f.out, "c damaged lemmas of splits, not used: "));
+    CHECK(is_verified(formula, proof));
+}
+
+TEST_CASE("other cubes than those of the campaign are an error that names the difference") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder);
+    const auto solve = [&](const std::string& name, Words more) {
+        more.insert(more.begin(), {formula, "--dir", folder.path(name), "-j1", "-q", "--sample", "0"});
+        return satcluster(more);
+    };
+    REQUIRE(solve("a", {"--cube-count", "6"}).exit_code == 20);
+    CHECK(solve("a", {"--cube-count", "6"}).exit_code == 20);
+    CHECK(solve("a", {}).exit_code == 20);
+    const std::string cubes = folder.write("x.cubes", "a 1 0\na -1 0\n");
+    for (const Words& other : {Words{"--cube-count", "7"}, Words{"--cube-depth", "6"}, Words{"--cubes", cubes}}) {
+        const Finished f = solve("a", other);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err,
+                       "was begun with --cube-count 6; leave out --cubes, --cube-depth and --cube-count, or "
+                       "choose another folder by --dir"));
+    }
+    REQUIRE(solve("b", {"--cubes", cubes}).exit_code == 20);
+    CHECK(solve("b", {"--cubes", folder.write("same.cubes", "c again\na 1\n0 a -1 0\n")}).exit_code == 20);
+    CHECK(contains(solve("b", {"--cubes", folder.write("y.cubes", "a 2 0\na -2 0\n")}).err,
+                   "was begun with --cubes and a file of other cubes; leave out"));
+    // Killed before the cubes were read.
+    std::filesystem::remove(folder.path("b/cubes.tsv"));
+    CHECK(contains(solve("b", {}).err, "was begun with --cubes, and has not read them; expected --cubes FILE again"));
+    CHECK(solve("b", {"--cubes", cubes}).exit_code == 20);
 }
 
 TEST_CASE("a worker refuses a formula or a batch that is damaged") {

@@ -16,6 +16,7 @@ BackendSettings some_settings() {
     settings.program = "/usr/bin/satcluster";
     settings.campaign = "c0ffee";
     settings.workers = 3;
+    settings.folder = "/data/my campaign";
     settings.hosts = "/etc/hosts.list";
     settings.slurm_options = {"--partition=long"};
     settings.proof = true;
@@ -77,8 +78,10 @@ TEST_CASE("parallel and Slurm get the hosts, the limits and the batches") {
     const std::string word = R"(~/'a b'\'';x/satcluster')";
     CHECK(find_backend("slurm")->commands(settings, batches).front().words.back().find("exec " + word + " work") !=
           std::string::npos);
+    const std::string work = " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv";
     CHECK(has(find_backend("parallel")->commands(settings, batches).front().words,
-              word + " work batches/{}.batch --formula formula.cnf --verdicts verdicts/{}.tsv"));
+              "if test -e batches/{}.batch; then exec " + word + work +
+                  "; else cd '/data/my campaign' && exec '/usr/bin/satcluster'" + work + "; fi"));
 }
 
 }  // namespace satcluster

@@ -142,6 +142,13 @@ TEST_CASE("cubes of a user are refused where they do not cover, or are vacuous")
     REQUIRE(!vacuous.ok());
     CHECK(vacuous.error().message() ==
           "the split is vacuous: cube 3 contains all literals of cube 1, and is superfluous");
+    // What is outside is too hard: no verdict, whatever it would be.
+    const sat::Formula hard = random_formula(random, 300, 1290);
+    const Literals cube{1, 2, 3, 4, 5, 6, 7, 8};
+    const auto hole = check_cubes(hard, {cube}, 50);
+    REQUIRE(!hole.ok());
+    CHECK(hole.error().message().starts_with("the cubes do not cover all assignments: none of them contains "));
+    CHECK(hole.error().message().ends_with(", and 50 conflicts do not refute what is outside"));
     const sat::Formula refuted = only_clauses(std::vector<Literals>{{1}, {-1, 2}, {-2}});
     CHECK(check_cubes(refuted, {{1}, {-1}}).error().message() ==
           "the split is vacuous: the formula is refuted without any cube, by unit propagation");
@@ -159,6 +166,9 @@ TEST_CASE("a foreign answer counts if exit status, s line and model agree") {
     CHECK(checked_answer(0, "s UNKNOWN\n", formula).verdict == sat::Verdict::unknown);
     CHECK((command_for(" kissat -q {file}", "/a b") == std::vector<std::string>{"kissat", "-q", "/a b"}));
     CHECK((command_for("kissat", "x") == std::vector<std::string>{"kissat", "x"}));
+    CHECK((words_of("'a b'/c \"d 'e\"  '' f") == std::vector<std::string>{"a b/c", "d 'e", "", "f"}));
+    CHECK(is_quoted_well("a 'b \"' c"));
+    CHECK(!is_quoted_well("a 'b"));
 }
 
 }  // namespace satcluster

@@ -69,6 +69,24 @@ TEST_CASE("an estimate of a sample of all cubes is what they took") {
     CHECK(e.high == doctest::Approx(7));
 }
 
+TEST_CASE("a sample whose cubes nearly all reach the limit has no upper bound") {
+    std::vector<SampledCluster> sample(25, SampledCluster(8, SampledCube{2, true}));
+    const Estimate none = estimate(sample, 1000, 400, 10, 1);
+    CHECK(!none.is_bounded);
+    CHECK(none.low == doctest::Approx(2010));
+    CHECK(estimate_text(none, 1) ==
+          "cubes: 1000, sampled 200, 200 of them at the limit\n"
+          "estimate: at least 0.5583 CPU hours, 33 min 30 s with 1 worker; too few cubes of the sample ended for an "
+          "upper bound: raise --cube-limit, or split further\n");
+    // Five that ended say nothing about the tail above them, but forty do: most of the sum is unknown.
+    for (std::size_t i = 0; i < 5; ++i) sample[i][0] = {0.1 * static_cast<double>(i + 1), false};
+    CHECK(!estimate(sample, 1000, 400, 10, 1).is_bounded);
+    for (std::size_t i = 0; i < 20; ++i) sample[i][1] = sample[i][2] = {1 + 0.05 * static_cast<double>(i), false};
+    const Estimate some = estimate(sample, 1000, 400, 10, 1);
+    CHECK(some.is_bounded);
+    CHECK(some.high > 1.5 * some.low);
+}
+
 TEST_CASE("Hill's estimator finds the index of a Pareto distribution, also behind a limit") {
     sat::Random random(5);
     for (const double limit : {1e9, 30.0}) {
