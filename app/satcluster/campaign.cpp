@@ -142,7 +142,12 @@ Status Campaign::read_settings() {
 Status Campaign::lock() {
     lock_ = ::open(path("lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (lock_ < 0) return sat::cannot("write", path("lock"), errno);
-    if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return sat::Done{};
+    // A driver that was killed while it started a worker leaves the lock to this for an instant.
+    for (int i = 0; i < 100; ++i) {
+        if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return sat::Done{};
+        if (errno != EWOULDBLOCK) break;
+        ::usleep(10'000);
+    }
     if (errno == EWOULDBLOCK) return Error{"another satcluster works on '%1'", cli::shown_name(folder_)};
     return sat::cannot("lock", path("lock"), errno);
 }

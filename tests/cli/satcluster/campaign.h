@@ -53,7 +53,7 @@ inline std::map<std::string, int> refutations(const ScratchFolder& folder, const
         std::vector<std::string> fields;
         std::istringstream in(line);
         for (std::string field; std::getline(in, field, '\t');) fields.push_back(field);
-        if (fields.size() > 9 && fields[1] != "audit" && fields[9] == "UNSAT") ++count[fields[3]];
+        if (fields.size() > 10 && fields[1] != "audit" && fields[10] == "UNSAT") ++count[fields[4]];
     }
     return count;
 }

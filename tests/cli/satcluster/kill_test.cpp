@@ -38,6 +38,7 @@ TEST_CASE("whatever is killed whenever, the same command gives the same verdict,
             };
         const Finished f = satcluster(words, options);
         CAPTURE(i);
+        CAPTURE(f.err);
         CHECK((f.exit_code == 128 + SIGKILL || f.exit_code == 20));
         CHECK(f.err.empty());
         killed += f.exit_code == 128 + SIGKILL ? 1 : 0;

@@ -64,8 +64,8 @@ TEST_CASE("--estimate stops after the sample, and the campaign continues from th
 
 TEST_CASE("an estimate whose sample never ends is a lower bound, and one of a refuted formula says so") {
     const ScratchFolder folder;
-    const Finished f = satcluster(
-        {hard(folder), "--dir", folder.path("a"), "--estimate", "--cube-limit", "0.001", "--cube-count", "24", "-j1"});
+    const Finished f = satcluster({hard(folder), "--dir", folder.path("a"), "--estimate", "--cube-limit", "0.00001",
+                                   "--cube-count", "24", "-j1"});
     CHECK(f.exit_code == 0);
     CHECK(contains(f.out, "c cubes: 24, sampled 24, 24 of them at the limit\nc estimate: at least "));
     CHECK(!contains(f.out, "s UN"));
