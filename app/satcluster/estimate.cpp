@@ -15,8 +15,14 @@ constexpr std::uint64_t kMostSimulated = 20'000;  // cubes of a replicate; the s
 // campaigns with heavy tails in 80 to 85 % of cases instead of 90 %, as usual for percentiles of a bootstrap; so the
 // level is calibrated (Beran: Prepivoting to reduce level error of confidence sets, Biometrika 74, 1987).
 constexpr double kOutside = 0.01;
-// The same work takes some per cent more or less of CPU time later, with other load on the machine.
-constexpr double kDrift = 0.06;
+// The same work takes more or less CPU time later, with other load on the machine: some per cent, but up to a third for
+// a sample that is over before the load changes.
+constexpr double kDrift = 0.06, kDriftOfInstant = 0.3;
+constexpr double kSecondsOfLoad = 5;
+
+double drift_after(double seconds) {
+    return kDrift + (kDriftOfInstant - kDrift) / (1 + seconds / kSecondsOfLoad);
+}
 constexpr std::size_t kFewest = 10;  // cubes that a tail is fitted to
 // The largest times that the tail gives are cut off: a campaign splits what reaches its limit, and halves the work of a
 // cube at each step, so no cube takes forever.
@@ -100,6 +106,7 @@ Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, d
         result.seconds = result.high = result.low;
         return result;
     }
+    const double drift = drift_after(spent);
     sat::Random random(seed);
     std::vector<double> totals;
     for (std::size_t i = 0; i < kReplicates; ++i) {
@@ -116,7 +123,7 @@ Estimate estimate(std::span<const SampledCluster> sample, std::uint64_t cubes, d
                 const double x = std::pow(1 - random.unit(), -1 / index);
                 rest += cube.seconds * (std::min(x, kMostStretch) - 1);
             }
-        totals.push_back(spent + (certain + rest) * (1 + kDrift * (2 * random.unit() - 1)));
+        totals.push_back(spent + (certain + rest) * (1 + drift * (2 * random.unit() - 1)));
     }
     std::ranges::sort(totals);
     result.seconds = totals[kReplicates / 2];
