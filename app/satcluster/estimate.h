@@ -41,8 +41,8 @@ struct Estimate {
     std::size_t sampled = 0, at_limit = 0;
     std::uint64_t cubes = 0;  // of the campaign
     double longest = 0;       // seconds, of the sample
-    // False: too many of the sample reached the limit to fit a tail.  Then `low` is what all take at least if the others
-    // are like them; `seconds` and `high` are the same, for lack of an upper end.
+    // False: too many of the sample reached the limit to fit a tail.  Then `low` is what all take at least if the
+    // others are like them; `seconds` and `high` are the same, for lack of an upper end.
     bool is_bounded = true;
 };
 // `spent`: CPU seconds that the sample has taken; `certain`: what is to come and does not depend on the cubes.  `seed`:

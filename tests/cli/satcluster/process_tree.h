@@ -34,14 +34,19 @@ inline bool is_running(pid_t process) {
     return state && state->state != 'Z';
 }
 
-inline std::vector<pid_t> children_of(pid_t parent) {
-    std::vector<pid_t> children;
+inline std::vector<pid_t> all_processes() {
+    std::vector<pid_t> processes;
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
         const std::string name = entry.path().filename().string();
-        if (!std::ranges::all_of(name, [](unsigned char c) { return std::isdigit(c) != 0; })) continue;
-        const pid_t process = std::stoi(name);
-        if (const auto state = state_of(process); state && state->parent == parent) children.push_back(process);
+        if (std::ranges::all_of(name, [](unsigned char c) { return std::isdigit(c) != 0; }))
+            processes.push_back(std::stoi(name));
     }
+    return processes;
+}
+inline std::vector<pid_t> children_of(pid_t parent) {
+    std::vector<pid_t> children;
+    for (const pid_t process : all_processes())
+        if (const auto state = state_of(process); state && state->parent == parent) children.push_back(process);
     return children;
 }
 
