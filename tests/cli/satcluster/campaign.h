@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <map>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -45,17 +46,18 @@ inline bool is_verified(const std::string& formula, const std::string& proof) {
     return cli::run({SATCHECK, "-q", formula, proof}).out == "s VERIFIED\n";
 }
 
-// How many times each cube was refuted, without the audit.
-inline std::map<std::string, int> refutations(const ScratchFolder& folder, const std::string& campaign) {
-    std::map<std::string, int> count;
+// The batches of all rows that refute a cube, without the audit, by cube.
+inline std::map<std::string, std::multiset<std::string>> refutations(const ScratchFolder& folder,
+                                                                     const std::string& campaign) {
+    std::map<std::string, std::multiset<std::string>> batches;
     std::istringstream ledger(folder.read(campaign + "/ledger.tsv"));
     for (std::string line; std::getline(ledger, line);) {
         std::vector<std::string> fields;
         std::istringstream in(line);
         for (std::string field; std::getline(in, field, '\t');) fields.push_back(field);
-        if (fields.size() > 10 && fields[1] != "audit" && fields[10] == "UNSAT") ++count[fields[4]];
+        if (fields.size() > 10 && fields[1] != "audit" && fields[10] == "UNSAT") batches[fields[4]].insert(fields[2]);
     }
-    return count;
+    return batches;
 }
 
 }  // namespace cluster_test

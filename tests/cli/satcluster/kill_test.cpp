@@ -55,7 +55,7 @@ TEST_CASE("whatever is killed whenever, the same command gives the same verdict,
     CHECK(is_verified(formula, proof));
     const auto count = refutations(folder, "a");
     CHECK(count.size() >= 40);
-    for (const auto& [cube, times] : count) CHECK_MESSAGE(times == 1, cube);
+    for (const auto& [cube, batches] : count) CHECK_MESSAGE(batches.size() == 1, cube);
 }
 
 TEST_CASE("an interrupt ends the campaign in time, with its workers, and the same command continues") {

@@ -60,9 +60,12 @@ public:
 
     bool answers() const {
         for (std::size_t i = 0; i < hosts_.size(); ++i)
-            if (cli::run({"bash", "-c", ssh() + " " + address(i) + " hostname"}).out != hosts_[i].name + "\n")
-                return false;
+            if (run(i, "hostname") != hosts_[i].name + "\n") return false;
         return true;
+    }
+    // What the command of a shell prints there, in the home.
+    std::string run(std::size_t i, const std::string& command) const {
+        return cli::run({"bash", "-c", ssh() + " " + address(i) + " '" + command + "'"}).out;
     }
     // A host that vanishes is noticed within three seconds.
     std::string ssh() const {
