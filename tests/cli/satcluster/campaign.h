@@ -46,7 +46,7 @@ inline bool is_verified(const std::string& formula, const std::string& proof) {
     return cli::run({SATCHECK, "-q", formula, proof}).out == "s VERIFIED\n";
 }
 
-// The batches of all rows that refute a cube, without the audit, by cube.
+// The batches of all rows that refute a cube and were not revoked, without the audit, by cube.
 inline std::map<std::string, std::multiset<std::string>> refutations(const ScratchFolder& folder,
                                                                      const std::string& campaign) {
     std::map<std::string, std::multiset<std::string>> batches;
@@ -55,6 +55,7 @@ inline std::map<std::string, std::multiset<std::string>> refutations(const Scrat
         std::vector<std::string> fields;
         std::istringstream in(line);
         for (std::string field; std::getline(in, field, '\t');) fields.push_back(field);
+        if (fields.size() > 10 && fields[1] == "revoked") batches[fields[4]].clear();
         if (fields.size() > 10 && fields[1] != "audit" && fields[10] == "UNSAT") batches[fields[4]].insert(fields[2]);
     }
     return batches;

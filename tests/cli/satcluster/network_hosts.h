@@ -74,7 +74,7 @@ public:
                " -o ServerAliveInterval=1 -o ServerAliveCountMax=3 -o UserKnownHostsFile=" +
                folder_.path("known_hosts");
     }
-    std::string address(std::size_t i) const { return "10.231." + number(i) + ".2"; }
+    std::string address(std::size_t i) const { return net(i) + "2"; }
     void set_link(std::size_t i, bool up) const { cli::run({"ip", "link", "set", cable(i), up ? "up" : "down"}); }
 
     // Processes of logins whose command line contains this.
@@ -93,6 +93,10 @@ private:
     static inline const std::string kTag = "SATDOKU_TEST_HOSTS=";
 
     static std::string number(std::size_t i) { return std::to_string(i + 1); }
+    // Another one for each process, in case that one was killed.
+    static std::string net(std::size_t i) {
+        return "10." + std::to_string(100 + ::getpid() % 100) + "." + number(i) + ".";
+    }
     static std::string space(std::size_t i) { return "satdoku-" + std::to_string(::getpid()) + "-" + number(i); }
     static std::string cable(std::size_t i) { return "sd" + std::to_string(::getpid()) + "." + number(i); }
     static std::string text_of(const std::string& path) {
@@ -104,7 +108,7 @@ private:
 
     void begin(std::size_t i, const std::string& hidden) {
         const Host& host = hosts_[i];
-        const std::string home = folder_.path("home" + number(i)), net = "10.231." + number(i) + ".";
+        const std::string home = folder_.path("home" + number(i));
         std::filesystem::create_directory(home);
         std::string environment = kTag + folder_.path();
         for (const std::string& variable : host.environment) environment += " " + variable;
@@ -115,10 +119,10 @@ private:
                                               "\nSetEnv " + environment + "\n");
         cli::run({"ip", "netns", "add", space(i)});
         cli::run({"ip", "link", "add", cable(i), "type", "veth", "peer", "name", "inside", "netns", space(i)});
-        cli::run({"ip", "addr", "add", net + "1/30", "dev", cable(i)});
+        cli::run({"ip", "addr", "add", net(i) + "1/30", "dev", cable(i)});
         cli::run({"ip", "link", "set", cable(i), "up"});
         for (const std::vector<std::string>& words :
-             {std::vector<std::string>{"addr", "add", net + "2/30", "dev", "inside"},
+             {std::vector<std::string>{"addr", "add", net(i) + "2/30", "dev", "inside"},
               {"link", "set", "inside", "up"},
               {"link", "set", "lo", "up"}}) {
             std::vector<std::string> command{"ip", "-n", space(i)};
