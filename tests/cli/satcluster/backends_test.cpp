@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/cli/satcluster/campaign.h"
+#include "tests/cli/satcluster/slurm_cluster.h"
 #include "tests/tier.h"
 
 using namespace cluster_test;
@@ -93,16 +94,34 @@ TEST_CASE("hosts over ssh share a campaign, and one that does not answer is left
     CHECK(is_verified(formula, proof));
 }
 
-TEST_CASE("a job array of Slurm conquers, where there is a cluster") {
+TEST_CASE("job arrays of Slurm conquer, and what a killed driver has left running is cancelled") {
     if (!test::nightly()) return;
-    if (!has_program("sbatch") || cli::run({"sinfo"}).exit_code != 0) {
-        MESSAGE("skipped: there is no cluster of Slurm");
+    if (const std::string obstacle = SlurmCluster::obstacle(); !obstacle.empty()) {
+        MESSAGE("skipped: " << obstacle);
         return;
     }
-    const ScratchFolder folder;
-    const std::string formula = hard(folder), proof = folder.path("proof.drat");
-    const Finished f = satcluster({formula, "--dir", folder.path("a"), "--proof", proof, "--backend", "slurm",
-                                   "--remote-program", SATCLUSTER, "--cube-count", "24", "--sample", "0"});
+    const ScratchFolder folder, campaigns;
+    const SlurmCluster slurm(folder);
+    REQUIRE(slurm.answers());
+    const std::string formula = hard(campaigns), proof = campaigns.path("proof.drat");
+    const auto words = [&](const std::string& name, Words more) {
+        more.insert(more.begin(), {formula, "--dir", campaigns.path(name), "--backend", "slurm", "--remote-program",
+                                   SATCLUSTER, "--cube-count", "24"});
+        return more;
+    };
+    const Finished f = satcluster(words("a", {"--proof", proof, "--sample", "8"}), slurm.options());
     CHECK(f.exit_code == 20);
     CHECK(is_verified(formula, proof));
+    CHECK(slurm.jobs().empty());
+
+    const std::string sleeper = campaigns.write_program("sleeper", "sleep 100\n");
+    cli::RunOptions killing = slurm.options();
+    killing.signal = SIGKILL;
+    killing.signal_when = [&](pid_t) { return contains(slurm.jobs(), " R "); };
+    const Finished killed = satcluster(words("b", {"--solver", sleeper, "--sample", "0"}), killing);
+    CHECK(killed.exit_code == 128 + SIGKILL);
+    CHECK(!slurm.jobs().empty());
+    const Finished next = satcluster(words("b", {"--sample", "0"}), slurm.options());
+    CHECK(next.exit_code == 20);
+    CHECK(slurm.jobs().empty());
 }
