@@ -31,8 +31,9 @@ cli::OptionTable run_table(RunOptions& options) {
          {"--dir", "FOLDER", cli::folder(options.folder),
           "folder of the campaign (default: the name of FORMULA with .campaign)"},
          {"--estimate", "", cli::flag(options.estimate_only), "stop after the estimate"},
-         {"--sample", "N", cli::number(options.sample), "cubes that the estimate solves; 0 omits it (default: 200)"},
-         {"--time", "SECONDS", cli::seconds(options.time_limit), "stop, to be continued, after this time"}});
+         {"--sample", "N", cli::number(options.sample),
+          "cubes to solve for the estimate; 0: no estimate (default: 200)"},
+         {"--time", "SECONDS", cli::seconds(options.time_limit), "stop after this time; the same command continues"}});
     table.add("Machines",
               {{"--backend", "NAME", cli::choice(options.backend, "backend", cli::choices_of(backends())),
                 "where workers run (default: local)"},
@@ -40,29 +41,30 @@ cli::OptionTable run_table(RunOptions& options) {
                 "workers at a time; for parallel, of each host (default: all CPUs; for slurm, no limit)"},
                {"--hosts", "FILE", cli::file(options.hosts), "hosts for parallel, one a line, as its --sshloginfile"},
                {"--remote-program", "PATH", cli::text(options.remote_program),
-                "satcluster on the other hosts (default: satcluster)"},
+                "program on the other hosts (default: satcluster)"},
                {"--slurm-options", "WORDS", cli::text(options.slurm_options),
                 "more options for sbatch, separated by spaces"}});
     table.add(
         "Cubes",
-        {{"--cubes", "FILE", cli::file(options.cubes, cli::kCubes), "cubes to solve, instead of a split"},
+        {{"--cubes", "FILE", cli::file(options.cubes, cli::kCubes), "solve these cubes instead of splitting"},
          {"--cube-depth", "N", cli::number(cut(sat::Cutoff::depth), 0, 63), "split at N decisions"},
          {"--cube-count", "N", cli::number(cut(sat::Cutoff::count), 1, 100'000'000), "split into at most N cubes"},
          {"--cube-limit", "SECONDS", cli::seconds(options.cube_limit),
           "CPU time of a cube before it is split again; grows by half each time (default: 60)"},
-         {"--parts", "N", cli::number(options.parts, 2, 4096), "split it into N parts (default: 8)"}});
+         {"--parts", "N", cli::number(options.parts, 2, 4096), "split such a cube into N parts (default: 8)"}});
     table.add(
         "Solver",
         {{"--engine", "NAME", cli::choice(options.engine, "engine", engine_choices()), "engine (default: auto)"},
          {"--solver", "COMMAND", cli::text(options.solver),
-          "another solver that reads DIMACS: program and arguments, with {file} for the formula"},
+          "another solver that reads DIMACS: program and arguments, with {file} for the formula; quote words with "
+          "spaces"},
          {"--memory", "SIZE", cli::size(options.memory_bytes), "memory of a worker; in MiB, or with K, M, G or T"},
          {"--seed", "N", cli::number(options.seed), "random seed (default: 0)"}});
-    table.add(
-        "Answer",
-        {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the whole"},
-         {"--audit", "PERCENT", cli::decimal(options.audit, 0, 100), "solve this share of the refuted cubes again"},
-         {"-q,--quiet", "", cli::flag(options.quiet), "print only the answer"}});
+    table.add("Answer",
+              {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the whole"},
+               {"--audit", "PERCENT", cli::decimal(options.audit, 0, 100),
+                "check this share of the refuted cubes by solving them again"},
+               {"-q,--quiet", "", cli::flag(options.quiet), "print only the answer"}});
     table.commands({{"status", "show how far a campaign is"}});
     table.exclude("--cubes", {"--cube-depth", "--cube-count"});
     table.exclude("--cube-depth", {"--cube-count"});
@@ -70,9 +72,9 @@ cli::OptionTable run_table(RunOptions& options) {
     table.list("Backends", cli::choices_of(backends()));
     table.exit_statuses(
         {{"10", "satisfiable"}, {"20", "unsatisfiable"}, {"0", "undecided, or estimated only"}, {"1", "an error"}});
-    table.example("satcluster --estimate hard.cnf", "how long it will take");
-    table.example("satcluster hard.cnf --proof hard.drat", "on all CPUs of this machine");
-    table.example("satcluster hard.cnf --backend parallel --hosts hosts", "on other machines");
+    table.example("satcluster --estimate hard.cnf", "estimate how long it takes");
+    table.example("satcluster hard.cnf --proof hard.drat", "solve on all CPUs of this machine");
+    table.example("satcluster hard.cnf --backend parallel --hosts hosts", "solve on other machines");
     table.manual(&manual);
     return table;
 }
@@ -80,7 +82,8 @@ cli::OptionTable run_table(RunOptions& options) {
 cli::OptionTable status_table(Options& options) {
     cli::OptionTable table("satcluster status", "Show how far a campaign is, while it runs or afterwards.");
     table.add("Input", {{"FOLDER", "", cli::folder(options.status_folder), "folder of the campaign"}});
-    table.example("satcluster status hard.campaign", "share of the tree, remaining time, hosts, slowest cubes");
+    table.example("satcluster status hard.campaign",
+                  "print the share of the tree, remaining time, hosts, slowest cubes");
     table.manual(&manual);
     return table;
 }
