@@ -1,5 +1,6 @@
 #pragma once
 
+#include <doctest/doctest.h>
 #include <signal.h>
 
 #include <fstream>
@@ -44,6 +45,13 @@ inline bool contains(const std::string& text, const std::string& part) {
 
 inline bool is_verified(const std::string& formula, const std::string& proof) {
     return cli::run({SATCHECK, "-q", formula, proof}).out == "s VERIFIED\n";
+}
+// By drat-trim, where it is installed.
+inline bool is_verified_by_others(const std::string& formula, const std::string& proof) {
+    if (cli::run({"which", "drat-trim"}).exit_code == 0)
+        return contains(cli::run({"drat-trim", formula, proof, "-t", "600"}).out, "s VERIFIED");
+    MESSAGE("not tested: proofs by drat-trim, since it is not installed");
+    return true;
 }
 
 // The batches of all rows that refute a cube and were not revoked, without the audit, by cube.

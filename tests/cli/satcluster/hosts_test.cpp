@@ -107,6 +107,7 @@ void check_done(const Place& place, const std::string& campaign, const Finished&
     CHECK(f.exit_code == 20);
     CHECK(f.out.ends_with("s UNSATISFIABLE\n"));
     CHECK(is_verified(place.formula, place.proof));
+    CHECK(is_verified_by_others(place.formula, place.proof));
     const auto count = refutations(place.folder, "campaigns/" + campaign);
     CHECK(count.size() >= 40);
     // A batch whose files did not all arrive was worked on again, by another process; no cube was in two batches.
