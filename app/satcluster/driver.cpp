@@ -36,6 +36,8 @@ using sat::Error;
 using sat::Status;
 using sat::Verdict;
 
+constexpr int kMostRevocations = 7;  // of proofs, after which something must be wrong that will not end by itself
+
 // The steps of a campaign, in the order of run().
 class Driver {
 public:
@@ -188,12 +190,17 @@ private:
     // --- rounds, and the end ---
 
     Status solve(Rounds& rounds) {
-        for (;;) {
+        for (int times = 0;; ++times) {
             if (const Status done = rounds.run(); !done) return done;
             if (const Status taken = take_model(); !taken || is_over()) return taken;
             if (campaign_->settings().proof) {
                 const auto revoked = revoke_damaged_proofs(*campaign_);
                 if (!revoked) return revoked.error();
+                if (*revoked != 0 && times == kMostRevocations)
+                    return Error{
+                        "the proofs of %1 cubes were lost or damaged %2 times, one after the other; see "
+                        "workers.log and ledger.tsv",
+                        *revoked, times + 1};
                 if (*revoked != 0) {
                     note("damaged proofs: " + std::to_string(*revoked) + " cubes are solved again");
                     continue;

@@ -213,7 +213,7 @@ private:
     const Batch batch_;
     const sat::Formula formula_;
     const std::string host_ = host_name();
-    const std::uint64_t run_ = std::random_device{}() * 0x1'0000'0000 + std::random_device{}();
+    const std::uint64_t run_ = std::uint64_t{std::random_device{}()} << 32 | std::random_device{}();
     sat::CubeList cubes_;
     std::unique_ptr<sat::OutputFile> verdicts_;
     std::unique_ptr<ProofFile> proof_;

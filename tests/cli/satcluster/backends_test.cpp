@@ -50,6 +50,28 @@ private:
 
 }  // namespace
 
+TEST_CASE("proofs that are lost every time are an error, not an endless campaign") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder);
+    // Works as parallel does, but for the proofs.
+    folder.write_program("parallel",
+                         "while [[ $1 != ::: ]]; do shift; done\nshift\nfor batch; do\n  " SATCLUSTER
+                         " work batches/$batch.batch --formula formula.cnf --verdicts verdicts/$batch.tsv --proof "
+                         "proofs/$batch.drat\n  rm proofs/$batch.drat\ndone\n");
+    folder.write("hosts", "nowhere\n");
+    cli::RunOptions options;
+    options.environment = {"PATH=" + folder.path() + ":" + std::getenv("PATH")};
+    const Finished f = satcluster({formula, "--dir", folder.path("a"), "--proof", folder.path("p"), "--backend",
+                                   "parallel", "--hosts", folder.path("hosts"), "--cube-count", "6", "--sample", "0"},
+                                  options);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.out, "c damaged proofs: 6 cubes are solved again\n"));
+    CHECK(f.err ==
+          "satcluster: the proofs of 6 cubes were lost or damaged 8 times, one after the other; see workers.log "
+          "and ledger.tsv\n");
+    CHECK(!folder.exists("p"));
+}
+
 TEST_CASE("this machine is a host of GNU parallel, too") {
     if (!has_program("parallel")) {
         MESSAGE("skipped: there is no parallel");

@@ -50,7 +50,7 @@ inline bool is_verified(const std::string& formula, const std::string& proof) {
 inline bool is_verified_by_others(const std::string& formula, const std::string& proof) {
     if (cli::run({"which", "drat-trim"}).exit_code == 0)
         return contains(cli::run({"drat-trim", formula, proof, "-t", "600"}).out, "s VERIFIED");
-    MESSAGE("not tested: proofs by drat-trim, since it is not installed");
+    MESSAGE("skipped: proofs by drat-trim, which is not installed");
     return true;
 }
 

@@ -30,7 +30,7 @@ std::vector<NetworkHosts::Host> three_hosts() {
     NetworkHosts::Host plain{"node1"}, skewed{"node2"}, full{"node3"};
     if (const std::string library = clock_library(); !library.empty())
         skewed.environment = {"LD_PRELOAD=" + library, "FAKETIME=+5h", "DONT_FAKE_MONOTONIC=1"};
-    else MESSAGE("not tested: clocks that differ, since there is no libfaketime");
+    else MESSAGE("skipped: clocks that differ; there is no libfaketime");
     full.home_size = "100k";
     return {plain, skewed, full};
 }
