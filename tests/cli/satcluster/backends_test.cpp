@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/cli/satcluster/campaign.h"
+#include "tests/cli/satcluster/process_tree.h"
 #include "tests/cli/satcluster/slurm_cluster.h"
 #include "tests/tier.h"
 
@@ -31,7 +32,7 @@ public:
         answers_ = cli::run({"bash", "-c", ssh() + " 127.0.0.1 true"}).exit_code == 0;
     }
     ~SshServer() {
-        if (folder_.exists("pid")) ::kill(std::stoi(folder_.read("pid")), SIGTERM);
+        if (folder_.exists("pid")) end_process(std::stoi(folder_.read("pid")));
     }
     SshServer(const SshServer&) = delete;
     SshServer& operator=(const SshServer&) = delete;

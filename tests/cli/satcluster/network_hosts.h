@@ -36,7 +36,7 @@ public:
     }
     ~NetworkHosts() {
         for (std::size_t i = 0; i < hosts_.size(); ++i) {
-            if (folder_.exists("pid" + number(i))) ::kill(std::stoi(folder_.read("pid" + number(i))), SIGTERM);
+            if (folder_.exists("pid" + number(i))) end_process(std::stoi(folder_.read("pid" + number(i))));
             for (const pid_t process : processes("")) ::kill(process, SIGKILL);
             cli::run({"ip", "netns", "del", space(i)});  // and with it both ends of the cable
             cli::run({"ip", "link", "del", cable(i)});

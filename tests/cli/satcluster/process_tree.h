@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <sys/types.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cctype>
@@ -32,6 +33,13 @@ inline std::optional<ProcessState> state_of(pid_t process) {
 inline bool is_running(pid_t process) {
     const auto state = state_of(process);
     return state && state->state != 'Z';
+}
+
+// Ends a process that is not a child of this one, within five seconds.
+inline void end_process(pid_t process) {
+    ::kill(process, SIGTERM);
+    for (int i = 0; i < 500 && is_running(process); ++i) ::usleep(10'000);
+    if (is_running(process)) ::kill(process, SIGKILL);
 }
 
 inline std::vector<pid_t> all_processes() {

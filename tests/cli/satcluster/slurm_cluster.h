@@ -34,11 +34,7 @@ public:
     ~SlurmCluster() {
         run({"scancel", "--quiet", "--user=" + user()});
         for (const char* name : {"satdoku1.pid", "satdoku2.pid", "ctld.pid", "munge.pid"}) {
-            if (!folder_.exists(name)) continue;
-            const pid_t process = std::stoi(folder_.read(name));
-            ::kill(process, SIGTERM);
-            for (int i = 0; i < 100 && is_running(process); ++i) ::usleep(50'000);
-            if (is_running(process)) ::kill(process, SIGKILL);
+            if (folder_.exists(name)) end_process(std::stoi(folder_.read(name)));
         }
     }
     SlurmCluster(const SlurmCluster&) = delete;
