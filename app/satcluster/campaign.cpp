@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using sat::Error;
 using sat::Status;
 
-constexpr std::string_view kVersion = "satcluster campaign 3";
+constexpr std::string_view kVersion = "satcluster campaign 4";
 
 std::string lemma_file(std::uint64_t parent) {
     return parent == 0 ? "lemmas.drat" : "splits/" + std::to_string(parent) + ".drat";
@@ -153,6 +153,7 @@ Status Campaign::lock() {
 }
 
 Status Campaign::load() {
+    tree_ = CubeTree(settings_.formula_hash);
     damaged_ = tree_.read(read_from(path("cubes.tsv"), 0));
     Ledger ledger = read_ledger(read_from(path("ledger.tsv"), 0));
     damaged_ += ledger.damaged;
@@ -196,7 +197,8 @@ void Campaign::keep(LedgerRow row) {
 Status Campaign::add_cubes(std::uint64_t parent, const std::vector<Literals>& cubes, const std::string& lemmas) {
     if (const Status written = write_file(path(lemma_file(parent)), lemmas); !written) return written;
     const std::string rows = tree_.group_rows(parent, cubes, sha256(lemmas));
-    const std::string heading = tree_.was_split() ? "" : "# id\tparent\tindex\tof\tliterals\tlemmas_sha256\tchecksum\n";
+    const std::string heading =
+        tree_.was_split() ? "" : "# id\tparent\tindex\tof\tliterals\tlemmas_sha256\tcube_sha256\tchecksum\n";
     if (const Status written = append(path("cubes.tsv"), heading + rows); !written) return written;
     tree_.read(rows);
     return sat::Done{};

@@ -16,13 +16,16 @@ struct Line {
     std::string lemma_hash;  // in the first line of a group
 };
 
-std::optional<Line> line_of(std::string_view text) {
+// nullopt: damaged, or of another formula.  Files of two campaigns may be mixed, and neither cubes nor lemmas of one
+// formula say anything about another one.
+std::optional<Line> line_of(std::string_view text, std::string_view formula_hash) {
     const auto f = fields_of(text);
-    if (!f || f->size() != 6) return std::nullopt;
+    if (!f || f->size() != 7) return std::nullopt;
     const auto id = number_in<std::uint64_t>((*f)[0]), parent = number_in<std::uint64_t>((*f)[1]),
                index = number_in<std::uint64_t>((*f)[2]), size = number_in<std::uint64_t>((*f)[3]);
     auto literals = literals_in((*f)[4]);
     if (!id || !parent || !index || !size || !literals) return std::nullopt;
+    if ((*f)[6] != cube_hash(formula_hash, *literals)) return std::nullopt;
     return Line{*id, *parent, *index, *size, std::move(*literals), std::string((*f)[5])};
 }
 
@@ -34,7 +37,7 @@ std::uint64_t CubeTree::read(std::string_view text) {
     std::string lemma_hash;
     for_each_line(text, [&](std::string_view part) {
         if (part.starts_with('#')) return;
-        auto line = line_of(part);
+        auto line = line_of(part, formula_hash_);
         if (!line) {
             ++ignored;
             return;
@@ -65,9 +68,13 @@ std::string CubeTree::group_rows(std::uint64_t parent, std::span<const Literals>
     std::string text;
     std::uint64_t id = last_id_, index = 0;
     const auto row = [&](std::uint64_t its_id, const Literals& literals) {
-        const std::array<std::string, 6> fields{std::to_string(its_id),  std::to_string(parent),
-                                                std::to_string(index),   std::to_string(cubes.size()),
-                                                literals_text(literals), index > 1 ? "" : lemma_hash};
+        const std::array<std::string, 7> fields{std::to_string(its_id),
+                                                std::to_string(parent),
+                                                std::to_string(index),
+                                                std::to_string(cubes.size()),
+                                                literals_text(literals),
+                                                index > 1 ? "" : lemma_hash,
+                                                cube_hash(formula_hash_, literals)};
         text += row_of(fields);
     };
     if (cubes.empty()) row(id, {});

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "app/satcluster/ledger.h"
@@ -37,7 +38,11 @@ struct Cube {
 // parent, those of the first split to 1; (C3) a cube with children has never lost its group.
 class CubeTree {
 public:
-    // Appends what the text of cubes.tsv says.  Returns the number of damaged or incomplete lines.
+    CubeTree() = default;
+    explicit CubeTree(std::string formula_hash) : formula_hash_(std::move(formula_hash)) {}
+
+    // Appends what the text of cubes.tsv says.  Returns the number of lines that are damaged, incomplete, or of another
+    // formula.
     std::uint64_t read(std::string_view text);
     // The rows of a new group, with new ids; read() has the effect.  `lemma_hash`: SHA-256 of the lemmas of the split.
     std::string group_rows(std::uint64_t parent, std::span<const Literals> cubes,
@@ -70,6 +75,7 @@ private:
     template <class Take>
     void for_leaves(Take&& take) const;
 
+    std::string formula_hash_;
     std::map<std::uint64_t, Cube> cubes_;
     std::vector<std::uint64_t> roots_;
     using Answer = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;  // batch, run and cube

@@ -245,6 +245,22 @@ TEST_CASE("verdicts of other cubes do not count, whatever their number") {
     CHECK(contains(cli::run({SATCLUSTER, "status", folder.path("a")}).out, "satisfiable"));
 }
 
+TEST_CASE("cubes and lemmas of another formula do not count, and a satisfiable formula stays so") {
+    const ScratchFolder folder;
+    const std::string satisfiable = made(folder, "s.cnf", {"ksat", "3", "150", "610", "--seed", "1"}),
+                      refuted = made(folder, "u.cnf", {"ksat", "3", "60", "400", "--seed", "1"});
+    const Words words{satisfiable, "--dir", folder.path("s"), "-j1", "--sample", "0"};
+    REQUIRE(satcluster(words).exit_code == 10);
+    REQUIRE(satcluster({refuted, "--dir", folder.path("u"), "-j1", "--sample", "0"}).exit_code == 20);
+    std::filesystem::remove_all(folder.path("s/verdicts"));
+    std::filesystem::remove(folder.path("s/ledger.tsv"));
+    for (const char* name : {"/cubes.tsv", "/lemmas.drat"})
+        folder.write(std::string("s") + name, folder.read(std::string("u") + name));
+    const Finished mixed = satcluster(words);
+    CHECK(mixed.exit_code == 10);
+    CHECK(contains(mixed.out, "c damaged lines, ignored: "));
+}
+
 TEST_CASE("a campaign that was killed while its folder was made, or whose formula is damaged, continues") {
     const ScratchFolder folder;
     const std::string formula = easy(folder);

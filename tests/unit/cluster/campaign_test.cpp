@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -129,6 +130,34 @@ TEST_CASE("lemmas that are damaged refute nothing") {
     folder.write("a/lemmas.drat", "1 0\n-1 0\n");
     const sat::Formula satisfiable = only_clauses(std::vector<Literals>{{1, 2}});
     CHECK(conclude(*campaign, satisfiable).outcome.verdict == sat::Verdict::satisfiable);
+}
+
+TEST_CASE("cubes and lemmas of another formula do not count") {
+    // Two campaigns of an unsatisfiable formula, one of which its split refutes, and one of a formula with models.
+    for (const bool has_cubes : {true, false}) {
+        const cli::ScratchFolder folder;
+        Campaign refuted_one = opened(folder);
+        const std::vector<Literals> cubes = has_cubes ? std::vector<Literals>{{1}, {-1}} : std::vector<Literals>();
+        const std::string lemmas = has_cubes ? "1 0\n" : "1 0\n0\n";
+        REQUIRE(refuted_one.add_cubes(0, cubes, lemmas).ok());
+        Campaign::Settings settings;
+        const std::string text = "p cnf 2 1\n1 2 0\n";
+        settings.formula_hash = sha256(text);
+        settings.name = "name";
+        REQUIRE(Campaign::open(folder.path("b"), text, settings).ok());
+        for (const char* name : {"/cubes.tsv", "/lemmas.drat"})
+            folder.write(std::string("b") + name, folder.read(std::string("a") + name));
+        auto mixed = Campaign::open(folder.path("b"), text, settings);
+        REQUIRE(mixed.ok());
+        CHECK(mixed->damaged() == std::max<std::size_t>(cubes.size(), 1));
+        CHECK(!mixed->tree().was_split());
+        CHECK(mixed->lemmas().text.empty());
+        const sat::Formula satisfiable = only_clauses(std::vector<Literals>{{1, 2}});
+        CHECK(conclude(*mixed, satisfiable).outcome.verdict == sat::Verdict::satisfiable);
+        // Its own cubes count, behind those lines.
+        REQUIRE(mixed->add_cubes(0, {{2}, {-2}}, "").ok());
+        CHECK(mixed->tree().open().size() == 2);
+    }
 }
 
 TEST_CASE("a campaign keeps where its cubes come from, and refuses other options by name") {
