@@ -218,7 +218,7 @@ private:
         const auto chosen = audited(refuted, options_.audit / 100, options_.seed);
         std::vector<std::vector<std::uint64_t>> batches;
         for (const std::uint64_t id : chosen) batches.push_back({id});  // nothing learned elsewhere helps
-        // With another seed, and ten times the limit that the cubes had.
+        // By our own engine even if another solver conquers, with another seed, and ten times the limit that cubes had.
         const std::size_t before = campaign_->rows().size();
         const Status done = rounds.solve(RowKind::audit, batches, 10 * options_.cube_limit, options_.seed + 1);
         if (!done) return done;

@@ -51,11 +51,11 @@ std::string ledger_heading() {
            "time\tkind\tbatch\trun\tcube\thost\tseconds\tcpu_seconds\tstart_seconds\tmemory_"
            "kib\tverdict\treason\tproof_"
            "bytes\t"
-           "proof_sha256\tcube_sha256\tmodel\tchecksum\n";
+           "proof_sha256\tcube_sha256\tsolver\tmodel\tchecksum\n";
 }
 
 std::string to_line(const LedgerRow& row) {
-    const std::array<std::string, 16> fields{std::to_string(row.time),
+    const std::array<std::string, 17> fields{std::to_string(row.time),
                                              name_of(kKinds, row.kind),
                                              std::to_string(row.batch),
                                              std::to_string(row.run),
@@ -70,20 +70,22 @@ std::string to_line(const LedgerRow& row) {
                                              std::to_string(row.proof_bytes),
                                              row.proof_hash,
                                              row.cube_hash,
+                                             row.solver,
                                              literals_text(row.model)};
     return row_of(fields);
 }
 
 std::optional<LedgerRow> ledger_row(std::string_view line) {
     const auto fields = fields_of(line);
-    if (!fields || fields->size() != 16) return std::nullopt;
+    if (!fields || fields->size() != 17) return std::nullopt;
     const Fields& f = *fields;
     LedgerRow row;
     row.host = f[5];
     row.reason = f[11];
     row.proof_hash = f[13];
     row.cube_hash = f[14];
-    auto model = literals_in(f[15]);
+    row.solver = f[15];
+    auto model = literals_in(f[16]);
     const bool good = take_number(f[0], row.time) && take_named(kKinds, f[1], row.kind) &&
                       take_number(f[2], row.batch) && take_number(f[3], row.run) && take_number(f[4], row.cube) &&
                       take_number(f[6], row.seconds) && take_number(f[7], row.cpu_seconds) &&

@@ -14,7 +14,7 @@ namespace satcluster {
 // Why a row was written.
 //   sample   for the estimate; the verdict counts like any other
 //   solve    a cube of a round
-//   audit    a refuted cube that was solved again; counts for the audit only
+//   audit    a refuted cube that was solved again, never by --solver; counts for the audit only, unless it has a model
 //   split    the split of a cube refuted it
 //   revoked  an earlier verdict is withdrawn: its proof is damaged, or the audit contradicts it
 enum class RowKind : std::uint8_t { sample, solve, audit, split, revoked };
@@ -26,6 +26,7 @@ struct LedgerRow {
     std::uint64_t batch = 0, cube = 0;  // from 1; batch 0: the driver itself
     std::uint64_t run = 0;              // a random number of the process: a batch may be worked on twice
     std::string host;
+    std::string solver;  // the engine, or the command of --solver; empty: the driver
     double seconds = 0, cpu_seconds = 0;
     double start_seconds = 0;      // of CPU time, before the first cube of the batch: in its row only
     std::uint64_t memory_kib = 0;  // the most that its process took so far

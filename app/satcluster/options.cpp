@@ -63,7 +63,7 @@ cli::OptionTable run_table(RunOptions& options) {
     table.add("Answer",
               {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the whole"},
                {"--audit", "PERCENT", cli::decimal(options.audit, 0, 100),
-                "check this share of the refuted cubes by solving them again"},
+                "check this share of the refuted cubes: solve them again, never by --solver"},
                {"-q,--quiet", "", cli::flag(options.quiet), "print only the answer"}});
     table.commands({{"status", "show how far a campaign is"}});
     table.exclude("--cubes", {"--cube-depth", "--cube-count"});

@@ -106,6 +106,8 @@ sat::Result<std::vector<std::uint64_t>> Rounds::write(RowKind kind,
         Batch batch;
         batch.kind = kind;
         batch.solver = settings_.solver;
+        // The word of another solver is no check of its own.
+        if (kind == RowKind::audit) batch.solver.command.clear();
         batch.seed = seed;
         batch.limit_seconds = limit > 0 ? limit : limit_of(*campaign_.tree().find(ids.front()), settings_.batching);
         for (const std::uint64_t id : ids) batch.cubes.push_back({id, campaign_.tree().find(id)->literals});

@@ -132,6 +132,7 @@ private:
         row.cube = batch_.cubes[i].id;
         row.cube_hash = cube_hash(batch_.formula_hash, batch_.cubes[i].literals);
         row.host = host_;
+        row.solver = batch_.solver.command.empty() ? batch_.solver.engine : batch_.solver.command;
         row.start_seconds = std::exchange(start_seconds_, 0);
         const CubeClock clock(batch_.limit_seconds, options_.parent);
         if (batch_.solver.command.empty()) {
@@ -153,6 +154,7 @@ private:
     Status solve_here(std::size_t i, const CubeClock& clock, LedgerRow& row) try {
         if (!solver_)
             if (const Status made = make_solver(clock); !made) return made;
+        row.solver = choice_->engine->name;
         sat::Limits limits;
         limits.stop = &clock.terminator();
         if (batch_.solver.memory_bytes != 0) limits.memory_bytes = batch_.solver.memory_bytes;

@@ -97,6 +97,19 @@ TEST_CASE("another solver can conquer, and counts only if its answers agree with
     CHECK(contains(folder.read("b/ledger.tsv"), "the solver ended with status 10, and its s line needs 20"));
 }
 
+TEST_CASE("the audit finds the models of cubes that another solver refutes wrongly, and the ledger names both") {
+    const ScratchFolder folder;
+    const std::string formula = made(folder, "s.cnf", {"ksat", "3", "200", "820", "--seed", "4"});
+    const std::string liar = folder.write_program("liar", "echo s UNSATISFIABLE\nexit 20\n");
+    const Finished f = satcluster({formula, "--dir", folder.path("a"), "-j2", "--solver", liar, "--cube-count", "20",
+                                   "--sample", "0", "--audit", "100"});
+    CHECK(f.exit_code == 10);
+    CHECK(contains(f.out, "c audit: a cube that was refuted is satisfiable\ns SATISFIABLE\n"));
+    const std::string ledger = folder.read("a/ledger.tsv");
+    CHECK(contains(ledger, "\t" + liar + "\t"));
+    CHECK((contains(ledger, "\tlearning\t") || contains(ledger, "\tlookahead\t")));
+}
+
 TEST_CASE("cubes of a user are checked before they are solved") {
     const ScratchFolder folder;
     const std::string formula = easy(folder);

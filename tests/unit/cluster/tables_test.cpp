@@ -67,6 +67,7 @@ TEST_CASE("a ledger is read as it was written, and damaged lines are counted") {
     rows[0].proof_hash = sha256("proof");
     rows[1].kind = RowKind::sample;
     rows[2].model = {1, -2, 3};
+    rows[2].solver = "kissat -q {file}";
     std::string text = ledger_heading();
     for (const LedgerRow& row : rows) text += to_line(row);
     const Ledger whole = read_ledger(text);
