@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "sat/core/random.h"
 
@@ -15,6 +16,13 @@ std::vector<std::uint64_t> audited(std::span<const std::uint64_t> cubes, double 
     chosen.resize(std::min(chosen.size(), static_cast<std::size_t>(std::max(wanted, 1.0))));
     std::ranges::sort(chosen);
     return chosen;
+}
+
+std::uint64_t refuted_again(std::span<const LedgerRow> rows) {
+    std::set<std::uint64_t> cubes;
+    for (const LedgerRow& row : rows)
+        if (row.kind == RowKind::audit && row.verdict == sat::Verdict::unsatisfiable) cubes.insert(row.cube);
+    return cubes.size();
 }
 
 std::uint64_t wrong_at_most(std::uint64_t cubes, std::uint64_t right) {

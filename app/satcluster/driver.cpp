@@ -4,6 +4,7 @@
 #include <ctime>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <utility>
 
@@ -226,9 +227,7 @@ private:
             if (!cli::terminated()) note("audit: a cube that was refuted is satisfiable");
             return taken;
         }
-        std::uint64_t right = 0;
-        for (std::size_t i = before; i < campaign_->rows().size(); ++i)
-            right += campaign_->rows()[i].verdict == Verdict::unsatisfiable ? 1 : 0;
+        const std::uint64_t right = refuted_again(std::span(campaign_->rows()).subspan(before));
         const std::uint64_t wrong = wrong_at_most(refuted.size(), right);
         note("audit: " + std::to_string(right) + " of " + std::to_string(chosen.size()) +
              " cubes refuted again; with 95 % confidence at most " + std::to_string(wrong) + " of " +

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "sat/core/text.h"
@@ -18,7 +19,9 @@ std::string padded(std::string text, std::size_t width) {
 }
 
 struct Host {
-    std::uint64_t cubes = 0, unknown = 0, memory_kib = 0, last = 0;
+    // Cubes may have several rows: of a batch that was given out twice, of a limit, of the audit.
+    std::set<std::uint64_t> cubes, unknown;
+    std::uint64_t memory_kib = 0;
     double cpu_seconds = 0;
 };
 
@@ -27,8 +30,8 @@ std::string hosts_text(std::span<const LedgerRow> rows) {
     for (const LedgerRow& row : rows) {
         if (row.batch == 0) continue;
         Host& host = hosts[row.host];
-        ++host.cubes;
-        host.unknown += row.verdict == sat::Verdict::unknown ? 1 : 0;
+        host.cubes.insert(row.cube);
+        if (row.verdict == sat::Verdict::unknown) host.unknown.insert(row.cube);
         host.memory_kib = std::max(host.memory_kib, row.memory_kib);
         host.cpu_seconds += row.cpu_seconds + row.start_seconds;
     }
@@ -36,8 +39,8 @@ std::string hosts_text(std::span<const LedgerRow> rows) {
     std::string text =
         "\n" + padded("host", 24) + padded("cubes", 10) + padded("unknown", 10) + padded("CPU time", 14) + "memory\n";
     for (const auto& [name, host] : hosts)
-        text += padded(sat::printable(name, 22), 24) + padded(std::to_string(host.cubes), 10) +
-                padded(std::to_string(host.unknown), 10) + padded(duration_text(host.cpu_seconds), 14) +
+        text += padded(sat::printable(name, 22), 24) + padded(std::to_string(host.cubes.size()), 10) +
+                padded(std::to_string(host.unknown.size()), 10) + padded(duration_text(host.cpu_seconds), 14) +
                 std::to_string(host.memory_kib / 1024) + " MiB\n";
     return text;
 }
@@ -48,6 +51,8 @@ std::string slowest_text(std::span<const LedgerRow> rows) {
         if (row.batch != 0) slowest.push_back(&row);
     const auto by_time = [](const LedgerRow* a, const LedgerRow* b) { return a->cpu_seconds > b->cpu_seconds; };
     std::ranges::stable_sort(slowest, by_time);
+    std::set<std::uint64_t> seen;
+    std::erase_if(slowest, [&](const LedgerRow* row) { return !seen.insert(row->cube).second; });
     slowest.resize(std::min(slowest.size(), kSlowest));
     if (slowest.empty()) return "";
     std::string text = "\n" + padded("slowest cube", 16) + padded("CPU time", 14) + padded("verdict", 20) + "host\n";

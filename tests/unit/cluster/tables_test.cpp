@@ -1,14 +1,17 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
 
+#include "app/satcluster/audit.h"
 #include "app/satcluster/batch.h"
 #include "app/satcluster/cube_tree.h"
 #include "app/satcluster/ledger.h"
 #include "app/satcluster/rows.h"
 #include "app/satcluster/sha256.h"
+#include "app/satcluster/status_text.h"
 
 namespace satcluster {
 namespace {
@@ -134,6 +137,28 @@ TEST_CASE("a group of cubes that was not written to its end has no effect, and i
     empty.read(empty.group_rows(0, {}));
     CHECK(empty.was_split());
     CHECK(empty.closed());
+}
+
+TEST_CASE("a cube with several rows counts once, in the audit and for its host") {
+    CubeTree tree;
+    REQUIRE(tree.read(first_split()) == 0);
+    std::vector<LedgerRow> rows{
+        verdict(1, 1, sat::Verdict::unknown, "limit"), verdict(2, 1, sat::Verdict::unknown, "limit"),
+        verdict(3, 1, sat::Verdict::unsatisfiable),    verdict(3, 2, sat::Verdict::unsatisfiable),
+        verdict(3, 2, sat::Verdict::unsatisfiable),    verdict(4, 3, sat::Verdict::unsatisfiable)};
+    rows[4].run = 1;  // the batch was given out twice
+    for (const LedgerRow& row : rows) tree.apply(row);
+    const std::string text = status_text(tree, rows, 0);
+    CAPTURE(text);
+    CHECK(text.find("a host                  3         1         ") != std::string::npos);
+    const auto slowest = text.substr(text.find("slowest cube"));
+    CHECK(std::ranges::count(slowest, '\n') == 4);
+    for (LedgerRow& row : rows) row.kind = RowKind::audit;
+    CHECK(refuted_again(rows) == 3);
+    rows.pop_back();
+    CHECK(refuted_again(rows) == 2);
+    for (LedgerRow& row : rows) row.kind = RowKind::solve;
+    CHECK(refuted_again(rows) == 0);
 }
 
 TEST_CASE("a batch is read as it was written, and not if a byte is damaged") {
