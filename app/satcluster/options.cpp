@@ -1,6 +1,7 @@
 #include "app/satcluster/options.h"
 
 #include "app/cli/file_types.h"
+#include "app/cli/same_file.h"
 #include "app/satcluster/backend.h"
 #include "app/satcluster/foreign_solver.h"
 #include "app/satcluster/manual.h"
@@ -122,7 +123,9 @@ sat::Status check(const RunOptions& options) {
         return sat::Error{"--solver: a quotation mark without its second: %1", options.solver};
     if (options.formula == "-" && options.folder.empty())
         return sat::Error{"the formula is standard input; expected --dir FOLDER"};
-    return sat::Done{};
+    return cli::check_written(
+        {{"the formula", options.formula}, {"--cubes", options.cubes}, {"--hosts", options.hosts}},
+        {{"--proof", options.proof}});
 }
 
 }  // namespace satcluster

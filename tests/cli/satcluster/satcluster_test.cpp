@@ -236,6 +236,23 @@ TEST_CASE("wrong command lines and folders are errors, and change nothing") {
     CHECK(contains(error({folder.path("none.cnf")}), "none.cnf: cannot open: "));
     CHECK(contains(cli::run({SATCLUSTER, "status", folder.path("full")}).err, "campaign: cannot open"));
     CHECK(folder.read("full/letter") == "old");
+    // What is read is not written.
+    const std::string text = folder.read("easy.cnf"), cubes = folder.write("x.cubes", "a 1 0\na -1 0\n"),
+                      hosts = folder.write("hosts", "2/:\n");
+    std::filesystem::create_symlink(formula, folder.path("link"));
+    const Words words{formula, "--dir", folder.path("b"), "--proof"};
+    const auto proof_to = [&](const std::string& path, Words more = {}) {
+        more.insert(more.begin(), words.begin(), words.end());
+        more.insert(more.begin() + static_cast<std::ptrdiff_t>(words.size()), path);
+        return error(more);
+    };
+    CHECK(contains(proof_to(formula), "--proof and the formula are the same file: " + formula));
+    CHECK(contains(proof_to(folder.path("link")), "--proof and the formula are the same file"));
+    CHECK(contains(proof_to(cubes, {"--cubes", cubes}), "--proof and --cubes are the same file"));
+    CHECK(contains(proof_to(hosts, {"--backend", "parallel", "--hosts", hosts}),
+                   "--proof and --hosts are the same file"));
+    CHECK(folder.read("easy.cnf") == text);
+    CHECK(!folder.exists("b"));
 }
 
 TEST_CASE("verdicts of other cubes do not count, whatever their number") {
