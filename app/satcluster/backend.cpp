@@ -107,10 +107,13 @@ std::vector<Command> slurm_commands(const BackendSettings& settings, std::span<c
         if (settings.proof) script += " --proof proofs/$1.drat";
         std::string array = "0-" + std::to_string(part.size() - 1);
         if (settings.workers != 0) array += "%" + std::to_string(settings.workers);
-        Words words{"sbatch",           "--wait",
-                    "--parsable",       "--job-name=satcluster-" + settings.campaign,
-                    "--array=" + array, "--output=/dev/null",
-                    "--error=/dev/null"};
+        Words words{"sbatch",
+                    "--wait",
+                    "--parsable",
+                    "--job-name=satcluster-" + settings.campaign,
+                    "--array=" + array,
+                    "--output=workers.log",
+                    "--open-mode=append"};  // errors go to the output
         words.insert(words.end(), settings.slurm_options.begin(), settings.slurm_options.end());
         words.insert(words.end(), {"--wrap", script});
         commands.push_back({std::move(words), {part.begin(), part.end()}});

@@ -137,6 +137,14 @@ TEST_CASE("job arrays of Slurm conquer, and what a killed driver has left runnin
     CHECK(is_verified(formula, proof));
     CHECK(slurm.jobs().empty());
 
+    // The error names what workers print.
+    const Finished lost = satcluster({formula, "--dir", campaigns.path("c"), "--backend", "slurm", "--remote-program",
+                                      "/nowhere/satcluster", "--cube-count", "6", "--sample", "0"},
+                                     slurm.options());
+    CHECK(lost.exit_code == 1);
+    CHECK(contains(lost.err, "the last line of workers.log is: "));
+    CHECK(contains(lost.err, "/nowhere/satcluster"));
+
     const std::string sleeper = campaigns.write_program("sleeper", "sleep 100\n");
     cli::RunOptions killing = slurm.options();
     killing.signal = SIGKILL;

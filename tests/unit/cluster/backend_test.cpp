@@ -68,7 +68,8 @@ TEST_CASE("parallel and Slurm get the hosts, the limits and the batches") {
     settings.proof = false;
     CHECK(!has(find_backend("parallel")->commands(settings, batches).front().words, "./proofs/{}.drat"));
     const auto sbatch = find_backend("slurm")->commands(some_settings(), batches).front().words;
-    for (const char* word : {"--partition=long", "--array=0-1%3", "--job-name=satcluster-c0ffee"})
+    for (const char* word : {"--partition=long", "--array=0-1%3", "--job-name=satcluster-c0ffee",
+                             "--output=workers.log", "--open-mode=append"})
         CHECK(has(sbatch, word));
     CHECK(
         sbatch.back().starts_with("set -- 9 12; shift $SLURM_ARRAY_TASK_ID; exec 'satcluster' work batches/$1.batch"));
