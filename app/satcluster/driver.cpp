@@ -102,6 +102,7 @@ private:
         wanted.proof = !options_.proof.empty();
         if (const Status planned = plan(wanted); !planned) return planned;
         wanted.name = sha256(wanted.formula_hash + fs::absolute(folder()).string()).substr(0, 12);
+        if (const Status checked = check_first(); !checked || is_over()) return checked;
         auto campaign = Campaign::open(folder(), text.text, wanted);
         if (!campaign) return campaign.error();
         campaign_.emplace(std::move(*campaign));
@@ -162,15 +163,26 @@ private:
         note("cubes: " + std::to_string(split.cubes.size()));
         return sat::Done{};
     }
-    Status take_cubes() {
-        if (options_.cubes.empty())
-            return Error{"'%1' was begun with --cubes, and has not read them; expected --cubes FILE again",
-                         cli::shown_name(folder())};
+    // Before there is a folder: cubes that are refused must not keep it from others.
+    Status check_first() {
+        if (options_.cubes.empty() || fs::exists(fs::path(folder()) / "campaign")) return sat::Done{};
+        return check();
+    }
+    Status check() {
         progress_.set("checking that the cubes cover all assignments");
         const auto checked = check_cubes(*formula_, cubes_);
         if (!checked)
             return cli::terminated() ? Status(sat::Done{}) : Status(cli::in_file(checked.error(), options_.cubes));
+        are_checked_ = true;
         if (checked->outcome.verdict == Verdict::satisfiable) return take_model(checked->model, "the rest");
+        return sat::Done{};
+    }
+    Status take_cubes() {
+        if (options_.cubes.empty())
+            return Error{"'%1' was begun with --cubes, and has not read them; expected --cubes FILE again",
+                         cli::shown_name(folder())};
+        if (!are_checked_)
+            if (const Status checked = check(); !checked || is_over()) return checked;
         note("cubes: " + std::to_string(cubes_.size()) + " of " + cli::shown_name(options_.cubes));
         return campaign_->add_cubes(0, cubes_, "");
     }
@@ -258,6 +270,7 @@ private:
     const double began_ = cli::Stopwatch::now().wall;
     std::optional<sat::Formula> formula_;
     std::vector<Literals> cubes_;  // of --cubes
+    bool are_checked_ = false;
     std::optional<Campaign> campaign_;
     ProgressLine progress_;
     Verdict verdict_ = Verdict::unknown;

@@ -115,7 +115,11 @@ TEST_CASE("cubes of a user are checked before they are solved") {
     const std::string formula = easy(folder);
     const auto with = [&](const std::string& cubes) {
         std::filesystem::remove_all(folder.path("a"));
-        return satcluster({formula, "--dir", folder.path("a"), "-j1", "-q", "--cubes", folder.write("x.cubes", cubes)});
+        const Finished f =
+            satcluster({formula, "--dir", folder.path("a"), "-j1", "-q", "--cubes", folder.write("x.cubes", cubes)});
+        // Cubes that are refused leave no folder, so that the right ones can have it.
+        CHECK(folder.exists("a") == (f.exit_code == 20));
+        return f;
     };
     CHECK(with("a 1 0\na -1 2 0\na -1 -2 0\n").exit_code == 20);
     CHECK(
