@@ -93,9 +93,16 @@ Status Rounds::solve(RowKind kind, const std::vector<std::vector<std::uint64_t>>
         campaign_.tree().note_failure(*lost);
     }
     for (const std::uint64_t id : campaign_.tree().open())
-        if (const Cube& cube = *campaign_.tree().find(id); cube.failures >= kMostFailures)
-            return Error{"the verdict of cube %1 was lost %2 times; see workers.log and ledger.tsv", id, cube.failures};
+        if (const Cube& cube = *campaign_.tree().find(id); cube.failures >= kMostFailures) return without_verdict(cube);
     return sat::Done{};
+}
+
+Error Rounds::without_verdict(const Cube& cube) const {
+    for (auto row = campaign_.rows().rbegin(); row != campaign_.rows().rend(); ++row)
+        if (row->cube == cube.id && !row->reason.empty() && !row->hit_limit() && row->kind != RowKind::revoked)
+            return Error{"cube %1 has no verdict after %2 attempts; the last reason is: %3", cube.id, cube.failures,
+                         row->reason};
+    return Error{"the verdict of cube %1 was lost %2 times; see workers.log and ledger.tsv", cube.id, cube.failures};
 }
 
 sat::Result<std::vector<std::uint64_t>> Rounds::write(RowKind kind,

@@ -67,6 +67,7 @@ private:
                                                   double limit, std::uint64_t seed);
     sat::Status run_batches(RowKind kind, const std::vector<std::uint64_t>& numbers);
     sat::Status harvest(const std::set<std::uint64_t>& batches);
+    sat::Error without_verdict(const Cube& cube) const;
     bool is_over() const;
     void measure_rows();
     Campaign& campaign_;

@@ -95,6 +95,12 @@ TEST_CASE("another solver can conquer, and counts only if its answers agree with
     CHECK(liar.exit_code == 1);
     CHECK(contains(liar.err, "no cube has a verdict; the last reason is: the solver ended with status 10"));
     CHECK(contains(folder.read("b/ledger.tsv"), "the solver ended with status 10, and its s line needs 20"));
+    // Without a sample, the rounds name the reason.
+    const Finished unsampled = satcluster({formula, "--dir", folder.path("c"), "-j2", "-q", "--solver",
+                                           folder.path("liar"), "--cube-count", "6", "--sample", "0"});
+    CHECK(unsampled.exit_code == 1);
+    CHECK(contains(unsampled.err,
+                   "has no verdict after 8 attempts; the last reason is: the solver ended with status 10"));
 }
 
 TEST_CASE("the audit finds the models of cubes that another solver refutes wrongly, and the ledger names both") {
