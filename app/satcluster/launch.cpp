@@ -170,6 +170,7 @@ void close_files() {
     follow(parent, SIGTERM);
 #ifdef __linux__
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    ::prctl(PR_SET_NAME, "solver-guard");  // survives `killall -9` of the program, to end the family
 #endif
     close_files();
     const pid_t own = ::getpid(), program = ::fork();

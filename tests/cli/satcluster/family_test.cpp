@@ -69,6 +69,30 @@ TEST_CASE("what a solver has started ends with its worker, with the driver, and 
     CHECK(all_end(numbers(folder)));
 }
 
+TEST_CASE("what a solver has started ends where everything named satcluster is killed at once") {
+    const ScratchFolder folder;
+    const std::string formula = easy(folder), solver = wrapper(folder, "sleeper", "sleep 100");
+    cli::RunOptions options;
+    options.signal = SIGKILL;
+    options.signal_when = [&](pid_t driver) {
+        if (numbers(folder).empty()) return false;
+        // As `killall -9 satcluster`, but only of this campaign.
+        std::vector<pid_t> family{driver};
+        for (std::size_t i = 0; i < family.size(); ++i)
+            for (const pid_t child : children_of(family[i])) family.push_back(child);
+        std::erase_if(family, [&](pid_t process) { return name_of(process) != "satcluster"; });
+        CHECK(family.size() >= 2);
+        for (const pid_t process : family) ::kill(process, SIGKILL);
+        return true;
+    };
+    const Finished f = satcluster(
+        {formula, "--dir", folder.path("a"), "-j2", "-q", "--cube-count", "8", "--sample", "0", "--solver", solver},
+        options);
+    CHECK(f.exit_code == 128 + SIGKILL);
+    CHECK(!numbers(folder).empty());
+    CHECK(all_end(numbers(folder)));
+}
+
 TEST_CASE("a solver that is named by a relative path is found, with spaces in its path, and keeps its exit status") {
     const ScratchFolder folder;
     const std::string formula = easy(folder);

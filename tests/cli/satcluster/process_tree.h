@@ -29,6 +29,13 @@ inline std::optional<ProcessState> state_of(pid_t process) {
     if (!(rest >> result.state >> result.parent)) return std::nullopt;
     return result;
 }
+// As `killall` and `ps` know it; empty: there is no such process.
+inline std::string name_of(pid_t process) {
+    std::ifstream file("/proc/" + std::to_string(process) + "/comm");
+    std::string name;
+    std::getline(file, name);
+    return name;
+}
 // A process that has ended, and that nothing has waited for yet, does not run.
 inline bool is_running(pid_t process) {
     const auto state = state_of(process);
