@@ -82,6 +82,7 @@ sat::Result<Campaign> Campaign::open(const std::string& folder, const std::strin
         if (const Status created = campaign.create(formula, wanted); !created) return created.error();
     if (const Status read = campaign.read_settings(); !read) return read.error();
     if (const Status fits = campaign.fits(wanted); !fits) return fits.error();
+    campaign.settings_.name = wanted.name;
     // Workers refuse a copy that is damaged.
     if (sha256(read_from(campaign.path("formula.cnf"), 0)) != wanted.formula_hash)
         if (const Status again = write_file(campaign.path("formula.cnf"), formula); !again) return again.error();
@@ -115,9 +116,9 @@ Status Campaign::fits(const Settings& wanted) const {
 
 Status Campaign::create(const std::string& formula, const Settings& wanted) {
     if (const Status written = write_file(path("formula.cnf"), formula); !written) return written;
-    const std::string text = std::string(kVersion) + "\nformula\t" + wanted.formula_hash + "\nname\t" + wanted.name +
-                             "\nproof\t" + (wanted.proof ? "1" : "0") + "\nsplit\t" +
-                             to_text(wanted.split.value_or(SplitPlan{})) + "\n";
+    const std::string text = std::string(kVersion) + "\nformula\t" + wanted.formula_hash + "\nproof\t" +
+                             (wanted.proof ? "1" : "0") + "\nsplit\t" + to_text(wanted.split.value_or(SplitPlan{})) +
+                             "\n";
     return write_file(path("campaign"), text);  // last: from now on it is a campaign
 }
 
@@ -130,11 +131,10 @@ Status Campaign::read_settings() {
         const std::size_t tab = std::min(line.find('\t'), line.size());
         const std::string_view name = line.substr(0, tab), value = line.substr(std::min(tab + 1, line.size()));
         if (name == "formula") settings_.formula_hash = value;
-        if (name == "name") settings_.name = value;
         if (name == "proof") settings_.proof = value == "1";
         if (name == "split") settings_.split = split_plan_in(value);
     });
-    if (!good || settings_.formula_hash.empty() || settings_.name.empty() || !settings_.split)
+    if (!good || settings_.formula_hash.empty() || !settings_.split)
         return cli::in_file(Error{"not a campaign of this version of satcluster"}, path("campaign"));
     return sat::Done{};
 }

@@ -32,7 +32,8 @@ class Campaign {
 public:
     // What the file `campaign` holds.
     struct Settings {
-        std::string formula_hash, name;  // name: as in BackendSettings
+        std::string formula_hash;
+        std::string name;  // as in BackendSettings; not in the file, since a folder may be copied
         bool proof = false;
         std::optional<SplitPlan> split;  // to open a campaign: nothing takes what it has
     };

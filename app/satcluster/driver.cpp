@@ -101,7 +101,9 @@ private:
         wanted.formula_hash = sha256(text.text);
         wanted.proof = !options_.proof.empty();
         if (const Status planned = plan(wanted); !planned) return planned;
-        wanted.name = sha256(wanted.formula_hash + fs::absolute(folder()).string()).substr(0, 12);
+        std::error_code error;
+        const std::string place = fs::weakly_canonical(folder(), error).string();
+        wanted.name = sha256(wanted.formula_hash + (error ? folder() : place)).substr(0, 12);
         if (const Status checked = check_first(); !checked || is_over()) return checked;
         auto campaign = Campaign::open(folder(), text.text, wanted);
         if (!campaign) return campaign.error();

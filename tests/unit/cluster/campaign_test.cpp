@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -173,6 +174,19 @@ TEST_CASE("a campaign keeps where its cubes come from, and refuses other options
     CHECK(error_of(folder, count) == "");
     for (const SplitPlan& plan : {depth, other, cubes})
         CHECK(error_of(folder, plan).find("was begun with --cube-count 24; leave out") != std::string::npos);
+}
+
+TEST_CASE("a campaign whose folder was copied has a name of its own") {
+    const cli::ScratchFolder folder;
+    static_cast<void>(opened(folder));
+    std::filesystem::copy(folder.path("a"), folder.path("b"), std::filesystem::copy_options::recursive);
+    Campaign::Settings other = wanted();
+    other.name = "other";
+    const auto copy = Campaign::open(folder.path("b"), kFormula, other);
+    REQUIRE(copy.ok());
+    CHECK(!copy->is_new());
+    CHECK(copy->settings().name == "other");
+    CHECK(opened(folder).settings().name == "name");
 }
 
 TEST_CASE("an empty file of settings, which a power failure leaves, is the beginning of a campaign") {
