@@ -173,12 +173,14 @@ std::vector<std::uint64_t> CubeTree::refuted() const {
 }
 
 double CubeTree::closed_share() const {
-    if (was_split_ && roots_.empty()) return 1;
     double share = 0;
+    bool is_open = !was_split_;
     for_leaves([&](const Cube& cube) {
         if (cube.refuted) share += cube.share;
+        else is_open = true;
     });
-    return std::min(share, 1.0);
+    // A sum of rounded numbers may be just below 1, or above.
+    return is_open ? std::min(share, 1.0) : 1.0;
 }
 
 }  // namespace satcluster

@@ -66,7 +66,7 @@ public:
     // Leaves that are refuted.
     std::vector<std::uint64_t> refuted() const;
     bool closed() const { return was_split_ && open().empty(); }
-    // Of the whole tree, 0 to 1: refuted cubes, by 2^-literals.
+    // Of the whole tree, 0 to 1: refuted cubes, by 2^-literals.  1 if none is open.
     double closed_share() const;
 
 private:

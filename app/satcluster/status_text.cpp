@@ -122,12 +122,14 @@ std::string status_text(const CubeTree& tree, std::span<const LedgerRow> rows, s
     }
     const std::uint64_t open = tree.open().size();
     const double share = tree.closed_share();
-    std::string text = "share of the tree   " + percent_text(open == 0 ? 1 : share) + "\n";
+    std::string text = "share of the tree   " + percent_text(share) + "\n";
     text += "cubes               " + std::to_string(tree.cubes().size()) + ": " +
             std::to_string(tree.refuted().size()) + " refuted, " + std::to_string(split) + " split again, " +
             std::to_string(open) + " open\n";
     text += "CPU time            " + duration_text(cpu) + "\n";
-    if (has_model) text += "satisfiable         a cube has a model\n";
+    if (has_model) text += "answer              satisfiable: a cube has a model\n";
+    else if (open == 0)
+        text += "answer              unsatisfiable, once satcluster has refuted what is outside the cubes\n";
     else if (const double left = remaining_seconds(share, cpu); open != 0 && left >= 0)
         text += "remaining           about " + duration_text(left) + " of CPU time\n";
     if (damaged != 0) text += "damaged lines       " + std::to_string(damaged) + ", ignored\n";

@@ -114,6 +114,24 @@ TEST_CASE("the shares of a tree add up, and a refuted cube counts once") {
     CHECK((tree.open() == std::vector<std::uint64_t>{2}));
 }
 
+TEST_CASE("a tree without open cubes is closed to the last digit, and its status has the answer") {
+    CubeTree tree;
+    std::vector<Literals> cubes;
+    for (std::int32_t i = 1; i <= 10; ++i) cubes.push_back({i});  // 10 times 0.1 is less than 1
+    REQUIRE(tree.read(tree.group_rows(0, cubes)) == 0);
+    std::vector<LedgerRow> rows;
+    for (std::uint64_t id = 1; id <= 10; ++id) {
+        CHECK(tree.closed_share() < 1);
+        CHECK(status_text(tree, rows, 0).find("answer") == std::string::npos);
+        rows.push_back(verdict(1, id, sat::Verdict::unsatisfiable));
+        tree.apply(rows.back());
+    }
+    CHECK(tree.closed_share() == 1);
+    CHECK(status_text(tree, rows, 0).find("answer              unsatisfiable, ") != std::string::npos);
+    rows.push_back(verdict(2, 1, sat::Verdict::satisfiable));
+    CHECK(status_text(tree, rows, 0).find("answer              satisfiable: ") != std::string::npos);
+}
+
 TEST_CASE("a group of cubes that was not written to its end has no effect, and its numbers are not used again") {
     const std::string whole = first_split();
     CubeTree cut;
