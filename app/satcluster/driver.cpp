@@ -39,6 +39,13 @@ using sat::Verdict;
 
 constexpr int kMostRevocations = 7;  // of proofs, after which something must be wrong that will not end by itself
 
+// The last lines, the same wherever the program is interrupted.
+std::string unfinished_text(bool quiet, bool estimate_only) {
+    std::string text;
+    if (!quiet) text = "c " + std::string(to_string(cli::cause())) + "; the same command continues\n";
+    return estimate_only ? text : text + "s UNKNOWN\n";
+}
+
 // The steps of a campaign, in the order of run().
 class Driver {
 public:
@@ -46,8 +53,8 @@ public:
 
     Status run() {
         if (options_.time_limit) cli::limit_time(*options_.time_limit);
-        cli::set_closing([] {
-            static_cast<void>(cli::print("s UNKNOWN\n"));
+        cli::set_closing([quiet = options_.quiet, estimate_only = options_.estimate_only] {
+            static_cast<void>(cli::print(unfinished_text(quiet, estimate_only)));
             return 0;
         });
         const cli::StatusLine line(began_, [this] { return progress_.get(); });
@@ -61,10 +68,10 @@ public:
 
     // The `s` line, and the model.
     Status print_answer() {
-        if (cli::terminated() && verdict_ == Verdict::unknown)
-            note(std::string(to_string(cli::cause())) + "; the same command continues");
-        if (options_.estimate_only && verdict_ == Verdict::unknown) return sat::Done{};
         cli::begin_report();
+        if (cli::terminated() && verdict_ == Verdict::unknown)
+            return cli::print(unfinished_text(options_.quiet, options_.estimate_only));
+        if (options_.estimate_only && verdict_ == Verdict::unknown) return sat::Done{};
         sat::StringSink text;
         static_cast<void>(sat::write_verdict(verdict_, text));
         if (model_) static_cast<void>(sat::write_values(*formula_, *model_, text));

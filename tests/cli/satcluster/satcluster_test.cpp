@@ -226,6 +226,18 @@ TEST_CASE("a worker refuses a formula or a batch that is damaged") {
     CHECK(contains(work().err, "1.batch: damaged, or not a batch of satcluster"));
 }
 
+TEST_CASE("a time limit is reported alike in the split, the writing of batches, and the rounds") {
+    const ScratchFolder folder;
+    const std::string formula = made(folder, "l.cnf", {"ksat", "3", "420", "1790", "--seed", "1"});
+    for (const char* time : {"0.02", "0.05", "0.1", "0.2", "0.4", "0.8"}) {
+        std::filesystem::remove_all(folder.path("a"));
+        const Finished f = satcluster({formula, "--dir", folder.path("a"), "-j2", "--sample", "0", "--time", time});
+        CAPTURE(time);
+        CHECK(f.exit_code == 0);
+        CHECK(f.out.ends_with("c time limit; the same command continues\ns UNKNOWN\n"));
+    }
+}
+
 TEST_CASE("wrong command lines and folders are errors, and change nothing") {
     const ScratchFolder folder;
     const std::string formula = easy(folder), other = hard(folder);
