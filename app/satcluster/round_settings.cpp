@@ -21,10 +21,12 @@ std::string own_program() {
     return error ? "satcluster" : path;
 }
 
+// As words_of() reads it: a quotation mark is within the other kind.
 std::string quoted(const std::string& word) {
     if (word.find_first_of(" \t'\"") == word.npos && !word.empty()) return word;
-    const char quote = word.find('"') == word.npos ? '"' : '\'';
-    return quote + word + quote;
+    std::string text = "\"";
+    for (const char c : word) text += c == '"' ? std::string(R"("'"'")") : std::string(1, c);
+    return text + '"';
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "app/satcluster/coverage.h"
 #include "app/satcluster/foreign_solver.h"
 #include "app/satcluster/formula_tools.h"
+#include "app/satcluster/round_settings.h"
 #include "app/satcluster/splitting.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
@@ -167,6 +168,9 @@ TEST_CASE("a foreign answer counts if exit status, s line and model agree") {
     CHECK((command_for(" kissat -q {file}", "/a b") == std::vector<std::string>{"kissat", "-q", "/a b"}));
     CHECK((command_for("kissat", "x") == std::vector<std::string>{"kissat", "x"}));
     CHECK((words_of("'a b'/c \"d 'e\"  '' f") == std::vector<std::string>{"a b/c", "d 'e", "", "f"}));
+    // What is made to be started elsewhere has the same words.
+    for (const char* command : {"a", "'a b' c", "\"it's\" 'said \"so\"'", R"("it's "'"so"' '' {file})", "'' \"\""})
+        CHECK(words_of(anywhere(command)) == words_of(command));
     CHECK(is_quoted_well("a 'b \"' c"));
     CHECK(!is_quoted_well("a 'b"));
 }
