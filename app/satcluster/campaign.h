@@ -19,13 +19,14 @@ namespace satcluster {
 
 // The folder of a campaign:
 //
-//     campaign      version, checksum of the formula, whether there are proofs
+//     campaign      version, checksum of the formula, whether there are proofs, where the cubes come from
 //     formula.cnf   the formula
 //     cubes.tsv     every cube, with its parent; only appended to
 //     ledger.tsv    every verdict; only appended to
 //     lemmas.drat   what the split proves; splits/ID.drat: what the split of cube ID proves
 //     batches/ verdicts/ proofs/   what workers are given, and what they write
 //     workers.log   what they print
+//     lock          held by the driver that works on it
 //
 // The two tables are all that matters: a campaign continues from them, and from the verdicts that were not yet copied.
 class Campaign {
@@ -35,7 +36,7 @@ public:
         std::string formula_hash;
         std::string name;  // as in BackendSettings; not in the file, since a folder may be copied
         bool proof = false;
-        std::optional<SplitPlan> split;  // to open a campaign: nothing takes what it has
+        std::optional<SplitPlan> split;  // nullopt, to open a campaign: as it was begun
     };
 
     // Creates the folder, or continues a campaign in it.  Errors: it holds something else, or a campaign of another

@@ -54,8 +54,8 @@ public:
     // SHA-256 of the lemmas of each split that has cubes, by the number of the cube that was split; 0: the formula.
     const std::map<std::uint64_t, std::string>& lemma_hashes() const { return lemma_hashes_; }
 
-    // Takes a row of the ledger into account.  False: it is no news (the same batch, run
-    // and cube), or of no cube.
+    // Takes a row of the ledger into account.  False: the row of this batch, run and cube is known, or there is no such
+    // cube.
     bool apply(const LedgerRow& row);
     // The verdict of the cube was lost.
     void note_failure(std::uint64_t id);

@@ -121,19 +121,9 @@ private:
         if (campaign_->damaged() != 0) note("damaged lines, ignored: " + std::to_string(campaign_->damaged()));
         return take_model();
     }
-    std::string folder() const {
-        if (!options_.folder.empty()) return options_.folder;
-        std::string name = fs::path(options_.formula).filename().string();
-        for (bool found = true; std::exchange(found, false);)
-            for (const std::string_view ending : {".gz", ".xz", ".bz2", ".zst", ".cnf", ".dimacs", ".icnf", ".knf"})
-                if (name.ends_with(ending) && name.size() > ending.size()) {
-                    name.resize(name.size() - ending.size());
-                    found = true;
-                }
-        return name + ".campaign";
-    }
+    std::string folder() const { return folder_of(options_); }
 
-    // A model in the ledger counts if it satisfies the formula; if not, the rest of the campaign is no better.
+    // A model in the ledger counts if it satisfies the formula; if not, nothing in the campaign can be trusted.
     Status take_model() {
         const LedgerRow* const row = campaign_->model();
         if (row == nullptr) return sat::Done{};

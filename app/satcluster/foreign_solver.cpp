@@ -88,11 +88,11 @@ std::vector<std::string> command_for(const std::string& command, const std::stri
 ForeignAnswer checked_answer(int exit_status, const std::string& output, const sat::Formula& formula) {
     sat::MemorySource source(output);
     const auto result = sat::read_result(source);
-    if (!result) return unknown("the output of the solver is no result: " + result.error().message());
+    if (!result) return unknown("cannot read the output of the solver: " + result.error().message());
     const int expected = result->verdict == Verdict::satisfiable     ? 10
                          : result->verdict == Verdict::unsatisfiable ? 20
                                                                      : 0;
-    if (expected == 0) return unknown("the solver does not know");
+    if (expected == 0) return unknown("the solver has printed s UNKNOWN");
     if (exit_status != expected)
         return unknown("the solver ended with status " + std::to_string(exit_status) + ", and its s line needs " +
                        std::to_string(expected));
@@ -133,8 +133,8 @@ ForeignAnswer run_foreign_solver(const std::string& command, const sat::Formula&
     } else if (!WIFEXITED(status)) {
         answer = unknown("the solver was ended by signal " + std::to_string(WTERMSIG(status)));
     } else {
-        const auto said = read_file(output);
-        answer = said ? checked_answer(WEXITSTATUS(status), *said, formula) : unknown(said.error().message());
+        const auto printed = read_file(output);
+        answer = printed ? checked_answer(WEXITSTATUS(status), *printed, formula) : unknown(printed.error().message());
         if (answer.verdict == Verdict::unknown && cpu >= limit_seconds) answer.reason = "limit";
     }
     answer.cpu_seconds = cpu;

@@ -16,7 +16,7 @@ namespace satcluster {
 //   solve    a cube of a round
 //   audit    a refuted cube that was solved again, never by --solver; counts for the audit only, unless it has a model
 //   split    the split of a cube refuted it
-//   revoked  an earlier verdict is withdrawn: its proof is damaged, or the audit contradicts it
+//   revoked  an earlier verdict is withdrawn: its proof is damaged or lost
 enum class RowKind : std::uint8_t { sample, solve, audit, split, revoked };
 
 // The answer for one cube, as a worker writes it and the ledger keeps it.

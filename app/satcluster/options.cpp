@@ -1,5 +1,8 @@
 #include "app/satcluster/options.h"
 
+#include <filesystem>
+#include <utility>
+
 #include "app/cli/file_types.h"
 #include "app/cli/same_file.h"
 #include "app/satcluster/backend.h"
@@ -30,7 +33,7 @@ cli::OptionTable run_table(RunOptions& options) {
         "Campaign",
         {{"FORMULA", "", cli::file(options.formula, cli::kFormulas), "DIMACS file, plain or compressed"},
          {"--dir", "FOLDER", cli::folder(options.folder),
-          "folder of the campaign (default: the name of FORMULA with .campaign)"},
+          "folder of the campaign (default: the name of FORMULA with .campaign, here)"},
          {"--estimate", "", cli::flag(options.estimate_only), "stop after the estimate"},
          {"--sample", "N", cli::number(options.sample),
           "cubes to solve for the estimate; 0: no estimate (default: 200)"},
@@ -62,7 +65,7 @@ cli::OptionTable run_table(RunOptions& options) {
          {"--memory", "SIZE", cli::size(options.memory_bytes), "memory of a worker; in MiB, or with K, M, G or T"},
          {"--seed", "N", cli::number(options.seed), "random seed (default: 0)"}});
     table.add("Answer",
-              {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the whole"},
+              {{"--proof", "FILE", cli::file(options.proof, cli::kProofs), "write one DRAT proof of the formula"},
                {"--audit", "PERCENT", cli::decimal(options.audit, 0, 100),
                 "check this share of the refuted cubes: solve them again, never by --solver"},
                {"-q,--quiet", "", cli::flag(options.quiet), "print only the answer"}});
@@ -107,6 +110,18 @@ CommandLine command_line(std::string_view name, Options& options) {
     if (name == "status") return {CommandKind::status, status_table(options)};
     if (name == "work") return {CommandKind::work, work_table(options.work)};
     return {CommandKind::conquer, run_table(options.run)};
+}
+
+std::string folder_of(const RunOptions& options) {
+    if (!options.folder.empty()) return options.folder;
+    std::string name = std::filesystem::path(options.formula).filename().string();
+    for (bool found = true; std::exchange(found, false);)
+        for (const std::string_view ending : {".gz", ".xz", ".bz2", ".zst", ".cnf", ".dimacs", ".icnf", ".knf"})
+            if (name.ends_with(ending) && name.size() > ending.size()) {
+                name.resize(name.size() - ending.size());
+                found = true;
+            }
+    return name + ".campaign";
 }
 
 sat::Status check(const RunOptions& options) {

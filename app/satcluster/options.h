@@ -43,8 +43,11 @@ struct CommandLine {
     CommandKind kind;
     cli::OptionTable table;
 };
-// The table of the command of this name, or of the program if it is none.  `options` outlives it.
+// The table of the command of this name, or of the program if that is not a command.  `options` outlives it.
 CommandLine command_line(std::string_view name, Options& options);
+
+// The folder of the campaign: --dir, or by the name of the formula, in the current directory.
+std::string folder_of(const RunOptions& options);
 
 // Checks that the table cannot express.
 sat::Status check(const RunOptions& options);

@@ -30,7 +30,7 @@ std::size_t for_each_line(std::string_view text, Take&& take) {
     return begin;
 }
 
-// The whole field as a number; nullopt: it is none.
+// The whole field as a number; nullopt: it is not a number.
 template <class Number>
 std::optional<Number> number_in(std::string_view field) {
     Number n{};
@@ -41,7 +41,7 @@ std::optional<Number> number_in(std::string_view field) {
 
 // "1 -2 3"
 std::string literals_text(std::span<const std::int32_t> literals);
-// nullopt: a number that is none, or 0.
+// nullopt: a word is 0, or not a number.
 std::optional<std::vector<std::int32_t>> literals_in(std::string_view text);
 
 }  // namespace satcluster

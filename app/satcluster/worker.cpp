@@ -138,7 +138,7 @@ private:
         if (batch_.solver.command.empty()) {
             if (const Status solved = solve_here(i, clock, row); !solved) return solved.error();
         } else {
-            solve_elsewhere(i, clock, row);
+            solve_elsewhere(i, row);
         }
         if (clock.is_abandoned()) return Error{"the program that started this one is gone"};
         const cli::Elapsed now = cli::Stopwatch::now();
@@ -200,7 +200,7 @@ private:
         return sat::Done{};
     }
 
-    void solve_elsewhere(std::size_t i, const CubeClock&, LedgerRow& row) {
+    void solve_elsewhere(std::size_t i, LedgerRow& row) {
         const ForeignAnswer answer =
             run_foreign_solver(batch_.solver.command, with_clauses(formula_, units_of(batch_.cubes[i].literals)),
                                options_.verdicts + ".cnf", batch_.limit_seconds, batch_.solver.memory_bytes);

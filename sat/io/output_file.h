@@ -99,7 +99,7 @@ private:
     std::string buffer_;
     std::optional<Error> error_;
     int fd_ = -1;
-    int lock_ = -1;  // of a committed part, of a committed part, until destruction
+    int lock_ = -1;  // of a committed part, until destruction
     bool is_socket_ = false, is_part_ = false;
     bool is_standard_output_ = false;
 };
