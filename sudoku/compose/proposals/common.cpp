@@ -63,13 +63,9 @@ bool touch(const Grid& grid, Cell a, Cell b) {
     return a != b && apart(grid.row(a), grid.row(b)) <= 1 && apart(grid.column(a), grid.column(b)) <= 1;
 }
 
-namespace {
-
 bool has_common_side(const Grid& grid, Cell a, Cell b) {
     return touch(grid, a, b) && (grid.row(a) == grid.row(b) || grid.column(a) == grid.column(b));
 }
-
-}  // namespace
 
 bool comes_back(const Grid& grid, const Cells& line, Cell c, std::size_t begin) {
     for (std::size_t i = begin; i + 1 < line.size(); ++i)
@@ -85,7 +81,8 @@ Cells walk(const Draft& draft, Cell first, std::size_t most, sat::Random& random
     while (line.size() < most) {
         const Cells next = around(draft.puzzle.grid, line.back(), true, random);
         const auto step = std::ranges::find_if(next, [&](Cell c) {
-            if (taken[c] || c == first || comes_back(draft.puzzle.grid, line, c, closes ? 1 : 0)) return false;
+            if (taken[c] || c == first || comes_back(draft.puzzle.grid, line, c, closes && line.size() > 2 ? 1 : 0))
+                return false;
             line.push_back(c);
             const bool accepted = may(line);
             line.pop_back();

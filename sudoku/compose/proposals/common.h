@@ -50,18 +50,24 @@ Maybe longest(const Draft& draft, const ConstraintKind& kind, Cells line, std::s
 
 // By cell: another constraint of this look, or of a similar one, has it in its picture.
 std::vector<bool> taken_cells(const ConstraintPuzzle& puzzle, Look look);
-// False if the picture of the constraint would cover one of the puzzle's: lines have no common cells and do not cross,
-// nor do cages and shaded cells overlap, and there is one mark at a border or a corner, one clue at the end of a line.
+// By cell: with these also those where grey cells of this kind would look like a part of another grey group, or where
+// circles would lie in others.
+std::vector<bool> unclear_cells(const ConstraintPuzzle& puzzle, const ConstraintKind& kind);
+// False if the picture of the constraint would cover one of the puzzle's, or look like a part of it: lines have no
+// common cells and do not cross, nor do cages and shaded cells overlap; grey groups have no common side; there is one
+// mark at a border or a corner, one clue at the end of a line, and one set of counting circles, in no other circles.
 bool has_place(const ConstraintPuzzle& puzzle, const Constraint& constraint);
 
 Cell some_cell(const Draft& draft, sat::Random& random);
 // The cells around one, without or with those at its corners, in random order.
 Cells around(const Grid& grid, Cell c, bool corners, sat::Random& random);
 bool touch(const Grid& grid, Cell a, Cell b);
+bool has_common_side(const Grid& grid, Cell a, Cell b);
 // Would a line that continues at `c` come back beside one of its cells from number `begin` on, without its last?
 bool comes_back(const Grid& grid, const Cells& line, Cell c, std::size_t begin = 0);
 // A line of touching cells from `first` on that no other line has, as long as `may` accepts it, at most `most` cells.
-// It has no acute angles, and does not come back beside itself; `closes`: beside its beginning it may.
+// It has no acute angles, and does not come back beside itself; `closes`: beside its beginning it may, from its fourth
+// cell on.
 Cells walk(const Draft& draft, Cell first, std::size_t most, sat::Random& random,
            const std::function<bool(const Cells&)>& may, bool closes = false);
 // Up to `most` cells that are connected by sides and not `taken`, of which each beginning is accepted, in order.

@@ -23,12 +23,12 @@ Maybe extreme(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     return checked(draft, *asked.kind, {{c}});
 }
 
-Cells shaded_shape(const Draft& draft, std::size_t most, sat::Random& random,
+Cells shaded_shape(const Draft& draft, const ConstraintKind& kind, std::size_t most, sat::Random& random,
                    const std::function<bool(const Cells&)>& may) {
-    return shape(draft, most, taken_cells(draft.puzzle, Look::shade), random, may);
+    return shape(draft, most, unclear_cells(draft.puzzle, kind), random, may);
 }
 
-// The cells so far away as `to` is from `from`; nullopt if one of them is missing.
+// The cells moved by the way from `from` to `to`; nullopt if one of them is missing, or one of the cells before.
 std::optional<Cells> moved(const Grid& grid, const Cells& cells, Cell from, Cell to) {
     const int down = static_cast<int>(grid.row(to)) - static_cast<int>(grid.row(from));
     const int across = static_cast<int>(grid.column(to)) - static_cast<int>(grid.column(from));
@@ -46,7 +46,7 @@ Maybe cloned(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const Grid& grid = draft.puzzle.grid;
     std::size_t size = 2 + below(random, 3);
     for (int i = 0; i < kTries; ++i, size = i % 10 == 0 ? std::max<std::size_t>(2, size - 1) : size) {
-        const Cells cells = shaded_shape(draft, size, random, any_cells);
+        const Cells cells = shaded_shape(draft, *asked.kind, size, random, any_cells);
         if (cells.size() < size) continue;
         Cells places;
         for (Cell c = 0; c < grid.num_cells(); ++c)
@@ -63,7 +63,7 @@ Maybe cloned(const Draft& draft, const NamedKind& asked, sat::Random& random) {
 Maybe same_digits(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     std::size_t size = 2 + below(random, 3);
     for (int i = 0; i < kTries; ++i, size = i % 10 == 0 ? std::max<std::size_t>(2, size - 1) : size) {
-        const Cells cells = shaded_shape(draft, size, random, any_cells);
+        const Cells cells = shaded_shape(draft, *asked.kind, size, random, any_cells);
         if (cells.size() < size) continue;
         const auto may = [&](const Cells& others) {
             const auto times = [&](const Cells& group, int digit) {
@@ -73,7 +73,7 @@ Maybe same_digits(const Draft& draft, const NamedKind& asked, sat::Random& rando
             return !contains(cells, others.back()) && times(others, digit) <= times(cells, digit);
         };
         for (int j = 0; j < kTries; ++j) {
-            const Cells others = shaded_shape(draft, size, random, may);
+            const Cells others = shaded_shape(draft, *asked.kind, size, random, may);
             if (others.size() < size) continue;
             if (Maybe constraint = checked(draft, *asked.kind, {cells, others})) return constraint;
         }
@@ -86,7 +86,8 @@ Maybe extra_region(const Draft& draft, const NamedKind& asked, sat::Random& rand
     const Grid& grid = draft.puzzle.grid;
     const std::size_t size = grid.num_digits();
     for (int i = 0; i < kTries; ++i) {
-        Cells cells = shaded_shape(draft, size, random, [&](const Cells& some) { return all_differ(draft, some); });
+        Cells cells =
+            shaded_shape(draft, *asked.kind, size, random, [&](const Cells& some) { return all_differ(draft, some); });
         if (cells.size() < size) continue;
         std::ranges::sort(cells);
         std::vector<Cells> regions = kinds::regions_of(draft.puzzle);
@@ -100,7 +101,7 @@ Maybe extra_region(const Draft& draft, const NamedKind& asked, sat::Random& rand
 // One to three different digits of three to six cells, each as often as it occurs there.
 Maybe contain_exactly(const Draft& draft, const NamedKind& asked, sat::Random& random) {
     const std::size_t most = 3 + below(random, 4), wanted = 1 + below(random, 3);
-    const Cells cells = shaded_shape(draft, most, random, any_cells);
+    const Cells cells = shaded_shape(draft, *asked.kind, most, random, any_cells);
     if (cells.size() < 3) return std::nullopt;
     std::vector<int> digits, listed;
     for (const Cell c : cells) digits.push_back(draft.solution[c]);
@@ -118,7 +119,7 @@ Maybe counting_circles(const Draft& draft, const NamedKind& asked, sat::Random& 
     std::vector<int> digits;
     for (int digit = std::max(1, grid.first()); digit <= grid.last(); ++digit) digits.push_back(digit);
     random.shuffle(std::span(digits));
-    const std::vector<bool> taken = taken_cells(draft.puzzle, Look::shade);
+    const std::vector<bool> taken = unclear_cells(draft.puzzle, *asked.kind);
     Cells circles;
     for (const int digit : digits) {
         Cells places;

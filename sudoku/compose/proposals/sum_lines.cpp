@@ -41,6 +41,8 @@ Maybe pill_arrow(const Draft& draft, const NamedKind& asked, sat::Random& random
         if (number > kMost) continue;
         const Cell first = pill[below(random, pill.size())];
         const Cells line = walk(draft, first, kLongest, random, [&](const Cells& cells) {
+            const auto is_beside = [&](Cell c) { return has_common_side(grid, c, cells.back()); };
+            if (cells.size() > 2 && std::ranges::any_of(pill, is_beside)) return false;
             return !contains(pill, cells.back()) && total(draft, std::span(cells).subspan(1)) <= number;
         });
         if (line.size() < 3) continue;
@@ -165,6 +167,9 @@ Maybe sum_loop(const Draft& draft, const NamedKind& asked, sat::Random& random) 
         while (length <= line.size() && !touch(grid, first, line[length - 1])) ++length;
         if (length > line.size()) continue;
         line.resize(length);
+        const bool is_acute =
+            has_common_side(grid, line[length - 2], first) || has_common_side(grid, line[length - 1], line[1]);
+        if (is_acute) continue;
         const int sum = total(draft, line);
         for (int number = grid.last() + 1; 2 * number <= std::min(sum, 3 * (grid.last() + 1)); ++number)
             if (sum % number == 0 && (asked.number == 0 || number == asked.number))

@@ -105,8 +105,94 @@ bool is_line(Look look) {
     return look == Look::line || look == Look::bulb || look == Look::arrow || look == Look::ends;
 }
 
+// A way through the middles of cells, as it is drawn; in half cells, so that the middle of a step is a number as well.
+struct Point {
+    int down, across;
+    friend Point operator+(Point a, Point b) { return {a.down + b.down, a.across + b.across}; }
+    friend Point operator-(Point a, Point b) { return {a.down - b.down, a.across - b.across}; }
+    friend auto operator<=>(const Point&, const Point&) = default;
+};
+int product(Point a, Point b) {
+    return a.down * b.down + a.across * b.across;
+}
+Point middle(const Grid& grid, Cell c) {
+    return {2 * static_cast<int>(grid.row(c)), 2 * static_cast<int>(grid.column(c))};
+}
+
+// Arrows begin at the nearest cell of their circle or pill, loops end where they begin.
+std::vector<std::vector<Point>> ways_of(const Grid& grid, const Constraint& constraint) {
+    std::vector<std::vector<Point>> ways;
+    for (const std::vector<Cell>& group : constraint.groups) {
+        std::vector<Point>& way = ways.emplace_back();
+        for (const Cell c : group) way.push_back(middle(grid, c));
+    }
+    if (constraint.kind->look == Look::arrow) {
+        for (std::size_t i = 1; i < ways.size(); ++i) {
+            const auto distance = [&](Point p) { return product(p - ways[i][0], p - ways[i][0]); };
+            const Point first = *std::ranges::min_element(ways[0], {}, distance);
+            ways[i].insert(ways[i].begin(), first);
+        }
+    }
+    if (constraint.kind->name == "sum-loop") ways[0].insert(ways[0].end(), {ways[0][0], ways[0][1]});
+    return ways;
+}
+
+// No acute angle, and no two steps with the same middle: these would cross.
+void check_ways(const ConstraintPuzzle& puzzle) {
+    std::set<Point> middles;
+    for (const Constraint& constraint : puzzle.constraints) {
+        if (!is_line(constraint.kind->look)) continue;
+        CAPTURE(constraint.kind->name);
+        for (const std::vector<Point>& way : ways_of(puzzle.grid, constraint)) {
+            // The first step of a loop occurs again.
+            const std::size_t steps = way.size() - (constraint.kind->name == "sum-loop" ? 2 : 1);
+            for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+                const Point sum = way[i] + way[i + 1];
+                if (i < steps) CHECK(middles.insert({sum.down / 2, sum.across / 2}).second);
+                if (i > 0) CHECK(product(way[i + 1] - way[i], way[i] - way[i - 1]) >= 0);
+            }
+        }
+    }
+}
+
+// Grey cells of different groups have no common side: they would look like one group.
+void check_grey(const ConstraintPuzzle& puzzle) {
+    std::vector<int> groups(puzzle.grid.num_cells(), 0);
+    int number = 0;
+    for (const Constraint& constraint : puzzle.constraints) {
+        const std::string_view kind = constraint.kind->name;
+        if (kind != "extra-region" && kind != "clone" && kind != "same-digits") continue;
+        for (const std::vector<Cell>& group : constraint.groups) {
+            ++number;
+            for (const Cell c : group) groups[c] = kind == "extra-region" ? -number : number;
+        }
+    }
+    for (Cell c = 0; c < puzzle.grid.num_cells(); ++c)
+        for (const Cell next : puzzle.grid.neighbours(c))
+            if (groups[c] * groups[next] > 0) CHECK(groups[c] == groups[next]);
+}
+
+// At most one set of counting circles, and none of them in another circle.
+void check_circles(const ConstraintPuzzle& puzzle) {
+    std::set<Cell> counting, others;
+    int sets = 0;
+    for (const Constraint& constraint : puzzle.constraints) {
+        const std::vector<Cell>& first = constraint.groups.empty() ? std::vector<Cell>{} : constraint.groups[0];
+        const Look look = constraint.kind->look;
+        if (constraint.kind->name == "counting-circles") counting.insert(first.begin(), first.end()), ++sets;
+        if (look == Look::arrow) others.insert(first.begin(), first.end());
+        if (look == Look::ends) others.insert({first.front(), first.back()});
+        if (look == Look::bulb) others.insert(first.front());
+    }
+    CHECK(sets <= 1);
+    for (const Cell c : counting) CHECK(!others.contains(c));
+}
+
 // No cell twice in lines, in cages or in shaded cells; no border with two marks; no two clues at the end of a line.
 void check_places(const ConstraintPuzzle& puzzle) {
+    check_ways(puzzle);
+    check_grey(puzzle);
+    check_circles(puzzle);
     std::set<Cell> lines, cages, shades;
     std::set<std::set<Cell>> edges, corners;
     std::set<std::vector<Cell>> clues;
@@ -185,6 +271,49 @@ TEST_CASE("puzzles of every kind on 9x9 beside cages have one solution") {
         if (asked.kind != killer) request.kinds.emplace_back(killer);
         check_places(made(request, 4).puzzle);
     }
+}
+
+TEST_CASE("many constraints of several kinds have a picture that can be read") {
+    std::set<std::string_view> found;
+    const auto draw = [&](Draft& draft, std::string_view name, std::size_t wanted, sat::Random& random) {
+        const NamedKind asked = constraint_kinds_named(name).front();
+        for (std::size_t tries = 0; wanted > 0 && tries < 200; ++tries) {
+            if (std::optional<Constraint> made = find_proposal(asked.kind->name)->propose(draft, asked, random)) {
+                draft.puzzle.constraints.push_back(*std::move(made));
+                found.insert(name);
+                --wanted;
+            }
+        }
+    };
+    const std::vector<std::vector<std::string_view>> together{
+        {"counting-circles", "arrow", "between", "thermometer"},
+        {"arrow", "between", "thermometer", "counting-circles"},
+        {"pill-arrow", "sum-loop", "whisper"},
+        {"sum-loop", "pill-arrow"},
+        {"clone", "same-digits", "extra-region"},
+        {"extra-region", "counting-circles"},
+    };
+    for (const int box : {2, 3, 4}) {
+        const int side = box * box;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            CAPTURE(side);
+            CAPTURE(seed);
+            sat::Random random(seed);
+            std::vector<int> digits;
+            for (int d = 1; d <= side; ++d) digits.push_back(d);
+            random.shuffle(std::span(digits));
+            for (const auto& names : together) {
+                Draft draft{board(side, box, box), {}};
+                for (int r = 0; r < side; ++r)
+                    for (int c = 0; c < side; ++c)
+                        draft.solution.push_back(digits[static_cast<std::size_t>((r * box + r / box + c) % side)]);
+                REQUIRE(check_values(draft.puzzle, draft.solution));
+                for (const std::string_view name : names) draw(draft, name, 4, random);
+                check_places(draft.puzzle);
+            }
+        }
+    }
+    CHECK(found.size() == 10);
 }
 
 TEST_CASE("constraints have the number and the pill of the name that was asked for") {
