@@ -105,7 +105,7 @@ private:
     }
 
     // Compare the cells split since then.  Returns one of several vertices that are not the same on both sides,
-    // literals first; none: moved_ has the single vertices that differ.
+    // in the order of the splits; none: moved_ has the single vertices that differ.
     std::optional<Cell> compare(std::size_t splits) {
         changed_.clear();
         for (const Cell c : left_.made_since(splits)) {
