@@ -21,7 +21,7 @@ inline constexpr struct DeduceNameText {
     Message set_line{"Set of a line", "线上的数组"};
     Message sum_bounds{"Bounds of a sum", "和的界限"};
     Message between{"Ends of a line", "线的两端"};
-    Message outside_clue{"Clue outside the grid", "盘外提示"};
+    Message outside_clue{"Arrangement of a line", "盘外提示"};
     Message cage_arrangement{"Arrangement of a cage", "虚框排列"};
     Message one_constraint{"One constraint", "单个限制"};
     Message houses_sum{"Rule of 45, several houses", "多单元 45 法则"};

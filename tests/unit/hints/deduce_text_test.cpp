@@ -187,7 +187,7 @@ TEST_CASE("cages and sums in words") {
                "和的界限：填这些数的话，箭头（r1c1-r1c2-r1c3）的和就不对：r1c1 不能是 1，r1c23 不能是 9。");
     check_text(
         Row({constraint_of("skyscraper", {{0, 1, 2, 3, 4, 5, 6, 7, 8}}, {8})}).puzzle, "outside-clue",
-        "Clue outside the grid: no line of digits that fits the skyscraper clue 8 left of row 1 has these "
+        "Arrangement of a line: no line of digits that fits the skyscraper clue 8 left of row 1 has these "
         "there: r1c1 can only be 1 or 2, r1c2 can only be 1, 2 or 3, r1c3 cannot be 5, 6, 7, 8 or 9, r1c4 cannot be 6, "
         "7, 8 or 9, r1c5 cannot be 7, 8 or 9, r1c6 cannot be 8 or 9, and candidates of one more cell go.",
         "盘外提示：符合第 1 行左侧的摩天楼（8）的填法里，这些数都不在那里：r1c1 只能是 1 或 2，r1c2 只能是 "
