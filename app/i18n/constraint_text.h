@@ -135,6 +135,7 @@ inline constexpr Message kRuleTexts[]{
     {"%1 (differ by at least 4 without a number)", "%1（没有标数时至少相差 4）"},
     {"%1; X is 10, V is 5", "%1；X 是 10，V 是 5"},
     {"%1; = allows ties", "%1；= 表示允许并列"},
+    {"%1; the digits in a pill are read as one number", "%1；胶囊里的各个数字连读成一个数"},
     {"Rows", "行"},
     {"Columns", "列"},
     {"columns", "列"},

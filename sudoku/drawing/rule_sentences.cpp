@@ -168,6 +168,10 @@ void complete(const ConstraintPuzzle& puzzle, const RuleWords& words, RuleOfKind
     rule.name = has_letter ? words.say("%1 N", {words.name(kind)}) : words.name(kind);
     if (const auto usual = std::ranges::find(kUsual, kind.name, &Usual::kind); usual != kUsual.end())
         rule.sentence = words.say(usual->text, {rule.sentence});
+    const bool has_pill = kind.name == "arrow" && std::ranges::any_of(rule.constraints, [](const Constraint* arrow) {
+                              return arrow->cells().size() > 1;
+                          });
+    if (has_pill) rule.sentence = words.say("%1; the digits in a pill are read as one number", {rule.sentence});
     if (!rule.is_pictured && !rule.constraints.front()->groups.empty())
         rule.details = list_of(puzzle, rule.constraints, words);
 }

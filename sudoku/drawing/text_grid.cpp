@@ -21,9 +21,15 @@ public:
     explicit TextGrid(TextCanvas& canvas) : canvas_(canvas), grid_(canvas.grid()), borders_(canvas.puzzle()) {
         cage_of_.resize(grid_.num_cells());
         std::size_t number = 0;
-        for (const Constraint& constraint : canvas.puzzle().constraints)
-            if (constraint.kind->look == Look::cage)
-                for (const auto& group : constraint.groups) take_cage(constraint, group, ++number);
+        const auto& all = canvas.puzzle().constraints;
+        const auto is = [](std::string_view kind) { return [=](const Constraint& c) { return c.kind->name == kind; }; };
+        const bool has_killer = std::ranges::any_of(all, is("killer"));
+        for (const Constraint& constraint : all) {
+            if (constraint.kind->look != Look::cage) continue;
+            for (const auto& group : constraint.groups) take_cage(constraint, group, ++number);
+            // Only a list says which of the cages with a sum may have a digit twice.
+            if (has_killer && is("sum")(constraint)) canvas.list(constraint);
+        }
     }
 
     void draw() {

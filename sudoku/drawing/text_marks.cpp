@@ -94,9 +94,11 @@ void draw_text_shade(const Constraint& constraint, TextCanvas& canvas) {
             for (const Cell c : window) draw_shade_symbol(c, symbol, canvas);
         return;
     }
-    if (kind == "indexing")
+    if (kind == "indexing") {
+        canvas.list(constraint);  // with its line and place
         return draw_shade_symbol(constraint.cells()[static_cast<std::size_t>(constraint.numbers[0] - 1)], symbol,
                                  canvas);
+    }
     if (has_letter) canvas.list(constraint);
     for (const auto& group : constraint.groups)
         for (const Cell c : group) draw_shade_symbol(c, symbol, canvas);

@@ -110,10 +110,26 @@ Contain: the digits in a circle occur in the cells around it
 □ Even: cells with a grey square have even digits
 ○ Odd: cells with a grey circle have odd digits
 Sandwich: the digits between the lowest and the highest digit add up to 5
-(N) Skyscraper N: from the clue, N digits are greater than all before them
+(N) Skyscraper N: from the clue, the number of digits greater than all before them is N
 Little killer: the digits along the arrow add up to 7, and may repeat
 Candidates 13: r4c2
 )");
+}
+
+TEST_CASE("what looks alike is in the legend: cages that may have a digit twice, places of rows and of columns") {
+    const std::string both = drawn("grid 4x4\nkiller 6 r1c1 r1c2\nsum 5 r2c1 r2c2\n");
+    CHECK(both.find("\n  5 r2c1 r2c2\n") != both.npos);
+    CHECK(both.find("\n  6 ") == both.npos);
+    CHECK(drawn("grid 4x4\nsum 5 r2c1 r2c2\n").find("\n  5 ") == std::string::npos);
+    const std::string places = drawn("grid 4x4\nindexing 2 row 1\nindexing 3 column 4\n");
+    CHECK(places.find("\n  2 r1c1-r1c4\n  3 r1c4-r4c4\n") != places.npos);
+}
+
+TEST_CASE("the sentence of arrows says how a pill is read, if there is one") {
+    const std::string circle = "arrow r4c4 / r3c3\n", pill = "arrow r1c1 r1c2 / r2c2 r3c2\n",
+                      end = "read as one number";
+    CHECK_FALSE(rule_sentences(read("grid 4x4\n" + circle), true)[0].ends_with(end));
+    CHECK(rule_sentences(read("grid 4x4\n" + circle + pill), true)[0].ends_with(end));
 }
 
 TEST_CASE("a cage that shares a cell with another one is in the legend") {
@@ -158,14 +174,15 @@ TEST_CASE("lines of a grid with missing cells are one sentence for each directio
 
 TEST_CASE("a sentence has the number that all have, or N, and many constraints are counted") {
     std::string text = "grid 4x4\none-of 1 2 r1c1\nskyscraper 2 row 1\n";
-    CHECK(rule_sentences(read(text), true) ==
-          std::vector<std::string>{"One of: the cells have digits of the list only: 1 2 r1c1",
-                                   "Skyscraper: from the clue, 2 digits are greater than all before them"});
+    CHECK(
+        rule_sentences(read(text), true) ==
+        std::vector<std::string>{"One of: the cells have digits of the list only: 1 2 r1c1",
+                                 "Skyscraper: from the clue, the number of digits greater than all before them is 2"});
     text += "skyscraper 3 row 2\n";
     for (int i = 1; i <= 12; ++i) text += "one-of 3 r2c2\n";
     const auto sentences = rule_sentences(read(text), true);
     CHECK(sentences[0].ends_with("; and 5 more"));
-    CHECK(sentences[1] == "Skyscraper N: from the clue, N digits are greater than all before them");
+    CHECK(sentences[1] == "Skyscraper N: from the clue, the number of digits greater than all before them is N");
 }
 
 TEST_CASE("large cells have room for marks, and lines reach from middle to middle") {
