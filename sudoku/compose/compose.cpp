@@ -22,7 +22,7 @@ using sat::Status;
 constexpr std::uint64_t kPatience = 200;
 constexpr int kMostSearches = 40;
 constexpr std::size_t kTriesForEach = 60;
-// Grids for which constraints are drawn, if of a kind none was found.
+// If no constraint of a kind is found in a grid, others are tried, up to this number of grids.
 constexpr int kMostDraws = 20;
 // A search for a second solution that reverses more decisions is given up at first, and later.
 constexpr std::uint64_t kFewReversals = 100, kManyReversals = 1500;
@@ -66,6 +66,7 @@ private:
         for (const NamedKind& asked : request_.kinds) {
             if (Status possible = check_composable(*asked.kind); !possible) return possible;
             if (Status possible = check_number(asked, grid()); !possible) return possible;
+            if (Status possible = check_needed_parts(*asked.kind, request_.frame); !possible) return possible;
             if (is_global(*asked.kind)) draft_.puzzle.constraints.push_back({asked.kind, {}, {}, {}, 0});
             else if (const Completion* all = find_completion(asked.kind->name)) completed_.push_back(all);
             else drawn_.push_back({find_proposal(asked.kind->name), asked});

@@ -41,11 +41,11 @@ struct Composed {
 
 // Composes a puzzle with one solution.  A random full grid that the frame and the global kinds accept; constraints of
 // the other kinds that hold in it, drawn at random, the usual number of each kind divided by the number of kinds; then
-// givens, and constraints if it shall be minimal, are removed in random order as long as the solution is the only one.
-// If that takes too long, it begins anew with more late givens; if a kind is left out, with fewer.
-// The same request and random numbers give the same puzzle.
-// Errors: the frame or a kind does not fit; a kind of which none can be drawn, or none is ever needed; no grid
-// satisfies the rules, or the clauses that decide it would be too many; "interrupted" (`stop` may be null).
+// givens, and in minimal puzzles constraints as well, are removed in random order as long as the solution is the only
+// one. If that takes too long, it begins anew with more late givens; if a kind is left out, with fewer. The same
+// request and random numbers give the same puzzle. Errors: the frame or a kind does not fit; a kind of which none can
+// be drawn, or none is ever needed; no grid satisfies the rules, or the clauses that decide it would be too many;
+// "interrupted" (`stop` may be null).
 sat::Result<Composed> compose(const ComposeRequest& request, sat::Random& random,
                               const sat::Terminator* stop = nullptr);
 

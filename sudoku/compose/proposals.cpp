@@ -5,13 +5,14 @@
 #include <string>
 
 #include "sudoku/compose/proposals/common.h"
+#include "sudoku/constraint/kinds/common.h"
 #include "sudoku/constraint/regions.h"
 
 namespace sudoku {
 namespace {
 
-constexpr std::string_view kOfBoard = "it is a part of the board", kUnseen = "players would not see its cells",
-                           kOfAuthor = "only an author knows what it shall say";
+constexpr std::string_view kOfBoard = "it is set by --box and --regions", kUnseen = "players would not see its cells",
+                           kOfAuthor = "only an author knows what it should say";
 constexpr NotComposed kNotComposed[] = {
     {"board", kOfBoard},     {"region", kOfBoard},        {"different", kUnseen}, {"linear", kUnseen},
     {"one-of", kUnseen},     {"differ-if", kUnseen},      {"regex", kOfAuthor},   {"automaton", kOfAuthor},
@@ -67,11 +68,19 @@ sat::Status check_composable(const ConstraintKind& kind) {
     return sat::Error{"constraints of the kind %1 cannot be generated: %2", kind.name, why};
 }
 
+sat::Status check_needed_parts(const ConstraintKind& kind, const ConstraintPuzzle& puzzle) {
+    if (kind.name == "region-sum" && kinds::regions_of(puzzle).empty())
+        return sat::Error{"%1 needs regions, and this grid has none", kind.name};
+    if (kind.name == "counting-circles" && std::ranges::count(puzzle.constraints, &kind, &Constraint::kind) != 0)
+        return sat::Error{"the puzzle has %1 already, and there can be only one set of them", kind.name};
+    return sat::Done{};
+}
+
 sat::Status check_number(const NamedKind& asked, const Grid& grid) {
     constexpr std::string_view kDifferences[] = {"whisper", "lockout", "difference", "least-difference"};
     const bool is_difference = std::ranges::find(kDifferences, asked.kind->name) != std::end(kDifferences);
     if (!is_difference || asked.number <= grid.last() - grid.first()) return sat::Done{};
-    return sat::Error{"%1 has the number %2, but no digits from %3 to %4 differ so much", asked.kind->name,
+    return sat::Error{"%1 has the number %2, but no digits from %3 to %4 differ by that much", asked.kind->name,
                       asked.number, grid.first(), grid.last()};
 }
 

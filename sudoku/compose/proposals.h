@@ -51,6 +51,8 @@ bool is_global(const ConstraintKind& kind);
 
 // Can puzzles with constraints of this kind be generated?  The error says why not.
 sat::Status check_composable(const ConstraintKind& kind);
+// Does the puzzle lack what a constraint of this kind needs, or has it the only one there may be?
+sat::Status check_needed_parts(const ConstraintKind& kind, const ConstraintPuzzle& puzzle);
 // Can two digits of the grid differ by the number that is asked for?  No error if it is no difference.
 sat::Status check_number(const NamedKind& asked, const Grid& grid);
 

@@ -106,7 +106,7 @@ TEST_CASE("the same seed composes the same puzzle, another one another") {
 TEST_CASE("errors say what cannot be composed") {
     sat::Random random(5);
     CHECK(compose(request_of(board(4, 2, 2), {"regex"}), random).error().message() ==
-          "constraints of the kind regex cannot be generated: only an author knows what it shall say");
+          "constraints of the kind regex cannot be generated: only an author knows what it should say");
     CHECK(compose(request_of(board(4, 2, 2), {"non-consecutive", "anti-king", "anti-knight"}), random)
               .error()
               .message() == "no grid of 4x4 cells satisfies these rules");
@@ -114,7 +114,7 @@ TEST_CASE("errors say what cannot be composed") {
           "no grid of 6x6 cells satisfies these rules");  // through SAT
     ComposeRequest far_apart{board(4, 2, 2), constraint_kinds_named("dutch-whisper")};
     CHECK(compose(far_apart, random).error().message() ==
-          "whisper has the number 4, but no digits from 1 to 4 differ so much");
+          "whisper has the number 4, but no digits from 1 to 4 differ by that much");
     const sat::Terminator stop(true);
     CHECK(compose(request_of(board(9, 3, 3), {"killer"}), random, &stop).error().message() == "interrupted");
 }
