@@ -57,9 +57,6 @@ sudoku::PuzzleReadOptions BoardOptions::reading() const {
     return {asked_.box, &cli::terminator(), nullptr, sudoku::find_alphabet(symbols_), true};
 }
 
-namespace {
-
-// As the names of the lists are: " Slow Thermometers" becomes "slow-thermometers".
 std::string spelled_by_the_list(std::string_view name) {
     while (name.starts_with(' ')) name.remove_prefix(1);
     while (name.ends_with(' ')) name.remove_suffix(1);
@@ -68,6 +65,8 @@ std::string spelled_by_the_list(std::string_view name) {
     std::ranges::replace(spelled, '_', '-');
     return spelled;
 }
+
+namespace {
 
 std::vector<std::string_view> names_of_constraints_and_variants() {
     return sat::names_in(sudoku::other_constraint_names(),
@@ -87,6 +86,8 @@ sat::Status BoardOptions::take_constraints() {
         const std::vector<sudoku::NamedKind> kinds = sudoku::constraint_kinds_named(name);
         const bool is_classic = name == "classic" || std::ranges::any_of(sudoku::variants(), is_variant);
         if (kinds.empty() && !is_classic) {
+            if (std::ranges::find(grids_, name) != grids_.end())
+                return Error{"--variant: '%1' is a grid; expected --grid %1", name};
             const auto near = sat::nearest_name(name, names_of_constraints_and_variants());
             if (near)
                 return Error{"--variant: unknown variant or kind of constraint '%1'; did you mean '%2'?", name, *near};
@@ -105,7 +106,7 @@ sat::Status BoardOptions::take_constraints() {
     }
     if (prefers_constraints_ && !others.empty())
         return Error{"--variant: '%1' is a variant of a board; with --grid, expected kinds of constraints", others};
-    if (!constraints_.empty()) variant_text_ = others;
+    variant_text_ = others;
     return sat::Done{};
 }
 

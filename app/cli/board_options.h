@@ -5,6 +5,8 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/cli/options.h"
@@ -17,6 +19,9 @@ namespace puzzles {
 // --symbols: the alphabet of boards with one symbol a cell; empty: found by the reader.
 cli::Option symbols_option(std::string& name);
 
+// A name as the lists have it: " Slow Thermometers" becomes "slow-thermometers".
+std::string spelled_by_the_list(std::string_view name);
+
 // --box, --variant, --regions, --symbols: the rules of a board beyond its size.
 class BoardOptions {
 public:
@@ -25,8 +30,11 @@ public:
     void allow_missing_regions() { regions_may_be_missing_ = true; }
 
     // For programs that make puzzles with constraints: --variant then also takes kinds of constraints.
-    // Call before add_to().
-    void allow_constraints() { takes_constraints_ = true; }
+    // `grids`: names that --grid takes.  Call before add_to().
+    void allow_constraints(std::vector<std::string_view> grids) {
+        takes_constraints_ = true;
+        grids_ = std::move(grids);
+    }
 
     // Names that are variants and kinds of constraints, such as anti-knight, are kinds.  Call before resolve().
     void prefer_constraints() { prefers_constraints_ = true; }
@@ -49,6 +57,8 @@ public:
     sudoku::PuzzleReadOptions reading() const;
     // The kinds of constraints that --variant names, in its order.
     const std::vector<sudoku::NamedKind>& constraints() const { return constraints_; }
+    // Is --symbols given?
+    bool names_symbols() const { return !symbols_.empty(); }
     // Of --regions; empty: none.
     const std::string& regions_path() const { return regions_path_; }
 
@@ -63,6 +73,7 @@ private:
     sat::Status take_constraints();
 
     bool regions_may_be_missing_ = false, takes_constraints_ = false, prefers_constraints_ = false;
+    std::vector<std::string_view> grids_;
     std::vector<sudoku::NamedKind> constraints_;
     sudoku::StatedRules asked_;
     sudoku::Variant variant_;

@@ -15,6 +15,7 @@
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/generate_run.h"
 #include "app/sudoku/jigsaw_regions.h"
+#include "sat/core/suggestion.h"
 #include "sat/core/text.h"
 #include "sat/io/output_file.h"
 #include "sudoku/compose/frames.h"
@@ -279,12 +280,12 @@ int make_again(GenerateOptions& options, sat::OutputFile& out) {
     return kDone;
 }
 
-// What --variant asks for beyond classic rules, or a --grid.
+// What --variant asks for beyond classic rules, a --grid, or any board in a notation of constraints.
 int make_with_constraints(GenerateOptions& options) {
     if (options.board.misses_regions())
         return complain(sat::Error{"--variant jigsaw with constraints needs --regions FILE"});
     if (options.level || options.blanks || !options.technique.empty() || options.rating || options.no_unique ||
-        options.ids || !options.id_words.empty())
+        options.ids || !options.id_words.empty() || !options.regions_output.empty() || options.board.names_symbols())
         return complain(
             sat::Error{"puzzles with constraints have --count, --difficulty, --minimal, --symmetry, --seed, --rate, "
                        "--format, --grid, --box, --regions and --time-limit, and none of the other options"});
@@ -308,9 +309,9 @@ int make_with_constraints(GenerateOptions& options) {
 int run(GenerateOptions& options) {
     if (!options.grid.empty()) options.board.prefer_constraints();
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
-    if (!options.board.constraints().empty() || !options.grid.empty()) return make_with_constraints(options);
-    if (!options.format.empty() && sudoku::find_format(options.format) == nullptr)
-        return complain(sat::Error{"--format %1 is for puzzles with constraints", options.format});
+    const bool is_notation = !options.format.empty() && sudoku::find_format(options.format) == nullptr;
+    if (!options.board.constraints().empty() || !options.grid.empty() || is_notation)
+        return make_with_constraints(options);
     if (options.threads == 0) options.threads = available_processors();
     if (const sat::Status differ =
             cli::check_written({{"--regions", options.board.regions_path()}},
@@ -355,15 +356,16 @@ Run set_up_generate(cli::OptionTable& table) {
          {"--seed", "S", cli::number(o.seed), "random seed (default: random, printed)"},
          {"--id", "ID...", cli::each(o.id_words, true), "reproduce the puzzles with these IDs"}});
     o.board.allow_missing_regions();
-    o.board.allow_constraints();
+    o.board.allow_constraints(sat::names_in(sudoku::frames()));
     o.board.add_to(table);
     table.add("Board", {{"--grid", "NAME|FILE",
                          cli::suggest(cli::file(o.grid, cli::kPuzzles), cli::choices_of(sudoku::frames())),
                          "the grid and rules of that name (" + cli::names_of(sudoku::frames()) +
                              "), or of a puzzle, whose digits and constraints are kept"}});
-    table.add("Limits and threads", {{"-t,--time-limit", "SECONDS", cli::seconds(o.time_limit),
-                                      "time for one puzzle; then the best so far is written (default: 60)"},
-                                     threads_option(o.threads)});
+    table.add("Limits and threads",
+              {{"-t,--time-limit", "SECONDS", cli::seconds(o.time_limit),
+                "time for one puzzle; then the best so far is written; with constraints, the run ends (default: 60)"},
+               threads_option(o.threads)});
     table.add("Output", {{"-f,--format", "NAME", cli::choice(o.format, "format", target_choices()),
                           "output format, see 'sudoku convert --help' (default: line; grid if the regions are random)"},
                          regions_out_option(o.regions_output),

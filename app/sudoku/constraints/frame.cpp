@@ -52,12 +52,18 @@ Result<ConstraintPuzzle> frame_named(const std::string& name) {
     if (frame != sudoku::frames().end()) return frame->make();
     const auto opened = puzzles::open_any_puzzles("sudoku", name);
     if (!opened) {
+        const auto spelled =
+            std::ranges::find(sudoku::frames(), puzzles::spelled_by_the_list(name), &sudoku::FrameEntry::name);
+        if (spelled != sudoku::frames().end()) return spelled->make();
         const auto near = sat::nearest_name(name, sat::names_in(sudoku::frames()));
         if (near) return Error{"--grid: no such grid or file: '%1'; did you mean '%2'?", name, *near};
         return cli::in_file(opened.error(), name);
     }
     auto puzzle = only_puzzle(*opened->source);
     if (!puzzle) return cli::in_file(puzzle.error(), name);
+    // Those of the puzzle that it was; what is made of its grid is another.
+    puzzle->name.clear();
+    puzzle->author.clear();
     return puzzle;
 }
 
