@@ -110,7 +110,7 @@ Contain: the digits in a circle occur in the cells around it
 □ Even: cells with a grey square have even digits
 ○ Odd: cells with a grey circle have odd digits
 Sandwich: the digits between the lowest and the highest digit add up to 5
-(N) Skyscraper N: from the clue, the number of digits greater than all before them is N
+(N) Skyscraper N: from the clue, digits greater than all before them: N
 Little killer: the digits along the arrow add up to 7, and may repeat
 Candidates 13: r4c2
 )");
@@ -174,15 +174,14 @@ TEST_CASE("lines of a grid with missing cells are one sentence for each directio
 
 TEST_CASE("a sentence has the number that all have, or N, and many constraints are counted") {
     std::string text = "grid 4x4\none-of 1 2 r1c1\nskyscraper 2 row 1\n";
-    CHECK(
-        rule_sentences(read(text), true) ==
-        std::vector<std::string>{"One of: the cells have digits of the list only: 1 2 r1c1",
-                                 "Skyscraper: from the clue, the number of digits greater than all before them is 2"});
+    CHECK(rule_sentences(read(text), true) ==
+          std::vector<std::string>{"One of: the cells have digits of the list only: 1 2 r1c1",
+                                   "Skyscraper: from the clue, digits greater than all before them: 2"});
     text += "skyscraper 3 row 2\n";
     for (int i = 1; i <= 12; ++i) text += "one-of 3 r2c2\n";
     const auto sentences = rule_sentences(read(text), true);
     CHECK(sentences[0].ends_with("; and 5 more"));
-    CHECK(sentences[1] == "Skyscraper N: from the clue, the number of digits greater than all before them is N");
+    CHECK(sentences[1] == "Skyscraper N: from the clue, digits greater than all before them: N");
 }
 
 TEST_CASE("large cells have room for marks, and lines reach from middle to middle") {
